@@ -1,0 +1,40 @@
+package io.fastbreak.model.feed;
+
+import io.fastbreak.model.event.EventSource;
+import java.util.List;
+
+/**
+ * Sequence numbers that a feed skipped: the value of the gaps topic, and while OPEN the request to publish them again.
+ *
+ * @param first the lowest number when the gap opened; fixed from then on
+ * @param last the highest number when the gap opened
+ * @param missing what is still missing
+ * @param requests how often the numbers were asked for
+ * @param openedUtc milliseconds
+ * @param updatedUtc milliseconds
+ */
+public record Gap(
+        String fixtureId,
+        EventSource source,
+        int epoch,
+        long first,
+        long last,
+        List<Range> missing,
+        State state,
+        int requests,
+        long openedUtc,
+        long updatedUtc) {
+
+    /** OPEN ends as HEALED, LOST or VOID; LOST may still turn HEALED. */
+    public enum State {
+        OPEN,
+        HEALED,
+        LOST,
+        VOID
+    }
+
+    /** The key of the gaps topic: {@code fixture/source/epoch/first}. */
+    public String key() {
+        return fixtureId + "/" + source + "/" + epoch + "/" + first;
+    }
+}

@@ -1,0 +1,34 @@
+package io.fastbreak.model.feed;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record of the raw topic as it arrived: the publisher's key, bytes and headers untouched, and where it stood.
+ *
+ * @param timestamp append time, milliseconds
+ */
+// Arrays are compared by identity on purpose: two records are never equal because of what they carry.
+@SuppressWarnings("ArrayRecordComponent")
+public record RawRecord(
+        byte @Nullable [] key,
+        byte @Nullable [] value,
+        List<Header> headers,
+        String topic,
+        int partition,
+        long offset,
+        long timestamp) {
+
+    /** A publisher's header, passed on as it is. */
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Header(String name, byte @Nullable [] value) {}
+
+    /** The form of the {@code fb-raw} header: {@code topic/partition/offset/timestamp}. */
+    public String coordinates() {
+        return topic + "/" + partition + "/" + offset + "/" + timestamp;
+    }
+
+    public int size() {
+        return value == null ? 0 : value.length;
+    }
+}

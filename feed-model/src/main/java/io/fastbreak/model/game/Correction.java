@@ -1,0 +1,36 @@
+package io.fastbreak.model.game;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a correction did to the game: the value of the corrections topic.
+ *
+ * @param beforeEventId the anchor of an insert
+ * @param afterFinal true where it revises a result
+ */
+public record Correction(
+        String fixtureId,
+        long stateVersion,
+        String eventId,
+        Kind change,
+        @Nullable String beforeEventId,
+        boolean afterFinal,
+        ScoreChange score,
+        List<Moved> moved) {
+
+    public enum Kind {
+        INSERT,
+        REVISE,
+        DELETE,
+        RESTORE,
+        LATE
+    }
+
+    /** Points by competitor id. */
+    public record ScoreChange(Map<String, Integer> before, Map<String, Integer> after) {}
+
+    /** @param path into the game, e.g. {@code competitors/MAD/players/P005928/points} */
+    public record Moved(String path, long before, long after) {}
+}

@@ -1,0 +1,45 @@
+package io.fastbreak.model.game;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Period;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The whole game: the value of the state topic.
+ *
+ * @param stateVersion grows with every change of the game, per fixture
+ * @param lastSequence the highest sequence number known
+ * @param lastEventId the event that arrived last
+ * @param asOfUtc append time of the record that arrived last, milliseconds
+ * @param resultRevision corrections since the game became final
+ * @param largestLead by competitor id, points
+ * @param orphans ids of events that refer to a deleted one
+ * @param openReviews ids of challenges and protests without an outcome
+ */
+public record Game(
+        String fixtureId,
+        EventSource source,
+        long stateVersion,
+        int epoch,
+        long lastSequence,
+        String lastEventId,
+        long asOfUtc,
+        MatchStatus matchStatus,
+        @Nullable Period period,
+        @Nullable GameClock clock,
+        @Nullable String possession,
+        @Nullable String arrow,
+        @JsonProperty("final") boolean isFinal,
+        int resultRevision,
+        Reliability reliability,
+        List<CompetitorLine> competitors,
+        int leadChanges,
+        int timesTied,
+        Map<String, Integer> largestLead,
+        List<Anomaly> anomalies,
+        List<String> orphans,
+        List<String> openReviews) {}

@@ -1,0 +1,39 @@
+package io.fastbreak.model.game;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a trader needs of a game: the value of the scoring topic. */
+public record ScoringSummary(
+        String fixtureId,
+        long stateVersion,
+        List<Score> competitors,
+        List<PeriodScore> periodScores,
+        @Nullable Period period,
+        @Nullable GameClock clock,
+        @Nullable String possession,
+        MatchStatus matchStatus,
+        @JsonProperty("final") boolean isFinal,
+        int resultRevision,
+        boolean reliable,
+        List<Reason> reasons,
+        List<String> openReviews,
+        EventSource source,
+        String lastEventId,
+        long lastSequence,
+        String traceId,
+        long publishedUtc,
+        long asOfUtc) {
+
+    public record Score(String id, CompetitorType side, int score) {}
+
+    /** @param points by competitor id */
+    public record PeriodScore(PeriodType type, int number, Map<String, Integer> points) {}
+}

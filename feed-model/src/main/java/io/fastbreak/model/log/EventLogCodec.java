@@ -1,0 +1,93 @@
+package io.fastbreak.model.log;
+
+import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.Competitor;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
+import io.fastbreak.model.event.PeriodType;
+
+/** An entry of the event log: an event in some 100 bytes. Fixture, source and number stand in its {@link LogKey}. */
+public final class EventLogCodec {
+    private static final int FORMAT = 1;
+    private static final EventType[] TYPES = EventType.values();
+    private static final PeriodType[] PERIOD_TYPES = PeriodType.values();
+    private static final PeriodStatus[] PERIOD_STATUSES = PeriodStatus.values();
+    private static final CompetitorType[] SIDES = CompetitorType.values();
+    private static final ParticipantType[] ROLES = ParticipantType.values();
+
+    private EventLogCodec() {}
+
+    public static byte[] write(Event event) {
+        CompactOutput out = new CompactOutput();
+        out.number(FORMAT);
+        out.value(event.type());
+        out.text(event.id());
+        out.text(event.traceId());
+        out.flag(event.fixtureIdsDiffer());
+        out.text(event.insertedBeforeEventId());
+        out.value(event.period().type());
+        out.number(event.period().number());
+        out.value(event.period().status());
+        out.optional(event.startGameClock());
+        out.optional(event.endGameClock());
+        out.list(event.competitors(), competitor -> {
+            out.text(competitor.id());
+            out.value(competitor.type());
+        });
+        out.list(event.participants(), participant -> {
+            out.text(participant.id());
+            out.text(participant.competitorId());
+            out.value(participant.type());
+        });
+        out.number(event.audit().createdUtc());
+        out.number(event.audit().publishedUtc() - event.audit().createdUtc());
+        out.optional(event.audit().deletedUtc());
+        out.number(event.contentHash());
+        AttributesLogCodec.write(event.attributes(), out);
+        return out.toBytes();
+    }
+
+    /** @throws IllegalStateException where a later version of the program wrote the entry */
+    public static Event read(LogKey key, byte[] entry) {
+        CompactInput in = new CompactInput(entry);
+        long format = in.number();
+        if (format != FORMAT) {
+            throw new IllegalStateException("event log entry of format " + format + ", this program reads " + FORMAT
+                    + ": start the version that wrote it, or reset the application's state and replay");
+        }
+        EventType type = in.value(TYPES);
+        String id = in.text();
+        String traceId = in.text();
+        boolean fixtureIdsDiffer = Boolean.TRUE.equals(in.flag());
+        String anchor = in.optionalText();
+        Period period = new Period(in.value(PERIOD_TYPES), in.integer(), in.optionalValue(PERIOD_STATUSES));
+        Long start = in.optional();
+        Long end = in.optional();
+        var competitors = in.list(() -> new Competitor(in.text(), in.value(SIDES)));
+        var participants = in.list(() -> new Participant(in.text(), in.text(), in.value(ROLES)));
+        long created = in.number();
+        Audit audit = new Audit(key.number(), created, created + in.number(), in.optional());
+        long hash = in.number();
+        return new Event(
+                id,
+                key.source(),
+                traceId,
+                key.fixtureId(),
+                fixtureIdsDiffer,
+                anchor,
+                period,
+                type,
+                start,
+                end,
+                competitors,
+                participants,
+                audit,
+                AttributesLogCodec.read(type, in),
+                hash);
+    }
+}

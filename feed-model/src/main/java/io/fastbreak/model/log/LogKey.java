@@ -1,0 +1,58 @@
+package io.fastbreak.model.log;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedId;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Key of the event log. Its bytes sort by fixture, source, epoch, number and version; the numbers of one feed are
+ * compared as unsigned, which keeps a feed together but negative numbers last.
+ *
+ * @param version counts the contents of one slot, from 0
+ */
+public record LogKey(String fixtureId, EventSource source, int epoch, long number, int version) {
+    private static final int FIXED = 1 + 1 + Integer.BYTES + Long.BYTES + Integer.BYTES;
+
+    public byte[] bytes() {
+        byte[] fixture = fixtureId.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(fixture.length + FIXED)
+                .put(fixture)
+                .put((byte) 0)
+                .put((byte) source.ordinal())
+                .putInt(epoch)
+                .putLong(number)
+                .putInt(version)
+                .array();
+    }
+
+    public static LogKey of(byte[] bytes) {
+        int fixtureLength = bytes.length - FIXED;
+        ByteBuffer rest = ByteBuffer.wrap(bytes, fixtureLength + 1, FIXED - 1);
+        return new LogKey(
+                new String(bytes, 0, fixtureLength, StandardCharsets.UTF_8),
+                EventSource.values()[rest.get()],
+                rest.getInt(),
+                rest.getLong(),
+                rest.getInt());
+    }
+
+    /** The lowest key of a fixture, all its feeds included. */
+    public static byte[] first(String fixtureId) {
+        return bound(fixtureId, (byte) 0);
+    }
+
+    /** A key behind the highest of a fixture. */
+    public static byte[] last(String fixtureId) {
+        return bound(fixtureId, (byte) 1);
+    }
+
+    private static byte[] bound(String fixtureId, byte end) {
+        byte[] fixture = fixtureId.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(fixture.length + 1).put(fixture).put(end).array();
+    }
+
+    public FeedId feed() {
+        return new FeedId(fixtureId, source);
+    }
+}

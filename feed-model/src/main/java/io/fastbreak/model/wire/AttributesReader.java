@@ -1,0 +1,177 @@
+package io.fastbreak.model.wire;
+
+import com.fasterxml.jackson.core.JsonParser;
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.ChallengeOutcome;
+import io.fastbreak.model.event.ChallengeReason;
+import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.EjectionType;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.FoulQualifier;
+import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.FreeThrowQualifier;
+import io.fastbreak.model.event.LineupParticipant;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.ProtestReason;
+import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.event.ShotQualifier;
+import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.event.TimeoutType;
+import io.fastbreak.model.event.TurnoverType;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects whatever attributes an event carries; which kind they make is known only after the whole event was read,
+ * since {@code eventType} may stand behind them.
+ */
+final class AttributesReader {
+    private static final Names<ClockStatusType> CLOCK_STATUS = new Names<>(ClockStatusType.class);
+    private static final Names<MatchStatus> MATCH_STATUS = new Names<>(MatchStatus.class);
+    private static final Names<EjectionType> EJECTION = new Names<>(EjectionType.class);
+    private static final Names<FoulType> FOUL = new Names<>(FoulType.class);
+    private static final Names<FoulQualifier> FOUL_QUALIFIER = new Names<>(FoulQualifier.class);
+    private static final Names<FreeThrowQualifier> FREE_THROW_QUALIFIER = new Names<>(FreeThrowQualifier.class);
+    private static final Names<ShotType> SHOT = new Names<>(ShotType.class);
+    private static final Names<ShotQualifier> SHOT_QUALIFIER = new Names<>(ShotQualifier.class);
+    private static final Names<TimeoutType> TIMEOUT = new Names<>(TimeoutType.class);
+    private static final Names<ChallengeReason> CHALLENGE_REASON = new Names<>(ChallengeReason.class);
+    private static final Names<ChallengeOutcome> CHALLENGE_OUTCOME = new Names<>(ChallengeOutcome.class);
+    private static final Names<ProtestReason> PROTEST_REASON = new Names<>(ProtestReason.class);
+    private static final Names<ReboundType> REBOUND = new Names<>(ReboundType.class);
+    private static final Names<TurnoverType> TURNOVER = new Names<>(TurnoverType.class);
+
+    private final JsonParser parser;
+    private final HashingReader reader;
+    private final Map<String, Boolean> flags = new HashMap<>(8);
+    private final Map<String, String> texts = new HashMap<>(8);
+    private final Map<String, Long> numbers = new HashMap<>(4);
+    private final List<String> qualifiers = new ArrayList<>(2);
+    private final List<LineupParticipant> lineup = new ArrayList<>(0);
+
+    AttributesReader(JsonParser parser, HashingReader reader) {
+        this.parser = parser;
+        this.reader = reader;
+    }
+
+    void read() throws IOException {
+        reader.object(this::property);
+    }
+
+    private void property(String name) throws IOException {
+        switch (parser.currentToken()) {
+            case VALUE_TRUE, VALUE_FALSE -> flags.put(name, parser.getBooleanValue());
+            case VALUE_STRING -> texts.put(name, parser.getText());
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> numbers.put(name, Numbers.integer(parser));
+            case START_ARRAY -> array(name);
+            default -> {}
+        }
+    }
+
+    private void array(String name) throws IOException {
+        if (name.equals("qualifiers")) {
+            reader.array(() -> qualifiers.add(parser.getText()));
+        } else if (name.equals("lineup")) {
+            reader.array(this::lineupParticipant);
+        }
+    }
+
+    private void lineupParticipant() throws IOException {
+        Map<String, String> id = new HashMap<>(2);
+        Map<String, Boolean> starter = new HashMap<>(2);
+        reader.object(property -> {
+            if (property.equals("id")) {
+                id.put(property, parser.getText());
+            } else if (property.equals("isStarter")) {
+                starter.put(property, parser.getBooleanValue());
+            }
+        });
+        lineup.add(new LineupParticipant(id.getOrDefault("id", ""), starter.getOrDefault("isStarter", false)));
+    }
+
+    /** True where the attributes are those of a rebound. */
+    boolean looksLikeRebound() {
+        return texts.containsKey("shotId") || texts.containsKey("freeThrowId") || flags.containsKey("hasRebounder");
+    }
+
+    /** True where the attributes are those of a reliability notice. */
+    boolean looksLikeReliability() {
+        return flags.containsKey("isReliabile");
+    }
+
+    boolean hasStatus() {
+        return texts.containsKey("status");
+    }
+
+    Attributes build(EventType kind) {
+        String type = texts.get("type");
+        return switch (kind) {
+            case CLOCK -> new Attributes.Clock(CLOCK_STATUS.of(texts.get("status")), flags.get("fromDevice"));
+            case EJECTION -> new Attributes.Ejection(EJECTION.of(type));
+            case FOUL ->
+                new Attributes.Foul(
+                        number("freeThrowsAwarded"), FOUL.of(type), all(FOUL_QUALIFIER), flags.get("hasFoulOn"));
+            case FREE_THROW -> freeThrow();
+            case SHOT -> shot(type);
+            case TIMEOUT -> new Attributes.Timeout(TIMEOUT.of(type));
+            case CHALLENGE ->
+                new Attributes.Challenge(
+                        CHALLENGE_REASON.of(texts.get("reason")), CHALLENGE_OUTCOME.of(texts.get("outcome")));
+            case PROTEST -> new Attributes.Protest(PROTEST_REASON.of(texts.get("reason")));
+            case REBOUND ->
+                new Attributes.Rebound(
+                        texts.get("shotId"), texts.get("freeThrowId"), REBOUND.of(type), flags.get("hasRebounder"));
+            case TURNOVER ->
+                new Attributes.Turnover(TURNOVER.of(type), flags.get("hasStealer"), flags.get("hasTurnoverBy"));
+            case LINEUP -> new Attributes.Lineup(List.copyOf(lineup));
+            case MATCH_STATUS_CHANGE -> new Attributes.MatchStatusChange(MATCH_STATUS.of(texts.get("status")));
+            case RELIABILITY -> new Attributes.Reliability(flags.get("isReliabile"));
+            case PARTICIPATION,
+                    PERIOD_TRANSITION,
+                    JUMP_BALL,
+                    SUBSTITUTION,
+                    POSSESSION_CHANGE,
+                    POSSESSION_ARROW_CHANGE,
+                    UNKNOWN -> Attributes.NONE;
+        };
+    }
+
+    private Attributes shot(@Nullable String type) {
+        return new Attributes.Shot(
+                points(),
+                flags.getOrDefault("isSuccessful", false),
+                SHOT.of(type),
+                all(SHOT_QUALIFIER),
+                flags.get("hasAssister"),
+                flags.get("hasBlocker"));
+    }
+
+    private Attributes freeThrow() {
+        return new Attributes.FreeThrow(
+                points(),
+                flags.getOrDefault("isSuccessful", false),
+                number("attemptSequence"),
+                all(FREE_THROW_QUALIFIER),
+                texts.get("foulId"),
+                flags.get("hasAssister"));
+    }
+
+    private int points() {
+        return Numbers.saturated(numbers.getOrDefault("points", 0L));
+    }
+
+    private @Nullable Integer number(String name) {
+        Long value = numbers.get(name);
+        return value == null ? null : Numbers.saturated(value);
+    }
+
+    private <E extends Enum<E>> List<E> all(Names<E> names) {
+        return qualifiers.isEmpty()
+                ? List.of()
+                : qualifiers.stream().map(names::of).toList();
+    }
+}

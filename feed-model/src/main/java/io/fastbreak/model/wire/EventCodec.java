@@ -1,0 +1,28 @@
+package io.fastbreak.model.wire;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.fastbreak.model.event.Event;
+import java.io.IOException;
+
+/**
+ * Reads a v2 event in a single pass over its bytes. It expects an event that the validator accepted and reads
+ * leniently; it never judges.
+ */
+public final class EventCodec {
+    private static final JsonFactory JSON = new JsonFactory();
+
+    /**
+     * @param json one event, UTF-8
+     * @throws IOException where the bytes are not one JSON object
+     */
+    public Event read(byte[] json) throws IOException {
+        try (JsonParser parser = JSON.createParser(json)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new IOException("an event is one JSON object, found " + parser.currentToken());
+            }
+            return new EventReader(parser).read();
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package io.fastbreak.model.wire;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+
+/** Integers as JSON Schema sees them: {@code 1.0} is one, and what the contract does not bound is saturated. */
+final class Numbers {
+    private static final int LONG_DIGITS = 19;
+
+    private Numbers() {}
+
+    /** The integer that the parser stands on, held within int64. */
+    static long integer(JsonParser parser) throws IOException {
+        if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getTextLength() < LONG_DIGITS) {
+            return parser.getLongValue();
+        }
+        // A double is wide enough to saturate with, and unlike a BigDecimal never as large as its exponent says.
+        double value = parser.getDoubleValue();
+        return parser.currentToken() == JsonToken.VALUE_NUMBER_INT && Math.abs(value) < Long.MAX_VALUE
+                ? parser.getLongValue()
+                : (long) value;
+    }
+
+    static int saturated(long value) {
+        return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, value));
+    }
+}
