@@ -34,6 +34,8 @@ final class CompactOutput {
         bytes.write(value == null ? 2 : value ? 1 : 0);
     }
 
+    // The contract fixes the order of its enumerations; a test holds the ordinals against it.
+    @SuppressWarnings("EnumOrdinal")
     void value(@Nullable Enum<?> value) {
         number(value == null ? -1 : value.ordinal());
     }

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 public record LogKey(String fixtureId, EventSource source, int epoch, long number, int version) {
     private static final int FIXED = 1 + 1 + Integer.BYTES + Long.BYTES + Integer.BYTES;
 
+    @SuppressWarnings("EnumOrdinal") // see CompactOutput
     public byte[] bytes() {
         byte[] fixture = fixtureId.getBytes(StandardCharsets.UTF_8);
         return ByteBuffer.allocate(fixture.length + FIXED)
@@ -26,6 +27,7 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
                 .array();
     }
 
+    @SuppressWarnings("EnumOrdinal") // see CompactOutput
     public static LogKey of(byte[] bytes) {
         int fixtureLength = bytes.length - FIXED;
         ByteBuffer rest = ByteBuffer.wrap(bytes, fixtureLength + 1, FIXED - 1);

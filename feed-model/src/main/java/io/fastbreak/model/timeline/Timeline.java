@@ -41,7 +41,7 @@ public final class Timeline {
         Event before = known.content();
         boolean moved = known.revise(event, place);
         sorted &= !moved;
-        return moved || known.content() != before ? Effect.CHANGED : Effect.NONE;
+        return moved || !known.content().equals(before) ? Effect.CHANGED : Effect.NONE;
     }
 
     private Effect add(Event event, Place place) {
