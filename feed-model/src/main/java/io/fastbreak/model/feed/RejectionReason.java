@@ -1,0 +1,20 @@
+package io.fastbreak.model.feed;
+
+/** Why a raw record was refused; the {@code fb-reason} header of the rejected topic. */
+public enum RejectionReason {
+    /** Not one JSON object by RFC 8259, and nothing behind it. */
+    MALFORMED_JSON,
+    INVALID_UTF8,
+    /** A property that stands twice in one object. */
+    DUPLICATE_PROPERTY,
+    TOO_LARGE,
+    TOO_DEEP,
+    /** A record without a value. */
+    NULL_VALUE,
+    /** JSON, but not a v2 event; the violations say why. */
+    SCHEMA,
+    /** Another event holds the slot. */
+    SEQUENCE_CONFLICT,
+    /** The game ended too long ago. */
+    EXPIRED
+}

@@ -1,0 +1,25 @@
+package io.fastbreak.model.feed;
+
+import io.fastbreak.model.event.Event;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The validator's word on one raw record. */
+public sealed interface Verdict {
+
+    /**
+     * @param quirks deviations from the letter of the contract that the profile tolerated; the {@code fb-quirk} header
+     */
+    record Accepted(Event event, List<String> quirks) implements Verdict {}
+
+    /**
+     * @param violations at least one for SCHEMA
+     * @param slot the slot that the record claims, where it could be read before any fault in the text
+     * @param mayAffectScore true unless the record is known to be of a kind that cannot affect the score
+     */
+    record Rejected(
+            RejectionReason reason,
+            List<Violation> violations,
+            @Nullable Slot slot,
+            boolean mayAffectScore) implements Verdict {}
+}
