@@ -1,0 +1,67 @@
+package io.fastbreak.model.feed;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far the pipeline is in one partition: the value of the beacons topic, written in the transaction of what it
+ * speaks of. Whoever relies on the pipeline watches it: a dead pipeline cannot say that it is dead.
+ *
+ * @param utc when it was written, milliseconds
+ * @param publishedUtc the publish time of the last accepted event, milliseconds; null before the first
+ * @param lagMs from append to processing of the last record, milliseconds
+ */
+public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long lagMs, Counters counters) {
+
+    /**
+     * Records and games of the partition since the pipeline first ran; {@code pending}, {@code held}, {@code owed},
+     * {@code gapsOpen} are of this moment. {@code received = accepted + rejected + duplicate + pending} and
+     * {@code accepted = clean + held}.
+     *
+     * @param owed games whose last change is not yet on the state topic
+     */
+    public record Counters(
+            long received,
+            long accepted,
+            long rejected,
+            long duplicate,
+            long pending,
+            long clean,
+            long held,
+            long owed,
+            long gapsOpened,
+            long gapsHealed,
+            long gapsOpen,
+            long gapsLost,
+            long corrections,
+            long games) {
+        public static final Counters NONE = new Counters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+        public Counters plus(Counters other) {
+            return new Counters(
+                    received + other.received,
+                    accepted + other.accepted,
+                    rejected + other.rejected,
+                    duplicate + other.duplicate,
+                    pending + other.pending,
+                    clean + other.clean,
+                    held + other.held,
+                    owed + other.owed,
+                    gapsOpened + other.gapsOpened,
+                    gapsHealed + other.gapsHealed,
+                    gapsOpen + other.gapsOpen,
+                    gapsLost + other.gapsLost,
+                    corrections + other.corrections,
+                    games + other.games);
+        }
+
+        /** True where every record is accounted for. */
+        public boolean balanced() {
+            return received == accepted + rejected + duplicate + pending && accepted == clean + held;
+        }
+
+        /** True where nothing waits for time to pass. */
+        public boolean atRest() {
+            return pending == 0 && held == 0 && owed == 0;
+        }
+    }
+}
