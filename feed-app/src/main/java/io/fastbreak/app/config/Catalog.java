@@ -1,0 +1,166 @@
+package io.fastbreak.app.config;
+
+import static io.fastbreak.app.config.Setting.choice;
+import static io.fastbreak.app.config.Setting.integer;
+import static io.fastbreak.app.config.Setting.millis;
+import static io.fastbreak.app.config.Setting.number;
+import static io.fastbreak.app.config.Setting.secret;
+import static io.fastbreak.app.config.Setting.text;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Every setting there is. Times are milliseconds and say so in their names. */
+public final class Catalog {
+    private static final int MIB = 1024 * 1024;
+    private static final long DAY_MS = 86_400_000;
+
+    public static final Setting<String> BOOTSTRAP =
+            text("kafka.bootstrap.servers", "localhost:9092", "Kafka brokers to start from");
+    public static final Setting<String> PREFIX = text("topics.prefix", "basketball", "first part of every topic name");
+    public static final Setting<Integer> PARTITIONS =
+            integer("topics.partitions", 8, 1, 10_000, "partitions of every topic, as topics create makes them");
+    public static final Setting<Integer> REPLICATION =
+            integer("topics.replication", 1, 1, 10, "replicas of every topic, as topics create makes them");
+
+    public static final Setting<String> APPLICATION =
+            text("application.id", "fastbreak", "consumer group and prefix of the state's changelogs");
+    public static final Setting<String> INSTANCE = text("instance.id", "", "static group membership; empty for none");
+    public static final Setting<String> STATE_DIR =
+            text("state.dir", System.getProperty("java.io.tmpdir") + "/fastbreak-state", "folder of local state");
+    public static final Setting<String> GUARANTEE = choice(
+            "processing.guarantee",
+            "exactly_once_v2",
+            List.of("exactly_once_v2", "at_least_once"),
+            "outputs, state and offsets commit together, or not");
+    public static final Setting<Integer> COMMIT_MS =
+            integer("commit.interval.ms", 30, 1, 60_000, "the latency floor of a read_committed reader");
+    public static final Setting<Integer> THREADS = integer("stream.threads", 1, 1, 64, "stream threads");
+    public static final Setting<Integer> STANDBYS =
+            integer("standby.replicas", 0, 0, 3, "copies of the state kept on other instances");
+
+    public static final Setting<String> PROFILE = choice(
+            "validation.profile", "contract", List.of("contract", "strict"), "strict is the letter of the schema");
+    public static final Setting<String> UNLISTED = choice(
+            "validation.unlisted-values",
+            "reject",
+            List.of("reject", "unknown"),
+            "a value outside an enumeration is a violation, or is UNKNOWN");
+    public static final Setting<Integer> MAX_BYTES =
+            integer("validation.max-bytes", MIB, 1024, 4 * MIB, "a larger record is TOO_LARGE");
+    public static final Setting<Integer> MAX_DEPTH =
+            integer("validation.max-depth", 64, 8, 1000, "an event nested deeper is TOO_DEEP");
+
+    public static final Setting<Long> REORDER_WINDOW_MS =
+            millis("reorder.window.ms", 500, 0, 60_000, "how long an event that is ahead is held, caught-up time only");
+    public static final Setting<Long> GAP_REPEAT_MS =
+            millis("gap.repeat.ms", 30_000, 1000, DAY_MS, "how often an open gap is asked for again");
+    public static final Setting<Long> GAP_LOST_MS =
+            millis("gap.lost.ms", 1_200_000, 1000, DAY_MS, "an open gap is LOST after that");
+    public static final Setting<Integer> HELD_EVENTS =
+            integer("held.max-events", 1000, 1, 1_000_000, "events held a feed; past that the gap opens at once");
+    public static final Setting<Integer> HELD_BYTES =
+            integer("held.max-bytes", 4 * MIB, 1024, 1024 * MIB, "bytes held a feed; past that the gap opens at once");
+
+    public static final Setting<String> RULES = choice(
+            "rules",
+            "auto",
+            List.of("auto", "fiba", "nba", "ncaa"),
+            "rules of the game where no fixture card names them; auto learns them from the clock");
+    public static final Setting<Long> STALE_MS = millis(
+            "stale.after.ms",
+            60_000,
+            1000,
+            DAY_MS,
+            "a game without an event for that long while its clock runs is STALE");
+    public static final Setting<Long> LAG_MS =
+            millis("lag.limit.ms", 5000, 100, DAY_MS, "a game whose records are processed later than that is LAG");
+    public static final Setting<Long> STATE_MS =
+            millis("state.interval.ms", 250, 0, 60_000, "at most one state record a game in that time");
+    public static final Setting<Long> SCORING_MS =
+            millis("scoring.interval.ms", 5000, 100, DAY_MS, "a summary is repeated that often while the clock runs");
+    public static final Setting<Long> BEACON_MS =
+            millis("beacon.interval.ms", 1000, 100, 60_000, "how often each partition says how far it is");
+
+    public static final Setting<String> INGESTION_URL =
+            text("ingestion.url", "http://localhost:8090/ingestion/v1", "odds ingestion API, with its version segment");
+    public static final Setting<String> INGESTION_TOKEN_URL =
+            text("ingestion.token-url", "http://localhost:8090/oauth/token", "where access tokens are issued");
+    public static final Setting<String> INGESTION_CLIENT_ID =
+            text("ingestion.client-id", "fastbreak", "OAuth client id");
+    public static final Setting<String> INGESTION_CLIENT_SECRET =
+            secret("ingestion.client-secret", "", "OAuth client secret; from file or environment");
+    public static final Setting<String> INGESTION_AUDIENCE =
+            text("ingestion.audience", "odds-ingestion", "audience supplied with the credentials");
+    public static final Setting<String> INGESTION_API_KEY =
+            secret("ingestion.api-key", "", "gateway key, sent as x-api-key; from file or environment");
+    public static final Setting<String> INGESTION_SOURCE =
+            text("ingestion.source-id", "fastbreak", "the source's identifier at the platform");
+    public static final Setting<Integer> INGESTION_TIMEOUT_MS =
+            integer("ingestion.request-timeout.ms", 3000, 50, 60_000, "one request");
+    public static final Setting<Integer> INGESTION_ATTEMPTS =
+            integer("ingestion.max-attempts", 5, 1, 100, "tries of one request that failed in a retryable way");
+    public static final Setting<Integer> SPORT_ID = integer(
+            "bridge.sport-id", 1, 1, Integer.MAX_VALUE, "the platform's sport id where no fixture card names it");
+    public static final Setting<Double> MARGIN =
+            number("bridge.margin", 0.05, 0, 0.5, "added to the sum of a market's inverse odds");
+    public static final Setting<Long> BEACON_LIMIT_MS =
+            millis("bridge.beacon-limit.ms", 5000, 500, DAY_MS, "markets are suspended when a beacon is older");
+
+    public static final Setting<String> HTTP_HOST = text("http.host", "127.0.0.1", "address of metrics and health");
+    public static final Setting<Integer> HTTP_PORT =
+            integer("http.port", 8080, 0, 65_535, "port of metrics and health; 0 for any");
+
+    static final List<Setting<?>> ALL = List.of(
+            BOOTSTRAP,
+            PREFIX,
+            PARTITIONS,
+            REPLICATION,
+            APPLICATION,
+            INSTANCE,
+            STATE_DIR,
+            GUARANTEE,
+            COMMIT_MS,
+            THREADS,
+            STANDBYS,
+            PROFILE,
+            UNLISTED,
+            MAX_BYTES,
+            MAX_DEPTH,
+            REORDER_WINDOW_MS,
+            GAP_REPEAT_MS,
+            GAP_LOST_MS,
+            HELD_EVENTS,
+            HELD_BYTES,
+            RULES,
+            STALE_MS,
+            LAG_MS,
+            STATE_MS,
+            SCORING_MS,
+            BEACON_MS,
+            INGESTION_URL,
+            INGESTION_TOKEN_URL,
+            INGESTION_CLIENT_ID,
+            INGESTION_CLIENT_SECRET,
+            INGESTION_AUDIENCE,
+            INGESTION_API_KEY,
+            INGESTION_SOURCE,
+            INGESTION_TIMEOUT_MS,
+            INGESTION_ATTEMPTS,
+            SPORT_ID,
+            MARGIN,
+            BEACON_LIMIT_MS,
+            HTTP_HOST,
+            HTTP_PORT);
+
+    private Catalog() {}
+
+    static Optional<Setting<?>> named(String name) {
+        for (Setting<?> setting : ALL) {
+            if (setting.name().equals(name)) {
+                return Optional.of(setting);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,80 @@
+package io.fastbreak.app.config;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * One setting: its name, its default and what it accepts.
+ *
+ * @param defaultValue as it would stand in a file
+ * @param secret true where the value must never be shown
+ * @param fault what is wrong with a value, if anything
+ */
+public record Setting<T>(
+        String name,
+        Class<T> type,
+        String defaultValue,
+        String description,
+        boolean secret,
+        Function<T, Optional<String>> fault) {
+
+    static Setting<Integer> integer(String name, int defaultValue, int least, int most, String description) {
+        return new Setting<>(
+                name,
+                Integer.class,
+                Integer.toString(defaultValue),
+                description,
+                false,
+                value -> within(value, least, most));
+    }
+
+    static Setting<Long> millis(String name, long defaultValue, long least, long most, String description) {
+        return new Setting<>(
+                name, Long.class, Long.toString(defaultValue), description, false, value -> within(value, least, most));
+    }
+
+    static Setting<Double> number(String name, double defaultValue, double least, double most, String description) {
+        return new Setting<>(
+                name,
+                Double.class,
+                Double.toString(defaultValue),
+                description,
+                false,
+                value -> value >= least && value <= most
+                        ? Optional.empty()
+                        : Optional.of("is " + value + ", allowed are " + least + " to " + most));
+    }
+
+    static Setting<String> text(String name, String defaultValue, String description) {
+        return new Setting<>(name, String.class, defaultValue, description, false, value -> Optional.empty());
+    }
+
+    static Setting<String> secret(String name, String defaultValue, String description) {
+        return new Setting<>(name, String.class, defaultValue, description, true, value -> Optional.empty());
+    }
+
+    static Setting<String> choice(String name, String defaultValue, List<String> allowed, String description) {
+        return new Setting<>(
+                name,
+                String.class,
+                defaultValue,
+                description,
+                false,
+                value -> allowed.contains(value)
+                        ? Optional.empty()
+                        : Optional.of("is '" + value + "', allowed are " + String.join(", ", allowed)));
+    }
+
+    private static Optional<String> within(long value, long least, long most) {
+        return value >= least && value <= most
+                ? Optional.empty()
+                : Optional.of("is " + value + ", allowed are " + least + " to " + most);
+    }
+
+    /** The name of the environment variable: {@code reorder.window.ms} is {@code FASTBREAK_REORDER_WINDOW_MS}. */
+    public String environmentName() {
+        return "FASTBREAK_" + name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+    }
+}

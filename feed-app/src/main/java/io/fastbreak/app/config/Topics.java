@@ -1,0 +1,80 @@
+package io.fastbreak.app.config;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The topics by name, and how each is kept. */
+public record Topics(String prefix) {
+    private static final String RAW_BYTES = Integer.toString(4 * 1024 * 1024);
+    private static final String BEHIND_RAW_BYTES = Integer.toString(8 * 1024 * 1024);
+    private static final String DAY_MS = "86400000";
+
+    public String raw() {
+        return prefix + ".events.raw";
+    }
+
+    public String clean() {
+        return prefix + ".events.clean";
+    }
+
+    public String rejected() {
+        return prefix + ".events.rejected";
+    }
+
+    public String gaps() {
+        return prefix + ".feed.gaps";
+    }
+
+    public String scoring() {
+        return prefix + ".games.scoring";
+    }
+
+    public String state() {
+        return prefix + ".games.state";
+    }
+
+    public String corrections() {
+        return prefix + ".games.corrections";
+    }
+
+    public String cards() {
+        return prefix + ".fixtures.cards";
+    }
+
+    public String receipts() {
+        return prefix + ".ingestion.receipts";
+    }
+
+    public String markets() {
+        return prefix + ".ingestion.markets";
+    }
+
+    public String beacons() {
+        return prefix + ".pipeline.beacons";
+    }
+
+    /** Every topic with its configuration; how long data is kept is left to the cluster where no policy demands it. */
+    public Map<String, Map<String, String>> configurations() {
+        Map<String, Map<String, String>> topics = new LinkedHashMap<>();
+        topics.put(raw(), Map.of("message.timestamp.type", "LogAppendTime", "max.message.bytes", RAW_BYTES));
+        topics.put(clean(), deleted());
+        topics.put(rejected(), deleted());
+        topics.put(gaps(), Map.of("cleanup.policy", "compact,delete", "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(scoring(), deleted());
+        topics.put(state(), compacted());
+        topics.put(corrections(), deleted());
+        topics.put(cards(), compacted());
+        topics.put(receipts(), deleted());
+        topics.put(markets(), compacted());
+        topics.put(beacons(), Map.of("retention.ms", DAY_MS, "max.message.bytes", BEHIND_RAW_BYTES));
+        return topics;
+    }
+
+    private static Map<String, String> deleted() {
+        return Map.of("max.message.bytes", BEHIND_RAW_BYTES);
+    }
+
+    private static Map<String, String> compacted() {
+        return Map.of("cleanup.policy", "compact", "max.message.bytes", BEHIND_RAW_BYTES);
+    }
+}
