@@ -25,7 +25,8 @@ public final class Catalog {
 
     public static final Setting<String> APPLICATION =
             text("application.id", "fastbreak", "consumer group and prefix of the state's changelogs");
-    public static final Setting<String> INSTANCE = text("instance.id", "", "static group membership; empty for none");
+    public static final Setting<String> INSTANCE_ID =
+            text("instance.id", "", "static group membership; empty for none");
     public static final Setting<String> STATE_DIR =
             text("state.dir", System.getProperty("java.io.tmpdir") + "/fastbreak-state", "folder of local state");
     public static final Setting<String> GUARANTEE = choice(
@@ -117,7 +118,7 @@ public final class Catalog {
             PARTITIONS,
             REPLICATION,
             APPLICATION,
-            INSTANCE,
+            INSTANCE_ID,
             STATE_DIR,
             GUARANTEE,
             COMMIT_MS,

@@ -1,0 +1,30 @@
+package io.fastbreak.app.report;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.fastbreak.model.fixture.FixtureCard;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Names of competitors and players from a fixture card; without one, their ids. */
+public final class Names {
+    private final Map<String, String> names = new HashMap<>();
+
+    public Names(@Nullable FixtureCard card) {
+        if (card == null) {
+            return;
+        }
+        for (FixtureCard.Team team : requireNonNullElse(card.competitors(), List.<FixtureCard.Team>of())) {
+            names.put(team.id(), requireNonNullElse(team.name(), team.id()));
+            for (FixtureCard.Player player : requireNonNullElse(team.players(), List.<FixtureCard.Player>of())) {
+                names.put(player.id(), requireNonNullElse(player.name(), player.id()));
+            }
+        }
+    }
+
+    public String of(String id) {
+        return names.getOrDefault(id, id);
+    }
+}

@@ -1,0 +1,39 @@
+package io.fastbreak.app.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A plain table: the first column to the left, all others to the right. */
+final class TextTable {
+    private final List<List<String>> rows = new ArrayList<>();
+
+    TextTable row(List<String> cells) {
+        rows.add(List.copyOf(cells));
+        return this;
+    }
+
+    @Override
+    public String toString() {
+        int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+        int[] widths = new int[columns];
+        for (List<String> row : rows) {
+            for (int i = 0; i < row.size(); i++) {
+                widths[i] = Math.max(widths[i], row.get(i).length());
+            }
+        }
+        StringBuilder text = new StringBuilder();
+        for (List<String> row : rows) {
+            text.append(line(row, widths).stripTrailing()).append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String line(List<String> row, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < row.size(); i++) {
+            String padding = " ".repeat(widths[i] - row.get(i).length());
+            line.append(i == 0 ? row.get(i) + padding : "  " + padding + row.get(i));
+        }
+        return line.toString();
+    }
+}

@@ -1,0 +1,71 @@
+package io.fastbreak.app.topology;
+
+import static io.fastbreak.app.config.Catalog.APPLICATION;
+import static io.fastbreak.app.config.Catalog.BOOTSTRAP;
+import static io.fastbreak.app.config.Catalog.COMMIT_MS;
+import static io.fastbreak.app.config.Catalog.GUARANTEE;
+import static io.fastbreak.app.config.Catalog.INSTANCE_ID;
+import static io.fastbreak.app.config.Catalog.REPLICATION;
+import static io.fastbreak.app.config.Catalog.STANDBYS;
+import static io.fastbreak.app.config.Catalog.STATE_DIR;
+import static io.fastbreak.app.config.Catalog.THREADS;
+import static org.apache.kafka.streams.StreamsConfig.consumerPrefix;
+import static org.apache.kafka.streams.StreamsConfig.producerPrefix;
+
+import io.fastbreak.app.config.Settings;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.processor.UsePartitionTimeOnInvalidTimestamp;
+
+/** Settings of Kafka Streams, with the reasons of those that are not its defaults. */
+public final class StreamsProperties {
+    private static final int BEHIND_RAW_BYTES = 8 * 1024 * 1024;
+    private static final int RECOVERY_MS = 10_000;
+
+    private StreamsProperties() {}
+
+    public static Map<String, Object> of(Settings settings) {
+        Map<String, Object> streams = new HashMap<>();
+        streams.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, settings.get(BOOTSTRAP));
+        streams.put(StreamsConfig.APPLICATION_ID_CONFIG, settings.get(APPLICATION));
+        streams.put(StreamsConfig.STATE_DIR_CONFIG, settings.get(STATE_DIR));
+        streams.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, settings.get(GUARANTEE));
+        streams.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, settings.get(THREADS));
+        streams.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, settings.get(STANDBYS));
+        streams.put(StreamsConfig.REPLICATION_FACTOR_CONFIG, settings.get(REPLICATION));
+        streams.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, (long) settings.get(COMMIT_MS));
+        // A longer poll would hold back the commit of what was processed before it.
+        streams.put(StreamsConfig.POLL_MS_CONFIG, (long) Math.min(settings.get(COMMIT_MS), 50));
+        // A publisher's clock may be wrong; a record is never dropped for it.
+        streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, UsePartitionTimeOnInvalidTimestamp.class);
+        consumer(streams, settings);
+        producer(streams);
+        streams.putAll(settings.kafka());
+        return streams;
+    }
+
+    private static void consumer(Map<String, Object> streams, Settings settings) {
+        streams.put(consumerPrefix(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG), "earliest");
+        // Bounds the pause after a kill: nobody takes over before the session of the dead one ends.
+        streams.put(consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), RECOVERY_MS);
+        streams.put(consumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), RECOVERY_MS / 5);
+        streams.put(consumerPrefix(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG), BEHIND_RAW_BYTES);
+        streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), 2000);
+        if (!settings.get(INSTANCE_ID).isEmpty()) {
+            streams.put(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), settings.get(INSTANCE_ID));
+        }
+    }
+
+    private static void producer(Map<String, Object> streams) {
+        // A transaction that a kill left open blocks read_committed readers until it times out.
+        streams.put(producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), RECOVERY_MS);
+        streams.put(producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), BEHIND_RAW_BYTES);
+        streams.put(producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 8L * BEHIND_RAW_BYTES);
+        streams.put(producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");
+        streams.put(producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG), 128 * 1024);
+        streams.put(producerPrefix(ProducerConfig.LINGER_MS_CONFIG), 5);
+    }
+}
