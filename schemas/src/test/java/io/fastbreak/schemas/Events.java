@@ -33,22 +33,25 @@ final class Events {
 
     /** The complete event of the kind with another value at the pointer. */
     static JSONObject with(String kind, String pointer, Object value) {
-        JSONObject event = complete(kind);
-        Object parent = parent(event, pointer);
-        if (parent instanceof JSONArray array) {
-            array.put(Integer.parseInt(last(pointer)), value);
-        } else {
-            ((JSONObject) parent).put(last(pointer), value);
-        }
-        return event;
+        return put(complete(kind), pointer, value);
     }
 
-    /** The value without the property at the pointer; fails when it is not there. */
-    static <T> T without(T value, String pointer) {
-        if (((JSONObject) parent(value, pointer)).remove(last(pointer)) == null) {
+    /** The document, changed in place, with another value at the pointer. */
+    static <T> T put(T document, String pointer, Object value) {
+        if (parent(document, pointer) instanceof JSONArray array) {
+            array.put(Integer.parseInt(last(pointer)), value);
+        } else {
+            ((JSONObject) parent(document, pointer)).put(last(pointer), value);
+        }
+        return document;
+    }
+
+    /** The document, changed in place, without the property at the pointer; fails when it is not there. */
+    static <T> T without(T document, String pointer) {
+        if (((JSONObject) parent(document, pointer)).remove(last(pointer)) == null) {
             throw new IllegalArgumentException("nothing to remove at " + pointer);
         }
-        return value;
+        return document;
     }
 
     /** The schema that an event of the kind is judged by. */
@@ -60,8 +63,8 @@ final class Events {
         return pointer.substring(0, pointer.lastIndexOf('/'));
     }
 
-    private static Object parent(Object value, String pointer) {
-        return new JSONPointer(parentOf(pointer)).queryFrom(value);
+    private static Object parent(Object document, String pointer) {
+        return new JSONPointer(parentOf(pointer)).queryFrom(document);
     }
 
     private static String last(String pointer) {
