@@ -1,5 +1,7 @@
 package io.fastbreak.model.feed;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,13 @@ public record RawRecord(
     /** The form of the {@code fb-raw} header: {@code topic/partition/offset/timestamp}. */
     public String coordinates() {
         return topic + "/" + partition + "/" + offset + "/" + timestamp;
+    }
+
+    /** The same record with one more header. */
+    public RawRecord with(String name, String text) {
+        List<Header> more = new ArrayList<>(headers);
+        more.add(new Header(name, text.getBytes(StandardCharsets.UTF_8)));
+        return new RawRecord(key, value, List.copyOf(more), topic, partition, offset, timestamp);
     }
 
     public int size() {

@@ -1,0 +1,16 @@
+package io.fastbreak.model.log;
+
+/** Names of the state stores that the stages of one topology share. They are part of the changelogs' topic names. */
+public final class StoreNames {
+    /** Every version of every event, by {@link LogKey}. */
+    public static final String LOG = "feed-log";
+    /** What is known of feeds and games beyond their events, and the ledger; by text keys. */
+    public static final String HEADS = "feed-heads";
+    /** Events that are held, whole, by {@link LogKey}. */
+    public static final String HELD = "feed-held";
+
+    /** Key of the partition's ledger in {@link #HEADS}. */
+    public static final String LEDGER_KEY = "ledger";
+
+    private StoreNames() {}
+}

@@ -1,0 +1,106 @@
+package io.fastbreak.sequencer.stream;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.feed.Slot;
+import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.wire.Json;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/** The records of the clean, rejected and gaps topics. Values are the publisher's bytes; ours goes into headers. */
+final class OutputRecords {
+    private static final int LARGEST_REJECTED = 8 * 1024 * 1024 - 64 * 1024;
+    private static final int KEPT_OF_LARGER = 1024 * 1024;
+
+    private OutputRecords() {}
+
+    static Record<byte[], byte[]> clean(SequencedEvent sequenced, RawRecord raw) {
+        Event event = sequenced.event();
+        Headers headers = publishers(raw);
+        add(headers, "fb-kind", event.type().name());
+        add(headers, "fb-source", event.source().name());
+        add(headers, "fb-epoch", Integer.toString(sequenced.epoch()));
+        add(headers, "fb-sequence", Long.toString(sequenced.number()));
+        add(headers, "fb-change", sequenced.change().name());
+        addKnown(headers, "fb-before", event.insertedBeforeEventId());
+        addKnown(headers, "fb-late", sequenced.late() ? "true" : null);
+        addKnown(headers, "fb-missing", joined(sequenced.missingBefore()));
+        add(headers, "fb-trace", event.traceId());
+        add(headers, "fb-raw", raw.coordinates());
+        return new Record<>(event.fixtureId().getBytes(UTF_8), raw.value(), time(raw), headers);
+    }
+
+    static Record<byte[], byte[]> rejected(RawRecord raw, Verdict.Rejected verdict) {
+        Headers headers = publishers(raw);
+        add(headers, "fb-reason", verdict.reason().name());
+        headers.add("fb-violations", Json.bytes(verdict.violations()));
+        add(headers, "fb-raw", raw.coordinates());
+        Slot slot = verdict.slot();
+        if (slot != null) {
+            add(headers, "fb-fixture", slot.feed().fixtureId());
+            add(headers, "fb-sequence", Long.toString(slot.number()));
+        }
+        return new Record<>(raw.key(), kept(raw.value(), headers), time(raw), headers);
+    }
+
+    /** The gap by its own key; the sink finds the fixture's partition from the value. */
+    static Record<byte[], Gap> gap(Gap gap) {
+        return new Record<>(gap.key().getBytes(UTF_8), gap, gap.updatedUtc());
+    }
+
+    private static byte @Nullable [] kept(byte @Nullable [] value, Headers headers) {
+        if (value == null || value.length <= LARGEST_REJECTED) {
+            return value;
+        }
+        add(headers, "fb-truncated", Integer.toString(value.length));
+        add(headers, "fb-sha256", sha256(value));
+        return Arrays.copyOf(value, KEPT_OF_LARGER);
+    }
+
+    private static String sha256(byte[] value) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(value));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    private static @Nullable String joined(List<Range> missing) {
+        return missing.isEmpty() ? null : missing.stream().map(Range::toString).collect(Collectors.joining(","));
+    }
+
+    private static Headers publishers(RawRecord raw) {
+        Headers headers = new RecordHeaders();
+        raw.headers().forEach(header -> headers.add(header.name(), header.value()));
+        return headers;
+    }
+
+    private static void addKnown(Headers headers, String name, @Nullable String value) {
+        if (value != null) {
+            add(headers, name, value);
+        }
+    }
+
+    private static void add(Headers headers, String name, String value) {
+        headers.add(name, value.getBytes(UTF_8));
+    }
+
+    // Streams refuses a negative timestamp; a log without append times may carry one.
+    private static long time(RawRecord raw) {
+        return Math.max(0, raw.timestamp());
+    }
+}

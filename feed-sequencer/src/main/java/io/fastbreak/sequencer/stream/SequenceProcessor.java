@@ -1,0 +1,45 @@
+package io.fastbreak.sequencer.stream;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.sequencer.SequencerSettings;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives every judged record of a partition its one place: clean, rejected, dropped as a duplicate, or held. All that
+ * stands on the heap is a cache of the stores: Streams calls {@code init} again after an abort, and it starts afresh.
+ */
+public final class SequenceProcessor implements Processor<byte[], JudgedRecord, Object, Object> {
+
+    /** Names of the nodes that this processor forwards to. */
+    public record Children(String clean, String rejected, String gaps, String updates) {}
+
+    private final SequencerSettings settings;
+    private final Children children;
+    private @Nullable SequenceTask task;
+
+    public SequenceProcessor(SequencerSettings settings, Children children) {
+        this.settings = settings;
+        this.children = children;
+    }
+
+    @Override
+    public void init(ProcessorContext<Object, Object> context) {
+        task = new SequenceTask(settings, children, context);
+        task.start();
+    }
+
+    @Override
+    public void process(Record<byte[], JudgedRecord> record) {
+        requireNonNull(task).process(record.value());
+    }
+
+    @Override
+    public void close() {
+        task = null;
+    }
+}

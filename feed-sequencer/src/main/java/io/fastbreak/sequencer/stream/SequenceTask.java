@@ -1,0 +1,200 @@
+package io.fastbreak.sequencer.stream;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.FeedUpdate;
+import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.feed.Slot;
+import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.Violation;
+import io.fastbreak.sequencer.Arrival;
+import io.fastbreak.sequencer.CaughtUpClock;
+import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.Ledger;
+import io.fastbreak.sequencer.Ledger.Entry;
+import io.fastbreak.sequencer.Outcome;
+import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.Time;
+import io.fastbreak.sequencer.stream.SequenceProcessor.Children;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.streams.processor.Cancellable;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/** The sequencer of one partition between {@code init} and {@code close}: it carries out what the feeds decide. */
+final class SequenceTask implements Outcome.Handler {
+    private static final Duration HELD_CHECK = Duration.ofMillis(50);
+    private static final Duration GAP_CHECK = Duration.ofSeconds(1);
+
+    private final SequencerSettings settings;
+    private final Children children;
+    private final ProcessorContext<Object, Object> context;
+    private final FeedStores stores;
+    private final CaughtUpClock clock;
+    private final Ledger ledger;
+    private final Map<FeedId, FeedSequencer> feeds = new HashMap<>();
+    private final Set<FeedId> holding = new HashSet<>();
+    private final Set<FeedId> gapped = new HashSet<>();
+    private @Nullable Cancellable heldCheck;
+    private FeedId feed = new FeedId("", EventSource.UNKNOWN);
+
+    SequenceTask(SequencerSettings settings, Children children, ProcessorContext<Object, Object> context) {
+        this.settings = settings;
+        this.children = children;
+        this.context = context;
+        this.stores = new FeedStores(context);
+        this.clock = new CaughtUpClock(context.currentSystemTimeMs());
+        this.ledger = stores.ledger();
+    }
+
+    /** Takes up the feeds for which something is to be done as time passes. */
+    void start() {
+        stores.waiting().forEach(id -> watch(id, feed(id)));
+        context.schedule(GAP_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> onTime(now, gapped));
+    }
+
+    void process(JudgedRecord judged) {
+        clock.record(context.currentSystemTimeMs(), judged.raw().timestamp());
+        ledger.add(Entry.RECEIVED, 1);
+        if (judged.verdict() instanceof Verdict.Accepted accepted) {
+            accept(accepted, judged.raw());
+        } else if (judged.verdict() instanceof Verdict.Rejected rejected) {
+            reject(rejected, judged.raw());
+        }
+        stores.ledger(ledger);
+    }
+
+    private void accept(Verdict.Accepted accepted, RawRecord raw) {
+        Event event = accepted.event();
+        FeedId id = new FeedId(event.fixtureId(), event.source());
+        FeedSequencer sequencer = feed(id);
+        carryOut(id, sequencer, sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now()));
+    }
+
+    private void reject(Verdict.Rejected rejected, RawRecord raw) {
+        ledger.add(Entry.REJECTED, 1);
+        context.forward(OutputRecords.rejected(raw, rejected), children.rejected());
+        if (rejected.slot() != null) {
+            FeedId id = rejected.slot().feed();
+            FeedSequencer sequencer = feed(id);
+            carryOut(id, sequencer, sequencer.rejectSlot(rejected.slot().number(), rejected.mayAffectScore(), now()));
+        }
+    }
+
+    void onTime(long utcMs, Set<FeedId> due) {
+        clock.tick(utcMs);
+        for (FeedId id : new ArrayList<>(due)) {
+            FeedSequencer sequencer = feed(id);
+            List<Outcome> outcomes = sequencer.onTime(now());
+            carryOut(id, sequencer, outcomes);
+            if (!outcomes.isEmpty()) {
+                stores.ledger(ledger);
+            }
+        }
+    }
+
+    private void carryOut(FeedId id, FeedSequencer sequencer, List<Outcome> outcomes) {
+        feed = id;
+        for (Outcome outcome : outcomes) {
+            ledger.add(outcome);
+            outcome.to(this);
+        }
+        watch(id, sequencer);
+    }
+
+    private FeedSequencer feed(FeedId id) {
+        return feeds.computeIfAbsent(id, unknown -> stores.restore(unknown, settings, now()));
+    }
+
+    private Time now() {
+        return new Time(clock.runningMs(), context.currentSystemTimeMs());
+    }
+
+    /** A punctuation that fires makes the task commit, so held events are looked at only while there are any. */
+    private void watch(FeedId id, FeedSequencer sequencer) {
+        Time due = sequencer.nextDue();
+        keep(gapped, id, due.utcMs() != Time.NEVER);
+        keep(holding, id, due.runningMs() != Time.NEVER);
+        if (holding.isEmpty() && heldCheck != null) {
+            heldCheck.cancel();
+            heldCheck = null;
+        } else if (!holding.isEmpty() && heldCheck == null) {
+            heldCheck = context.schedule(
+                    HELD_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> onTime(now, holding));
+        }
+    }
+
+    private static void keep(Set<FeedId> set, FeedId id, boolean wanted) {
+        if (wanted) {
+            set.add(id);
+        } else {
+            set.remove(id);
+        }
+    }
+
+    @Override
+    public void pass(Outcome.Pass pass) {
+        context.forward(OutputRecords.clean(pass.event(), pass.raw()), children.clean());
+        update(pass.event(), pass.raw().timestamp());
+        // Only now: whoever reads the log while handling the update finds what was there before it.
+        stores.log(pass.key(), pass.event().event());
+        if (pass.held()) {
+            stores.release(pass.key());
+        }
+    }
+
+    @Override
+    public void hold(Outcome.Hold hold) {
+        stores.hold(hold.key(), hold.arrival());
+    }
+
+    @Override
+    public void duplicate(Outcome.Duplicate duplicate) {
+        // counted; the first copy stands in the clean topic
+    }
+
+    @Override
+    public void conflict(Outcome.Conflict conflict) {
+        var verdict = new Verdict.Rejected(
+                RejectionReason.SEQUENCE_CONFLICT,
+                List.of(new Violation("/audit/sequenceNumber", "sequence", conflict.message())),
+                new Slot(feed, conflict.arrival().number()),
+                true);
+        context.forward(OutputRecords.rejected(conflict.arrival().raw(), verdict), children.rejected());
+    }
+
+    @Override
+    public void gapChanged(Outcome.GapChanged change) {
+        context.forward(OutputRecords.gap(change.gap()), children.gaps());
+    }
+
+    @Override
+    public void conditionChanged(Outcome.ConditionChanged change) {
+        update(change.condition(), context.currentSystemTimeMs());
+    }
+
+    @Override
+    public void headChanged(Outcome.HeadChanged change) {
+        stores.head(feed, change.head());
+    }
+
+    private void update(FeedUpdate update, long appendedUtc) {
+        context.forward(new Record<>(update.feed().fixtureId(), update, Math.max(0, appendedUtc)), children.updates());
+    }
+
+    /** What the validator tolerated travels with the record as a header, also while it is held. */
+    private static RawRecord withQuirks(RawRecord raw, List<String> quirks) {
+        return quirks.isEmpty() ? raw : raw.with("fb-quirk", String.join(",", quirks));
+    }
+}
