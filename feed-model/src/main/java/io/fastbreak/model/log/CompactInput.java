@@ -4,21 +4,22 @@ import static java.util.Objects.requireNonNull;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what {@link CompactOutput} wrote. */
-final class CompactInput {
+public final class CompactInput {
     private final byte[] bytes;
     private final List<String> strings = new ArrayList<>();
     private int at;
 
-    CompactInput(byte[] bytes) {
+    public CompactInput(byte[] bytes) {
         this.bytes = bytes;
     }
 
-    long number() {
+    public long number() {
         long bits = 0;
         for (int shift = 0; ; shift += 7) {
             byte next = bytes[at++];
@@ -29,41 +30,37 @@ final class CompactInput {
         }
     }
 
-    int integer() {
+    public int integer() {
         return (int) number();
     }
 
-    @Nullable
-    Long optional() {
+    public @Nullable Long optional() {
         return Boolean.TRUE.equals(flag()) ? number() : null;
     }
 
-    @Nullable
-    Integer optionalInteger() {
+    public @Nullable Integer optionalInteger() {
         return Boolean.TRUE.equals(flag()) ? integer() : null;
     }
 
-    @Nullable
-    Boolean flag() {
+    public @Nullable Boolean flag() {
         byte flag = bytes[at++];
         return flag == 2 ? null : flag == 1;
     }
 
-    <E extends Enum<E>> E value(E[] values) {
+    public <E extends Enum<E>> E value(E[] values) {
         return requireNonNull(optionalValue(values));
     }
 
-    <E extends Enum<E>> @Nullable E optionalValue(E[] values) {
+    public <E extends Enum<E>> @Nullable E optionalValue(E[] values) {
         int ordinal = integer();
         return ordinal < 0 ? null : values[ordinal];
     }
 
-    String text() {
+    public String text() {
         return requireNonNull(optionalText());
     }
 
-    @Nullable
-    String optionalText() {
+    public @Nullable String optionalText() {
         int reference = integer();
         if (reference < 0) {
             return null;
@@ -78,7 +75,16 @@ final class CompactInput {
         return text;
     }
 
-    <T> List<T> list(Supplier<T> reader) {
+    public byte @Nullable [] bytes() {
+        int length = integer();
+        if (length < 0) {
+            return null;
+        }
+        at += length;
+        return Arrays.copyOfRange(bytes, at - length, at);
+    }
+
+    public <T> List<T> list(Supplier<T> reader) {
         int size = integer();
         List<T> elements = new ArrayList<>(size);
         for (int i = 0; i < size; i++) {

@@ -9,12 +9,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Writes variable-length numbers, and each string once: a repeated one is its position among those written. */
-final class CompactOutput {
+public final class CompactOutput {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(192);
     private final Map<String, Integer> strings = new HashMap<>();
 
     /** A signed number in one to ten bytes, small magnitudes shortest. */
-    void number(long value) {
+    public void number(long value) {
         long bits = (value << 1) ^ (value >> 63);
         while ((bits & ~0x7fL) != 0) {
             bytes.write((int) (bits & 0x7f) | 0x80);
@@ -23,24 +23,24 @@ final class CompactOutput {
         bytes.write((int) bits);
     }
 
-    void optional(@Nullable Number value) {
+    public void optional(@Nullable Number value) {
         flag(value != null);
         if (value != null) {
             number(value.longValue());
         }
     }
 
-    void flag(@Nullable Boolean value) {
+    public void flag(@Nullable Boolean value) {
         bytes.write(value == null ? 2 : value ? 1 : 0);
     }
 
     // The contract fixes the order of its enumerations; a test holds the ordinals against it.
     @SuppressWarnings("EnumOrdinal")
-    void value(@Nullable Enum<?> value) {
+    public void value(@Nullable Enum<?> value) {
         number(value == null ? -1 : value.ordinal());
     }
 
-    void text(@Nullable String text) {
+    public void text(@Nullable String text) {
         if (text == null) {
             number(-1);
             return;
@@ -56,12 +56,20 @@ final class CompactOutput {
         bytes.writeBytes(utf8);
     }
 
-    <T> void list(List<T> elements, Consumer<T> writer) {
+    /** Bytes as they are, behind their length. */
+    public void bytes(byte @Nullable [] value) {
+        number(value == null ? -1 : value.length);
+        if (value != null) {
+            bytes.writeBytes(value);
+        }
+    }
+
+    public <T> void list(List<T> elements, Consumer<T> writer) {
         number(elements.size());
         elements.forEach(writer);
     }
 
-    byte[] toBytes() {
+    public byte[] toBytes() {
         return bytes.toByteArray();
     }
 }

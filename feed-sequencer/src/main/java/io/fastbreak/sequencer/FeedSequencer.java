@@ -1,0 +1,326 @@
+package io.fastbreak.sequencer;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.log.LogKey;
+import io.fastbreak.sequencer.HeldEvents.Held;
+import io.fastbreak.sequencer.Outcome.ConditionChanged;
+import io.fastbreak.sequencer.Outcome.Conflict;
+import io.fastbreak.sequencer.Outcome.Duplicate;
+import io.fastbreak.sequencer.Outcome.HeadChanged;
+import io.fastbreak.sequencer.Outcome.Hold;
+import io.fastbreak.sequencer.Outcome.Pass;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state machine of one feed: events come in as they arrive and are passed on in order of their numbers, each once.
+ * What is ahead is held for the reorder window; what is still missing then is a gap. Contract: AuditFields,
+ * {@code sequenceNumber}; Events, 2.
+ *
+ * <p>The caller carries out the outcomes, stores what they tell it to, and after a crash {@linkplain #restore restores}
+ * the feed from it. Not thread-safe.
+ */
+public final class FeedSequencer {
+    private static final int EPOCH = 0;
+    // Keeps sums of numbers and distances within a long; no feed counts this far.
+    private static final long HIGHEST_NUMBER = 1L << 60;
+    private static final String TOO_FAR = "the number is too far from where the feed stands";
+
+    private final FeedId feed;
+    private final SequencerSettings settings;
+    private final Slots slots = new Slots();
+    private final HeldEvents held = new HeldEvents();
+    private final RejectedSlots rejected;
+    private final Gaps gaps;
+    private boolean joinedLate;
+    private boolean conflict;
+    private boolean started;
+    private long next;
+    private long arrivals;
+    private long newestPassed;
+    private FeedCondition published;
+    private boolean headChanged;
+    private List<Outcome> outcomes = new ArrayList<>(1);
+
+    /** A feed of which nothing was received yet. */
+    public FeedSequencer(FeedId feed, SequencerSettings settings) {
+        this(feed, settings, FeedHead.NEW);
+    }
+
+    private FeedSequencer(FeedId feed, SequencerSettings settings, FeedHead head) {
+        this.feed = feed;
+        this.settings = settings;
+        rejected = new RejectedSlots(settings.rejectedSlotWindow(), head.rejected(), head.forgotRejected());
+        gaps = new Gaps(feed, settings, head.gaps());
+        joinedLate = head.joinedLate();
+        conflict = head.conflict();
+        published = condition();
+    }
+
+    /**
+     * The feed as it was when its state was stored; held events wait for a full window again.
+     *
+     * @param log the feed's entries of the event log in order of their keys
+     * @param held the arrivals that were held, best in the order in which they came
+     */
+    public static FeedSequencer restore(
+            FeedId feed,
+            SequencerSettings settings,
+            FeedHead head,
+            Iterable<LogEntry> log,
+            Iterable<Arrival> held,
+            Time now) {
+        FeedSequencer sequencer = new FeedSequencer(feed, settings, head);
+        log.forEach(entry -> sequencer.remember(entry.event()));
+        sequencer.skipRejected();
+        held.forEach(arrival -> sequencer.keep(arrival, now));
+        return sequencer;
+    }
+
+    /** Takes in an accepted event of this feed. */
+    public List<Outcome> accept(Arrival arrival, Time now) {
+        Event event = arrival.event();
+        long number = arrival.number();
+        Slot taken = slotAt(number);
+        if (taken != null && !taken.id().equals(event.id())) {
+            refuse(arrival, null, "number " + number + " is taken by event " + taken.id());
+        } else if (taken != null && taken.isRepeatedBy(event)) {
+            outcomes.add(new Duplicate(arrival.raw()));
+        } else if (isBeyondBelief(number)) {
+            refuse(arrival, null, TOO_FAR);
+        } else if (started && number <= next) {
+            passAtOnce(arrival, now);
+        } else {
+            hold(arrival, now);
+        }
+        return taken();
+    }
+
+    /**
+     * Notes that the event of a slot was received and rejected: it is not missing. Ignored where the slot is taken or
+     * too far from the feed's head.
+     */
+    public List<Outcome> rejectSlot(long number, boolean mayAffectScore, Time now) {
+        if (slotAt(number) == null && isNearHead(number)) {
+            rejected.add(number, mayAffectScore);
+            headChanged = true;
+            fillGap(number, now);
+            if (started) {
+                advance(now);
+            }
+        }
+        return taken();
+    }
+
+    /** Ends the reorder windows that are over, repeats requests and gives up what has been missing too long. */
+    public List<Outcome> onTime(Time now) {
+        long due = held.highestDue(now.runningMs());
+        if (due != Long.MIN_VALUE) {
+            start(now);
+            passUpTo(due, now);
+        }
+        List<Outcome.GapChanged> changes = gaps.onTime(now.utcMs());
+        headChanged |= outcomes.addAll(changes);
+        return taken();
+    }
+
+    /** When {@link #onTime} has something to do next; each clock {@link Time#NEVER} where nothing waits for it. */
+    public Time nextDue() {
+        return new Time(held.nextDueMs(), gaps.nextDueUtcMs());
+    }
+
+    /** What is known of the feed's completeness. */
+    public FeedCondition condition() {
+        return new FeedCondition(
+                feed,
+                gaps.missing(),
+                gaps.any(Gap.State.OPEN),
+                gaps.any(Gap.State.LOST),
+                rejected.mayAffectScore(),
+                joinedLate,
+                conflict);
+    }
+
+    /** What is to be stored of the feed beside its logged and held events. */
+    public FeedHead head() {
+        return new FeedHead(joinedLate, conflict, rejected.toMap(), rejected.forgotScore(), gaps.toList());
+    }
+
+    private @Nullable Slot slotAt(long number) {
+        Slot slot = slots.at(number);
+        return slot != null ? slot : held.at(number);
+    }
+
+    private boolean isPresent(long number) {
+        return slots.isTaken(number) || rejected.contains(number);
+    }
+
+    private boolean isBeyondBelief(long number) {
+        if (Math.abs(number) > HIGHEST_NUMBER || number == Long.MIN_VALUE) {
+            return true;
+        }
+        return (started || !held.isEmpty()) && number - (started ? next - 1 : held.lowest()) > settings.maxAhead();
+    }
+
+    private boolean isNearHead(long number) {
+        if (Math.abs(number) > HIGHEST_NUMBER || number == Long.MIN_VALUE) {
+            return false;
+        }
+        return Math.abs(number - headOr(number)) <= settings.rejectedSlotWindow();
+    }
+
+    private long headOr(long number) {
+        if (started) {
+            return next - 1;
+        }
+        if (!held.isEmpty()) {
+            return held.lowest();
+        }
+        return rejected.isEmpty() ? number : rejected.lowest();
+    }
+
+    private void refuse(Arrival arrival, @Nullable LogKey heldAs, String message) {
+        outcomes.add(new Conflict(arrival, heldAs, message));
+        headChanged |= !conflict;
+        conflict = true;
+    }
+
+    private void hold(Arrival arrival, Time now) {
+        headChanged |= rejected.remove(arrival.number());
+        outcomes.add(new Hold(key(arrival, keep(arrival, now)), arrival));
+        while (held.exceed(settings)) {
+            start(now);
+            if (held.exceed(settings)) {
+                passUpTo(held.lowest(), now);
+            }
+        }
+    }
+
+    private int keep(Arrival arrival, Time now) {
+        return held.add(new Held(arrival, ++arrivals, now.runningMs() + settings.reorderWindowMs()));
+    }
+
+    private void passAtOnce(Arrival arrival, Time now) {
+        pass(arrival, ++arrivals, false, List.of(), now);
+        advance(now);
+    }
+
+    /** The lowest number held is where the feed starts; rejected ones directly before it were received as well. */
+    private void start(Time now) {
+        if (started) {
+            return;
+        }
+        next = held.lowest();
+        while (rejected.contains(next - 1)) {
+            next--;
+        }
+        started = true;
+        joinedLate = !Beginning.isBeginning(next, held.lowestArrival().event());
+        headChanged |= joinedLate;
+        publishCondition();
+        advance(now);
+        refuseTooFarAhead();
+    }
+
+    /** What came first may turn out to be far ahead of where the feed starts. */
+    private void refuseTooFarAhead() {
+        while (!held.isEmpty() && isBeyondBelief(held.highest())) {
+            int version = 0;
+            for (Held refused : held.remove(held.highest())) {
+                refuse(refused.arrival(), key(refused.arrival(), version++), TOO_FAR);
+            }
+        }
+    }
+
+    private void passUpTo(long number, Time now) {
+        while (!held.isEmpty() && held.lowest() <= number) {
+            List<Range> missing = MissingRanges.between(next, held.lowest() - 1, this::isPresent);
+            outcomes.add(gaps.open(missing, now.utcMs()));
+            headChanged = true;
+            publishCondition();
+            next = held.lowest();
+            passHeld(missing, now);
+            advance(now);
+        }
+    }
+
+    /** Passes on what is next in line, as far as it is here. */
+    private void advance(Time now) {
+        skipRejected();
+        while (held.isHeld(next)) {
+            passHeld(List.of(), now);
+            skipRejected();
+        }
+    }
+
+    private void skipRejected() {
+        while (started && rejected.contains(next)) {
+            next++;
+        }
+    }
+
+    private void passHeld(List<Range> missingBefore, Time now) {
+        List<Range> missing = missingBefore;
+        for (Held version : held.remove(next)) {
+            pass(version.arrival(), version.serial(), true, missing, now);
+            missing = List.of();
+        }
+    }
+
+    private void pass(Arrival arrival, long serial, boolean wasHeld, List<Range> missing, Time now) {
+        Event event = arrival.event();
+        long number = arrival.number();
+        boolean late = number < next && !slots.isTaken(number);
+        var sequenced = new SequencedEvent(feed, event, EPOCH, slots.changeBy(event), late, missing);
+        int version = remember(event);
+        outcomes.add(new Pass(key(arrival, version), sequenced, arrival.raw(), wasHeld, serial < newestPassed));
+        newestPassed = Math.max(newestPassed, serial);
+        headChanged |= rejected.remove(number);
+        if (late) {
+            fillGap(number, now);
+        }
+    }
+
+    private int remember(Event event) {
+        long number = event.audit().sequenceNumber();
+        next = started ? Math.max(next, number + 1) : number + 1;
+        started = true;
+        return slots.put(event);
+    }
+
+    private void fillGap(long number, Time now) {
+        gaps.receive(number, this::isPresent, now.utcMs()).ifPresent(change -> {
+            outcomes.add(change);
+            headChanged = true;
+        });
+    }
+
+    private LogKey key(Arrival arrival, int version) {
+        return new LogKey(feed.fixtureId(), feed.source(), EPOCH, arrival.number(), version);
+    }
+
+    private void publishCondition() {
+        FeedCondition condition = condition();
+        if (!condition.equals(published)) {
+            published = condition;
+            outcomes.add(new ConditionChanged(condition));
+        }
+    }
+
+    private List<Outcome> taken() {
+        if (headChanged) {
+            publishCondition();
+            outcomes.add(new HeadChanged(head()));
+            headChanged = false;
+        }
+        List<Outcome> result = outcomes;
+        outcomes = new ArrayList<>(1);
+        return result;
+    }
+}

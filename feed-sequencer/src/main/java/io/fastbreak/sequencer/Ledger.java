@@ -1,0 +1,110 @@
+package io.fastbreak.sequencer;
+
+import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
+
+/**
+ * Accounts for every record of one partition; stored with the offsets, so that at each commit
+ *
+ * <pre>
+ * received   = accepted + rejected + duplicate + pending
+ * accepted   = clean + held
+ * gapsOpened = gapsOpen + gapsHealed + gapsLost
+ * </pre>
+ *
+ * <p>Each number is counted where it happens and none is derived, so that the equations can fail. {@code held},
+ * {@code pending}, {@code gapsOpen} and {@code gapsLost} are what is so now and may fall; a lost gap that heals after
+ * all is a healed one. Not thread-safe.
+ */
+public final class Ledger {
+    private static final int FORMAT = 1;
+
+    /** What is counted, in the order in which it is stored. */
+    public enum Entry {
+        /** Records of which this partition is the home. */
+        RECEIVED,
+        /** Events that hold a slot of their feed, passed or held. */
+        ACCEPTED,
+        /** Records on the rejected topic. */
+        REJECTED,
+        /** Records dropped because the same was accepted before. */
+        DUPLICATE,
+        /** Records kept until it is clear whether they are accepted. */
+        PENDING,
+        /** Events passed on. */
+        CLEAN,
+        /** Events that wait for earlier ones. */
+        HELD,
+        GAPS_OPENED,
+        GAPS_OPEN,
+        GAPS_HEALED,
+        GAPS_LOST,
+        /** Events passed on in order that did not arrive in it. */
+        REORDERED,
+        /** Events passed on after later ones. */
+        LATE
+    }
+
+    private final long[] counts;
+
+    public Ledger() {
+        this(new long[Entry.values().length]);
+    }
+
+    private Ledger(long[] counts) {
+        this.counts = counts;
+    }
+
+    @SuppressWarnings("EnumOrdinal") // the ledger is stored by position
+    public long count(Entry entry) {
+        return counts[entry.ordinal()];
+    }
+
+    @SuppressWarnings("EnumOrdinal") // the ledger is stored by position
+    public void add(Entry entry, long amount) {
+        counts[entry.ordinal()] += amount;
+    }
+
+    /** Counts what an outcome did; the record that led to it is counted as received by the caller. */
+    public void add(Outcome outcome) {
+        outcome.to(new LedgerKeeper(this));
+    }
+
+    /** True where the equations hold. */
+    public boolean balances() {
+        return count(Entry.RECEIVED)
+                        == count(Entry.ACCEPTED) + count(Entry.REJECTED) + count(Entry.DUPLICATE) + count(Entry.PENDING)
+                && count(Entry.ACCEPTED) == count(Entry.CLEAN) + count(Entry.HELD)
+                && count(Entry.GAPS_OPENED)
+                        == count(Entry.GAPS_OPEN) + count(Entry.GAPS_HEALED) + count(Entry.GAPS_LOST);
+    }
+
+    /** The sum of two ledgers, as of several partitions. */
+    public Ledger plus(Ledger other) {
+        Ledger sum = new Ledger();
+        for (Entry entry : Entry.values()) {
+            sum.add(entry, count(entry) + other.count(entry));
+        }
+        return sum;
+    }
+
+    public byte[] toBytes() {
+        CompactOutput out = new CompactOutput();
+        out.number(FORMAT);
+        for (long count : counts) {
+            out.number(count);
+        }
+        return out.toBytes();
+    }
+
+    /** @throws IllegalStateException where a later version of the program wrote the bytes */
+    public static Ledger fromBytes(byte[] bytes) {
+        CompactInput in = new CompactInput(bytes);
+        Formats.require(FORMAT, in.number(), "ledger");
+        long[] counts = new long[Entry.values().length];
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = in.number();
+        }
+        return new Ledger(counts);
+    }
+}

@@ -1,0 +1,65 @@
+package io.fastbreak.sequencer;
+
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.sequencer.Ledger.Entry;
+
+/** Enters outcomes into a ledger. */
+record LedgerKeeper(Ledger ledger) implements Outcome.Handler {
+
+    @Override
+    public void pass(Outcome.Pass pass) {
+        ledger.add(Entry.CLEAN, 1);
+        ledger.add(pass.held() ? Entry.HELD : Entry.ACCEPTED, pass.held() ? -1 : 1);
+        ledger.add(Entry.REORDERED, pass.reordered() ? 1 : 0);
+        ledger.add(Entry.LATE, pass.event().late() ? 1 : 0);
+    }
+
+    @Override
+    public void hold(Outcome.Hold hold) {
+        ledger.add(Entry.ACCEPTED, 1);
+        ledger.add(Entry.HELD, 1);
+    }
+
+    @Override
+    public void duplicate(Outcome.Duplicate duplicate) {
+        ledger.add(Entry.DUPLICATE, 1);
+    }
+
+    @Override
+    public void conflict(Outcome.Conflict conflict) {
+        ledger.add(Entry.REJECTED, 1);
+        if (conflict.heldAs() != null) {
+            ledger.add(Entry.ACCEPTED, -1);
+            ledger.add(Entry.HELD, -1);
+        }
+    }
+
+    @Override
+    public void gapChanged(Outcome.GapChanged change) {
+        if (change.before() == null) {
+            ledger.add(Entry.GAPS_OPENED, 1);
+        } else {
+            ledger.add(entry(change.before()), -1);
+        }
+        ledger.add(entry(change.gap().state()), 1);
+    }
+
+    // A gap whose numbers never existed is as good as healed.
+    private static Entry entry(Gap.State state) {
+        return switch (state) {
+            case OPEN -> Entry.GAPS_OPEN;
+            case HEALED, VOID -> Entry.GAPS_HEALED;
+            case LOST -> Entry.GAPS_LOST;
+        };
+    }
+
+    @Override
+    public void conditionChanged(Outcome.ConditionChanged change) {
+        // said by the gaps and the conflicts already
+    }
+
+    @Override
+    public void headChanged(Outcome.HeadChanged change) {
+        // state, nothing to count
+    }
+}

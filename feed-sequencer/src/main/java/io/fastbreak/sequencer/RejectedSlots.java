@@ -1,0 +1,57 @@
+package io.fastbreak.sequencer;
+
+import java.util.NavigableMap;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Slots that rejected events fill, and whether what was rejected could have affected the score. */
+final class RejectedSlots {
+    private final int limit;
+    private final NavigableMap<Long, Boolean> affectsScore;
+    private boolean forgotScore;
+
+    RejectedSlots(int limit, SortedMap<Long, Boolean> affectsScore, boolean forgotScore) {
+        this.limit = limit;
+        this.affectsScore = new TreeMap<>(affectsScore);
+        this.forgotScore = forgotScore;
+    }
+
+    void add(long number, boolean mayAffectScore) {
+        affectsScore.merge(number, mayAffectScore, Boolean::logicalOr);
+        if (affectsScore.size() > limit) {
+            forgotScore |= affectsScore.pollFirstEntry().getValue();
+        }
+    }
+
+    /** Makes room for an accepted event; true where the slot was rejected. */
+    boolean remove(long number) {
+        return affectsScore.remove(number) != null;
+    }
+
+    boolean contains(long number) {
+        return affectsScore.containsKey(number);
+    }
+
+    /** True while something that could have affected the score was rejected and nothing has taken its slot. */
+    boolean mayAffectScore() {
+        return forgotScore || affectsScore.containsValue(true);
+    }
+
+    boolean isEmpty() {
+        return affectsScore.isEmpty();
+    }
+
+    long lowest() {
+        return affectsScore.firstKey();
+    }
+
+    /** Score effects by number, ascending; a copy. */
+    SortedMap<Long, Boolean> toMap() {
+        return new TreeMap<>(affectsScore);
+    }
+
+    /** True where a slot that could have affected the score was dropped to keep within the limit. */
+    boolean forgotScore() {
+        return forgotScore;
+    }
+}

@@ -1,0 +1,28 @@
+package io.fastbreak.sequencer;
+
+/**
+ * How long a feed is waited for and how much of it is kept meanwhile.
+ *
+ * @param reorderWindowMs how long an event that is ahead is held, caught-up running time
+ * @param gapRepeatMs time after which an open gap is asked for again, wall clock
+ * @param gapLostMs time after which an open gap is given up as lost, wall clock
+ * @param maxHeldEvents held events of one feed; one more opens the gap at once
+ * @param maxHeldBytes bytes of held events of one feed; more opens the gap at once
+ * @param maxGapRanges ranges of missing numbers kept of one feed; beyond that neighbours merge
+ * @param rejectedSlotWindow distance from the feed's head within which a rejected event fills its slot; as many
+ *     rejected slots are kept of one feed
+ * @param maxAhead distance ahead of the feed's head beyond which a number is not believed
+ */
+public record SequencerSettings(
+        long reorderWindowMs,
+        long gapRepeatMs,
+        long gapLostMs,
+        int maxHeldEvents,
+        long maxHeldBytes,
+        int maxGapRanges,
+        int rejectedSlotWindow,
+        long maxAhead) {
+
+    public static final SequencerSettings DEFAULTS =
+            new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000);
+}
