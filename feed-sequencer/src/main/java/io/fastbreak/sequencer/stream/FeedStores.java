@@ -75,7 +75,8 @@ final class FeedStores {
     Set<FeedId> waiting() {
         Set<FeedId> feeds = new HashSet<>();
         try (KeyValueIterator<Bytes, byte[]> entries = held.all()) {
-            entries.forEachRemaining(entry -> feeds.add(LogKey.of(entry.key.get()).feed()));
+            entries.forEachRemaining(
+                    entry -> feeds.add(LogKey.of(entry.key.get()).feed()));
         }
         try (KeyValueIterator<String, byte[]> entries = heads.range(FEEDS, BEHIND_FEEDS)) {
             entries.forEachRemaining(entry -> {

@@ -130,8 +130,7 @@ final class SequenceTask implements Outcome.Handler {
             heldCheck.cancel();
             heldCheck = null;
         } else if (!holding.isEmpty() && heldCheck == null) {
-            heldCheck = context.schedule(
-                    HELD_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> onTime(now, holding));
+            heldCheck = context.schedule(HELD_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> onTime(now, holding));
         }
     }
 

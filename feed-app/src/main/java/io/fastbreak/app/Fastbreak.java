@@ -1,0 +1,16 @@
+package io.fastbreak.app;
+
+import io.fastbreak.app.cli.RootCommand;
+
+/** The program. */
+public final class Fastbreak {
+    private Fastbreak() {}
+
+    public static void main(String[] arguments) {
+        // Chosen before the first logger exists: JSON lines for machines, text for people.
+        if ("json".equalsIgnoreCase(System.getenv("FASTBREAK_LOG_FORMAT"))) {
+            System.setProperty("logback.configurationFile", "logback-json.xml");
+        }
+        System.exit(RootCommand.commandLine().execute(arguments));
+    }
+}

@@ -1,0 +1,56 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.config.SettingsException;
+import io.fastbreak.app.run.CannotRunException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code fastbreak}: only its subcommands do something. */
+@Command(
+        name = "fastbreak",
+        description = "A Kafka pipeline for live basketball event feeds.",
+        mixinStandardHelpOptions = true,
+        version = "fastbreak 0.1.0",
+        synopsisSubcommandLabel = "COMMAND",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:the data says no", "2:wrong use", "3:could not run"},
+        subcommands = {
+            DemoCommand.class,
+            RunCommand.class,
+            ReplayCommand.class,
+            ValidateCommand.class,
+            ImportCommand.class,
+            BoxScoreCommand.class,
+            TopicsCommand.class
+        })
+public final class RootCommand {
+    private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);
+
+    private RootCommand() {}
+
+    /** The whole command line, errors told in one line without a stack trace. */
+    public static CommandLine commandLine() {
+        CommandLine commandLine = new CommandLine(new RootCommand());
+        commandLine.getSubcommands().values().forEach(RootCommand::inheritHelp);
+        commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {
+            command.getErr().println(command.getCommandName() + ": " + message(exception));
+            LOG.debug("the command failed", exception);
+            return exception instanceof SettingsException ? ExitCode.WRONG_USE : ExitCode.COULD_NOT_RUN;
+        });
+        return commandLine;
+    }
+
+    private static void inheritHelp(CommandLine command) {
+        command.getCommandSpec().mixinStandardHelpOptions(true);
+        command.getSubcommands().values().forEach(RootCommand::inheritHelp);
+    }
+
+    private static String message(Throwable exception) {
+        if (exception instanceof CannotRunException || exception instanceof SettingsException) {
+            return String.valueOf(exception.getMessage());
+        }
+        return exception + " (FASTBREAK_LOG_LEVEL=DEBUG shows where)";
+    }
+}
