@@ -1,0 +1,81 @@
+package io.fastbreak.schemas;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The promised fields of every output shape, as paths into the sample of that name. */
+final class OutputShapes {
+
+    private static final String STATS = """
+            points fieldGoals2/made fieldGoals2/attempted fieldGoals3/made fieldGoals3/attempted freeThrows/made
+            freeThrows/attempted rebounds/offensive rebounds/defensive assists steals blocks turnovers fouls
+            foulsDrawn""";
+
+    static final Map<String, List<String>> PROMISED = Map.ofEntries(
+            shape(
+                    "game",
+                    """
+                    fixtureId source stateVersion epoch lastSequence lastEventId asOfUtc matchStatus
+                    period period/type period/number period/status clock clock/ms clock/status possession arrow final
+                    resultRevision reliability/reliable reliability/reasons reliability/missing
+                    competitors/0/id competitors/0/side competitors/0/score
+                    competitors/0/periods/0/type competitors/0/periods/0/number competitors/0/periods/0/points
+                    competitors/0/periods/0/fouls competitors/0/periods/0/timeouts
+                    competitors/0/totals competitors/0/team competitors/0/players/0/id
+                    competitors/0/players/0/starter competitors/0/players/0/onCourt competitors/0/players/0/ejected
+                    competitors/0/players/0/fouledOut competitors/0/players/0/playedMs
+                    competitors/0/players/0/plusMinus leadChanges timesTied largestLead openReviews
+                    anomalies/0/kind anomalies/0/eventId orphans""",
+                    stats("competitors/0/totals/"),
+                    stats("competitors/0/team/"),
+                    stats("competitors/0/players/0/")),
+            shape("scoring-summary", """
+                    fixtureId stateVersion competitors/0/id competitors/0/side competitors/0/score
+                    periodScores/0/type periodScores/0/number periodScores/0/points period clock possession matchStatus
+                    final resultRevision reliable reasons openReviews source lastEventId lastSequence traceId
+                    publishedUtc asOfUtc"""),
+            shape("gap", "fixtureId source epoch first last missing state requests openedUtc updatedUtc"),
+            shape("correction", """
+                    fixtureId stateVersion eventId change beforeEventId afterFinal score/before score/after
+                    moved/0/path moved/0/before moved/0/after"""),
+            shape("receipt", "fixtureId stateVersion target id outcome status attempts conflated"),
+            shape(
+                    "ingestion-markets",
+                    "fixtureId stateVersion fixture/id fixture/body markets/0/id markets/0/body utc"),
+            shape("beacon", """
+                    partition utc publishedUtc lagMs counters/received counters/accepted counters/rejected
+                    counters/duplicate counters/pending counters/clean counters/held counters/owed counters/gapsOpened
+                    counters/gapsHealed counters/gapsOpen counters/gapsLost counters/corrections counters/games"""),
+            shape("fixture-card", "fixtureId"),
+            shape(
+                    "official",
+                    """
+                    fixtureId competitors/0/id competitors/0/name competitors/0/side competitors/0/score
+                    competitors/0/periods/0/type competitors/0/periods/0/number competitors/0/periods/0/points
+                    competitors/0/totals competitors/0/team competitors/0/players/0/id competitors/0/players/0/name
+                    competitors/0/players/0/starter competitors/0/players/0/playedMs
+                    competitors/0/players/0/plusMinus""",
+                    stats("competitors/0/totals/"),
+                    stats("competitors/0/team/"),
+                    stats("competitors/0/players/0/")),
+            shape("violations", "0/pointer 0/keyword 0/message"),
+            shape("replay-report", """
+                    received accepted rejected duplicate pending held gapsOpened gapsHealed gapsOpen gapsLost
+                    corrections games"""));
+
+    private OutputShapes() {}
+
+    private static Map.Entry<String, List<String>> shape(String name, String... paths) {
+        return Map.entry(name, Arrays.stream(paths).flatMap(OutputShapes::words).toList());
+    }
+
+    private static String stats(String prefix) {
+        return String.join(" ", words(STATS).map(prefix::concat).toList());
+    }
+
+    private static Stream<String> words(String text) {
+        return Arrays.stream(text.trim().split("\\s+"));
+    }
+}
