@@ -49,7 +49,7 @@ enum SampleGame {
     Optional<GameFiles> published() {
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path data = folder.resolve(Path.of("shared", "data"));
-            if (Files.isDirectory(data)) {
+            if (Files.isRegularFile(data.resolve(playByPlay))) {
                 return Optional.of(new GameFiles(data.resolve(playByPlay), data.resolve(boxScore)));
             }
         }
