@@ -6,10 +6,21 @@ import static io.fastbreak.app.config.Catalog.HELD_BYTES;
 import static io.fastbreak.app.config.Catalog.HELD_EVENTS;
 import static io.fastbreak.app.config.Catalog.MAX_BYTES;
 import static io.fastbreak.app.config.Catalog.MAX_DEPTH;
+import static io.fastbreak.app.config.Catalog.PREFIX;
 import static io.fastbreak.app.config.Catalog.PROFILE;
 import static io.fastbreak.app.config.Catalog.REORDER_WINDOW_MS;
+import static io.fastbreak.app.config.Catalog.SPORT_ID;
+import static io.fastbreak.app.config.Catalog.RULES;
+import static io.fastbreak.app.config.Catalog.STALE_MS;
+import static io.fastbreak.app.config.Catalog.LAG_MS;
+import static io.fastbreak.app.config.Catalog.STATE_MS;
+import static io.fastbreak.app.config.Catalog.SCORING_MS;
 import static io.fastbreak.app.config.Catalog.UNLISTED;
 
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.projector.ProjectionRules;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;
@@ -31,6 +42,11 @@ public final class Stages {
                 defaults.maxViolationBytes());
     }
 
+    public static BridgeSettings bridge(Settings settings) {
+        BridgeSettings defaults = BridgeSettings.defaults();
+        return defaults.withTopicsPrefix(settings.get(PREFIX)).withSportId(settings.get(SPORT_ID));
+    }
+
     public static SequencerSettings sequencer(Settings settings) {
         SequencerSettings defaults = SequencerSettings.DEFAULTS;
         return new SequencerSettings(
@@ -42,5 +58,17 @@ public final class Stages {
                 defaults.maxGapRanges(),
                 defaults.rejectedSlotWindow(),
                 defaults.maxAhead());
+    }
+
+    public static ProjectionSettings projection(Settings settings) {
+        String rules = settings.get(RULES);
+        return new ProjectionSettings(
+                rules.equals("auto") ? null : ProjectionRules.valueOf(rules.toUpperCase(Locale.ROOT)),
+                settings.get(STALE_MS),
+                settings.get(LAG_MS));
+    }
+
+    public static EmissionSettings emission(Settings settings) {
+        return new EmissionSettings(settings.get(STATE_MS), settings.get(SCORING_MS));
     }
 }

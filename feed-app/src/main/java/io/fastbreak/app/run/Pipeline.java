@@ -35,7 +35,9 @@ public final class Pipeline implements AutoCloseable {
                 topics,
                 new EventValidator(Stages.validator(settings)),
                 Stages.sequencer(settings),
-                Stages.projection(settings));
+                Stages.projection(settings),
+                Stages.emission(settings),
+                Duration.ofMillis(settings.get(Catalog.BEACON_MS)));
         Properties properties = new Properties();
         properties.putAll(StreamsProperties.of(settings));
         streams = new KafkaStreams(topology.get(), properties);

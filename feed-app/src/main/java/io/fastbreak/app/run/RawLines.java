@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,12 @@ public final class RawLines {
     public static List<Line> read(String file) {
         List<Line> lines = new ArrayList<>();
         InputLines.read(file, value -> lines.add(line(value)));
+        return lines;
+    }
+
+    static List<Line> read(InputStream in) throws IOException {
+        List<Line> lines = new ArrayList<>();
+        InputLines.read(in, value -> lines.add(line(value)));
         return lines;
     }
 

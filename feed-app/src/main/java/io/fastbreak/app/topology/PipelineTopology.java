@@ -7,11 +7,13 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.JsonSerializer;
 import io.fastbreak.projector.stream.ProjectionProcessor;
-import io.fastbreak.projector.stream.ProjectionSettings;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.stream.SequenceProcessor;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.stream.ValidationProcessor;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -41,43 +43,51 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String SCORING = "scoring";
     private static final String STATE = "state";
     private static final String CORRECTIONS = "corrections";
+    private static final String BEACON = "beacon";
     private static final String BEACONS = "beacons";
 
     private final Topics topics;
     private final EventValidator validator;
     private final SequencerSettings sequencing;
     private final ProjectionSettings projection;
+    private final EmissionSettings emission;
+    private final Duration beaconInterval;
 
     public PipelineTopology(
             Topics topics,
             EventValidator validator,
             SequencerSettings sequencing,
-            ProjectionSettings projection) {
+            ProjectionSettings projection,
+            EmissionSettings emission,
+            Duration beaconInterval) {
         this.topics = topics;
         this.validator = validator;
         this.sequencing = sequencing;
         this.projection = projection;
+        this.emission = emission;
+        this.beaconInterval = beaconInterval;
     }
 
     @Override
     public Topology get() {
         var bytes = new ByteArraySerializer();
         var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT);
-        var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, BEACONS);
+        var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS);
         return new Topology()
                 .addSource(RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
                 .addProcessor(VALIDATE, () -> new ValidationProcessor(validator), RAW)
                 .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, ofSequencer), VALIDATE)
-                .addProcessor(PROJECT, () -> new ProjectionProcessor(projection, ofProjector), SEQUENCE)
+                .addProcessor(PROJECT, () -> new ProjectionProcessor(projection, emission, ofProjector), SEQUENCE)
+                .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval), PROJECT)
                 .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
                 .addSink(REJECTED, topics.rejected(), bytes, bytes, SEQUENCE)
                 .addSink(GAPS, topics.gaps(), bytes, new JsonSerializer<Gap>(), byFixture(), SEQUENCE)
                 .addSink(SCORING, topics.scoring(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
                 .addSink(STATE, topics.state(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
                 .addSink(CORRECTIONS, topics.corrections(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
-                .addSink(BEACONS, topics.beacons(), new StringSerializer(), new JsonSerializer<>(), ofTask(), PROJECT)
+                .addSink(BEACONS, topics.beacons(), new StringSerializer(), new JsonSerializer<>(), ofTask(), BEACON)
                 .addStateStore(log(), SEQUENCE, PROJECT)
-                .addStateStore(heads(), SEQUENCE, PROJECT)
+                .addStateStore(heads(), SEQUENCE, PROJECT, BEACON)
                 .addStateStore(held(), SEQUENCE);
     }
 
