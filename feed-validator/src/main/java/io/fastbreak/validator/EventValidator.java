@@ -1,0 +1,79 @@
+package io.fastbreak.validator;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.Violation;
+import io.fastbreak.model.wire.EventCodec;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.json.JSONObject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges raw values: strict JSON first, then the schema of the event's kind. It never throws because of what it is
+ * given. Immutable, and so safe for any number of threads; making one compiles the schemas, which takes a while, so
+ * make it once.
+ */
+public final class EventValidator {
+    private final StrictText text;
+    private final Judge judge;
+    private final SlotReader slots;
+    private final ViolationLimits limits;
+    private final EventCodec codec = new EventCodec();
+
+    public EventValidator(ValidatorSettings settings) {
+        text = new StrictText(settings);
+        judge = new Judge(settings);
+        slots = new SlotReader(settings);
+        limits = new ViolationLimits(settings);
+    }
+
+    /**
+     * The verdict on one raw value.
+     *
+     * @param value one event, JSON in UTF-8; null and no bytes at all are both {@link RejectionReason#NULL_VALUE}, as
+     *     there is nothing to judge in either
+     * @return an accepted event with its quirks, or a rejection with at least one violation; where the text itself is at
+     *     fault, with that fault alone
+     */
+    public Verdict validate(byte @Nullable [] value) {
+        if (value == null || value.length == 0) {
+            Violation nothing = new Violation("", "value", "the record has no value");
+            return rejected(RejectionReason.NULL_VALUE, List.of(nothing), new JSONObject());
+        }
+        Reading reading = text.read(value);
+        TextFault fault = reading.fault();
+        return fault == null
+                ? judged(value, reading.seen())
+                : rejected(fault.reason(), List.of(fault.violation()), reading.seen());
+    }
+
+    private Verdict judged(byte[] value, JSONObject event) {
+        Judgement judgement = judge.judge(event);
+        if (!judgement.violations().isEmpty()) {
+            return rejected(RejectionReason.SCHEMA, judgement.violations(), event);
+        }
+        try {
+            return accepted(codec.read(value), judgement.quirks());
+        } catch (IOException e) {
+            Violation unread = new Violation("", "syntax", String.valueOf(e.getMessage()));
+            return rejected(RejectionReason.MALFORMED_JSON, List.of(unread), event);
+        }
+    }
+
+    private static Verdict accepted(Event event, Set<Quirk> tolerated) {
+        Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
+        quirks.addAll(tolerated);
+        if (event.fixtureIdsDiffer()) {
+            quirks.add(Quirk.FIXTURE_IDS_DIFFER);
+        }
+        return new Verdict.Accepted(event, quirks.stream().map(Quirk::name).toList());
+    }
+
+    private Verdict rejected(RejectionReason reason, List<Violation> violations, JSONObject seen) {
+        return new Verdict.Rejected(reason, limits.bounded(violations), slots.slot(seen), slots.mayAffectScore(seen));
+    }
+}

@@ -1,0 +1,17 @@
+package io.fastbreak.validator;
+
+/** A deviation from the letter of the contract that was tolerated; its name goes into the {@code fb-quirk} header. */
+public enum Quirk {
+    /** EJECTION is defined, but not among the listed alternatives. */
+    EJECTION_UNLISTED,
+    /** An event of kind UNKNOWN: it keeps its slot and is never projected. */
+    UNKNOWN_KIND,
+    /** Labelled CLOCK without a status, and by its attributes or roles a rebound or a reliability notice. */
+    MISLABELLED_CLOCK,
+    /** Null in a boolean that the contract does not declare nullable, though its siblings are. */
+    NULL_FLAG,
+    /** {@code fixture.id} and the deprecated {@code fixtureId} name different fixtures. */
+    FIXTURE_IDS_DIFFER,
+    /** A value outside its enumeration, read as UNKNOWN. */
+    UNLISTED_VALUE
+}

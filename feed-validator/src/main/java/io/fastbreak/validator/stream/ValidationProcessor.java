@@ -1,0 +1,64 @@
+package io.fastbreak.validator.stream;
+
+import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.validator.EventValidator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.streams.processor.api.ContextualProcessor;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
+
+/**
+ * Judges each raw record and forwards record and verdict, one for one, under the publisher's key. Headers that begin
+ * with {@code fb-} are the pipeline's own: incoming ones are dropped.
+ */
+public final class ValidationProcessor extends ContextualProcessor<byte[], byte[], byte[], JudgedRecord> {
+    private static final String RESERVED = "fb-";
+
+    private final EventValidator validator;
+
+    /** @param validator may be shared by all tasks */
+    public ValidationProcessor(EventValidator validator) {
+        this.validator = validator;
+    }
+
+    @Override
+    public void process(Record<byte[], byte[]> input) {
+        List<RawRecord.Header> headers = publisherHeaders(input.headers());
+        JudgedRecord judged = new JudgedRecord(raw(input, headers), validator.validate(input.value()));
+        context().forward(input.withValue(judged).withHeaders(kafkaHeaders(headers)));
+    }
+
+    private RawRecord raw(Record<byte[], byte[]> input, List<RawRecord.Header> headers) {
+        Optional<RecordMetadata> origin = context().recordMetadata();
+        return new RawRecord(
+                input.key(),
+                input.value(),
+                headers,
+                origin.map(RecordMetadata::topic).orElse(""),
+                origin.map(RecordMetadata::partition).orElse(-1),
+                origin.map(RecordMetadata::offset).orElse(-1L),
+                input.timestamp());
+    }
+
+    private static List<RawRecord.Header> publisherHeaders(Headers headers) {
+        List<RawRecord.Header> kept = new ArrayList<>();
+        for (Header header : headers) {
+            if (!header.key().startsWith(RESERVED)) {
+                kept.add(new RawRecord.Header(header.key(), header.value()));
+            }
+        }
+        return List.copyOf(kept);
+    }
+
+    private static Headers kafkaHeaders(List<RawRecord.Header> headers) {
+        Headers kafka = new RecordHeaders();
+        headers.forEach(header -> kafka.add(header.name(), header.value()));
+        return kafka;
+    }
+}
