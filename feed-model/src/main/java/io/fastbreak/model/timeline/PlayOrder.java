@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,16 +22,15 @@ final class PlayOrder {
             Comparator.comparing(Play::place).thenComparing(Play::id);
 
     private final Map<String, Play> plays;
-    private final Set<String> unanchored = new HashSet<>();
-    private int cycles;
+    private final Set<String> unanchored = new TreeSet<>();
 
     PlayOrder(Map<String, Play> plays) {
         this.plays = plays;
     }
 
-    /** How many chains of anchors lead back to themselves; each is cut at its highest own place. */
-    int cycles() {
-        return cycles;
+    /** Plays that stand at their own places since their anchors led back to them: the highest of each cycle. */
+    Set<String> unanchored() {
+        return unanchored;
     }
 
     List<Play> sorted() {
@@ -93,6 +93,5 @@ final class PlayOrder {
             at = anchorOf(at);
         } while (at != null && at != inCycle);
         cycle.stream().max(BY_PLACE).ifPresent(play -> unanchored.add(play.id()));
-        cycles++;
     }
 }

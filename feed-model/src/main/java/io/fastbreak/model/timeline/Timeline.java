@@ -29,7 +29,7 @@ public final class Timeline {
     private final Set<String> awaitedAnchors = new HashSet<>();
     private List<Play> order = new ArrayList<>();
     private boolean sorted = true;
-    private int cycles;
+    private List<String> cutAnchors = List.of();
     private @Nullable Place highestRoot;
 
     /** Takes in one version of an event, published at {@code place}. */
@@ -84,10 +84,10 @@ public final class Timeline {
         return play == null ? null : play.place();
     }
 
-    /** How many chains of anchors lead back to themselves. */
-    public int cycles() {
+    /** Ids of plays whose anchors lead back to themselves; each cycle is cut at its play of the highest own place. */
+    public List<String> cutAnchors() {
         sort();
-        return cycles;
+        return cutAnchors;
     }
 
     public int size() {
@@ -100,7 +100,7 @@ public final class Timeline {
         }
         PlayOrder playOrder = new PlayOrder(plays);
         order = playOrder.sorted();
-        cycles = playOrder.cycles();
+        cutAnchors = List.copyOf(playOrder.unanchored());
         highestRoot = order.isEmpty() ? null : order.get(order.size() - 1).place();
         sorted = true;
     }

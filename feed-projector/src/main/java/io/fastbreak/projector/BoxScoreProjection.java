@@ -1,0 +1,149 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.event.ShotType;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of the box score. An attempt that is worth neither two nor three points (a miss of 0: unknown worth) is
+ * no attempt of either kind; a shot in the wrong basket is no attempt at all. A rebound of unknown kind is told by the
+ * miss before it, and dead-ball rebounds are the team's.
+ */
+final class BoxScoreProjection implements Projection {
+    private final ProjectionRules rules;
+    private final Sides sides;
+    private final Anomalies anomalies;
+    private final Map<String, TeamTally> teams = new HashMap<>(4);
+    private @Nullable String lastMissBy;
+
+    BoxScoreProjection(ProjectionRules rules, Sides sides, Anomalies anomalies) {
+        this.rules = rules;
+        this.sides = sides;
+        this.anomalies = anomalies;
+    }
+
+    @Override
+    public void apply(Event event) {
+        Attributes attributes = event.attributes();
+        if (attributes instanceof Attributes.Shot shot) {
+            shot(event, shot);
+        } else if (attributes instanceof Attributes.FreeThrow freeThrow) {
+            freeThrow(event, freeThrow);
+        } else if (attributes instanceof Attributes.Rebound rebound) {
+            rebound(event, rebound);
+        } else if (attributes instanceof Attributes.Turnover) {
+            turnover(event);
+        } else if (attributes instanceof Attributes.Foul foul) {
+            foul(event, foul);
+        }
+    }
+
+    private void shot(Event event, Attributes.Shot shot) {
+        credit(Basket.of(event, sides));
+        if (shot.type() == ShotType.WRONG_BASKET) {
+            return;
+        }
+        count(event, ParticipantType.SHOOTER, line -> attempt(line, shot));
+        player(event, shot.isSuccessful() ? ParticipantType.ASSISTER : ParticipantType.BLOCKER, line -> {
+            line.assists += shot.isSuccessful() ? 1 : 0;
+            line.blocks += shot.isSuccessful() ? 0 : 1;
+        });
+        lastMissBy = shot.isSuccessful() ? null : Actors.competitor(event, ParticipantType.SHOOTER);
+    }
+
+    private static void attempt(LineTally line, Attributes.Shot shot) {
+        int made = shot.isSuccessful() ? 1 : 0;
+        if (shot.points() == 2) {
+            line.attempted2++;
+            line.made2 += made;
+        } else if (shot.points() == 3) {
+            line.attempted3++;
+            line.made3 += made;
+        }
+    }
+
+    private void freeThrow(Event event, Attributes.FreeThrow freeThrow) {
+        credit(Basket.of(event, sides));
+        count(event, ParticipantType.SHOOTER, line -> {
+            line.freeThrowsAttempted++;
+            line.freeThrowsMade += freeThrow.isSuccessful() ? 1 : 0;
+        });
+        if (freeThrow.isSuccessful()) {
+            player(event, ParticipantType.ASSISTER, line -> line.assists++);
+        }
+        lastMissBy = freeThrow.isSuccessful() ? null : Actors.competitor(event, ParticipantType.SHOOTER);
+    }
+
+    private void credit(@Nullable Basket basket) {
+        if (basket != null) {
+            team(basket.competitorId()).line(basket.playerId()).points += basket.points();
+        }
+    }
+
+    private void rebound(Event event, Attributes.Rebound rebound) {
+        switch (kind(event, rebound.type())) {
+            case OFFENSIVE -> count(event, ParticipantType.REBOUNDER, line -> line.offensiveRebounds++);
+            case DEFENSIVE -> count(event, ParticipantType.REBOUNDER, line -> line.defensiveRebounds++);
+            case OFFENSIVE_DEADBALL -> team(event, ParticipantType.REBOUNDER).team().offensiveRebounds++;
+            case DEFENSIVE_DEADBALL -> team(event, ParticipantType.REBOUNDER).team().defensiveRebounds++;
+            case UNKNOWN -> anomalies.add(AnomalyKind.REBOUND_WITHOUT_MISS, event.id());
+        }
+    }
+
+    private ReboundType kind(Event event, ReboundType told) {
+        if (told != ReboundType.UNKNOWN || lastMissBy == null) {
+            return told;
+        }
+        return lastMissBy.equals(Actors.competitor(event, ParticipantType.REBOUNDER))
+                ? ReboundType.OFFENSIVE
+                : ReboundType.DEFENSIVE;
+    }
+
+    private void turnover(Event event) {
+        count(event, ParticipantType.TURNOVER_BY, line -> line.turnovers++);
+        player(event, ParticipantType.STEALER, line -> line.steals++);
+    }
+
+    private void foul(Event event, Attributes.Foul foul) {
+        if (FoulCount.isPlayers(event, foul, rules)) {
+            player(event, ParticipantType.FOUL_BY, line -> line.fouls++);
+        } else if (FoulCount.isTeams(event, foul, rules)) {
+            team(event, ParticipantType.FOUL_BY).team().fouls++;
+        }
+        player(event, ParticipantType.FOUL_ON, line -> line.foulsDrawn++);
+    }
+
+    /** Counts for the player in the role, or for the team where the event tells none. */
+    private void count(Event event, ParticipantType role, Consumer<LineTally> counting) {
+        Participant participant = Actors.participant(event, role);
+        counting.accept(team(event, role).line(participant == null ? null : participant.id()));
+    }
+
+    /** Counts for the player in the role; nothing where the event tells none. */
+    private void player(Event event, ParticipantType role, Consumer<LineTally> counting) {
+        Participant participant = Actors.participant(event, role);
+        if (participant != null) {
+            counting.accept(team(participant.competitorId()).line(participant.id()));
+        }
+    }
+
+    private TeamTally team(Event event, ParticipantType role) {
+        String competitor = Actors.competitor(event, role);
+        return competitor == null ? new TeamTally() : team(competitor);
+    }
+
+    private TeamTally team(String competitor) {
+        return teams.computeIfAbsent(competitor, id -> new TeamTally());
+    }
+
+    TeamTally of(String competitor) {
+        return teams.getOrDefault(competitor, new TeamTally());
+    }
+}

@@ -1,0 +1,69 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.timeline.Timeline;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A correction that changed the projected game, still without the version of the game that it made. */
+record Corrected(
+        SequencedEvent cause,
+        Correction.Kind kind,
+        boolean afterFinal,
+        Game before,
+        Game after,
+        List<Correction.Moved> moved) {
+
+    /**
+     * Null where the event is no correction or changed nothing. An event that is merely appended corrects nothing,
+     * except that of a final game it may not move a figure silently: then it came late.
+     */
+    static @Nullable Corrected of(
+            SequencedEvent cause, Timeline.Effect effect, boolean wasFinal, Game before, Game after) {
+        if (before.equals(after)) {
+            return null;
+        }
+        List<Correction.Moved> moved = Moves.between(before, after);
+        Correction.Kind kind = kindOf(cause, effect, wasFinal && !moved.isEmpty());
+        return kind == null ? null : new Corrected(cause, kind, wasFinal, before, after, moved);
+    }
+
+    private static Correction.@Nullable Kind kindOf(
+            SequencedEvent cause, Timeline.Effect effect, boolean revisesResult) {
+        if (effect != Timeline.Effect.CHANGED) {
+            return revisesResult ? Correction.Kind.LATE : null;
+        }
+        return switch (cause.change()) {
+            case INSERT -> Correction.Kind.INSERT;
+            case REVISE -> Correction.Kind.REVISE;
+            case DELETE -> Correction.Kind.DELETE;
+            case RESTORE -> Correction.Kind.RESTORE;
+            case APPEND -> cause.late() || revisesResult ? Correction.Kind.LATE : null;
+        };
+    }
+
+    Correction at(long stateVersion) {
+        return new Correction(
+                before.fixtureId(),
+                stateVersion,
+                cause.event().id(),
+                kind,
+                cause.event().insertedBeforeEventId(),
+                afterFinal,
+                new Correction.ScoreChange(score(before), score(after)),
+                moved);
+    }
+
+    private static Map<String, Integer> score(Game game) {
+        Map<String, Integer> score = new LinkedHashMap<>(4);
+        for (CompetitorLine competitor : game.competitors()) {
+            score.put(competitor.id(), competitor.score());
+        }
+        return score;
+    }
+}

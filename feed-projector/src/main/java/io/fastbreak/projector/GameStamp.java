@@ -1,0 +1,56 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Event;
+
+/**
+ * What of a game its events do not tell: how often it changed and what arrived last. Kept beside the event log, it
+ * restores a game exactly.
+ *
+ * @param stateVersion changes of the game so far; only grows
+ * @param resultRevision corrections since the game became final
+ * @param lastEventId the event that changed the game last
+ * @param traceId of that event
+ * @param publishedUtc of that event, milliseconds
+ * @param asOfUtc append time of what arrived last, milliseconds
+ */
+public record GameStamp(
+        long stateVersion,
+        int resultRevision,
+        String lastEventId,
+        String traceId,
+        long publishedUtc,
+        long asOfUtc,
+        Freshness freshness) {
+    /** Of a game of which nothing is known. */
+    public static final GameStamp NONE = new GameStamp(0, 0, "", "", 0, 0, Freshness.NONE);
+
+    GameStamp changed(boolean revisesResult) {
+        return new GameStamp(
+                stateVersion + 1,
+                resultRevision + (revisesResult ? 1 : 0),
+                lastEventId,
+                traceId,
+                publishedUtc,
+                asOfUtc,
+                freshness);
+    }
+
+    GameStamp arrived(Event event) {
+        return new GameStamp(
+                stateVersion,
+                resultRevision,
+                event.id(),
+                event.traceId(),
+                event.audit().publishedUtc(),
+                asOfUtc,
+                freshness);
+    }
+
+    GameStamp asOf(long utc) {
+        return new GameStamp(stateVersion, resultRevision, lastEventId, traceId, publishedUtc, utc, freshness);
+    }
+
+    GameStamp with(Freshness other) {
+        return new GameStamp(stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, other);
+    }
+}

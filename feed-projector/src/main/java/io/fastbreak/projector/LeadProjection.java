@@ -1,0 +1,51 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Event;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Lead changes, ties and largest leads. The first lead changes nothing, 0–0 is no tie, a tie alone no lead change. */
+final class LeadProjection implements Projection {
+    private final Sides sides;
+    private final ScoreProjection score;
+    private final Map<String, Integer> largestLead = new HashMap<>(4);
+    private @Nullable String leader;
+    private int leadChanges;
+    private int timesTied;
+
+    LeadProjection(Sides sides, ScoreProjection score) {
+        this.sides = sides;
+        this.score = score;
+    }
+
+    @Override
+    public void apply(Event event) {
+        Basket basket = Basket.of(event, sides);
+        String opponent = basket == null ? null : sides.opponentOf(basket.competitorId());
+        if (basket == null || opponent == null) {
+            return;
+        }
+        String scorer = basket.competitorId();
+        int lead = score.points().total(scorer) - score.points().total(opponent);
+        if (lead == 0) {
+            timesTied++;
+        } else if (lead > 0) {
+            largestLead.merge(scorer, lead, Math::max);
+            leadChanges += leader == null || leader.equals(scorer) ? 0 : 1;
+            leader = scorer;
+        }
+    }
+
+    int leadChanges() {
+        return leadChanges;
+    }
+
+    int timesTied() {
+        return timesTied;
+    }
+
+    int largestLead(String competitor) {
+        return largestLead.getOrDefault(competitor, 0);
+    }
+}

@@ -1,0 +1,111 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.LineupParticipant;
+import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.ParticipantType;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Who is on court, and for how long. Starters stand on court from their lineup on; lineups last over the end of a
+ * period until a substitution says otherwise. A lineup that comes after play has begun only adds players.
+ */
+final class LineupProjection implements Projection {
+    private final GameTime time;
+    private final Anomalies anomalies;
+    private final Map<String, Lineup> lineups = new HashMap<>(4);
+
+    LineupProjection(GameTime time, Anomalies anomalies) {
+        this.time = time;
+        this.anomalies = anomalies;
+    }
+
+    @Override
+    public void apply(Event event) {
+        if (time.passed() != 0) {
+            pass(event, time.passed());
+        }
+        switch (event.type()) {
+            case LINEUP -> lineup(event);
+            case PARTICIPATION -> participation(event);
+            case SUBSTITUTION -> substitution(event);
+            case SHOT, FREE_THROW, REBOUND, TURNOVER -> checkOnCourt(event);
+            default -> {}
+        }
+    }
+
+    private void pass(Event event, long ms) {
+        for (Lineup lineup : lineups.values()) {
+            lineup.settle();
+            lineup.pass(ms);
+            if (lineup.hasSixth()) {
+                anomalies.add(AnomalyKind.SIXTH_PLAYER, event.id());
+            }
+        }
+    }
+
+    private void lineup(Event event) {
+        String competitor = Actors.competitor(event);
+        if (competitor == null || !(event.attributes() instanceof Attributes.Lineup told)) {
+            anomalies.add(AnomalyKind.LINEUP_WITHOUT_COMPETITOR, event.id());
+            return;
+        }
+        Lineup lineup = of(competitor);
+        lineup.clearStarters();
+        for (LineupParticipant player : told.lineup()) {
+            lineup.dress(player.id());
+            if (player.isStarter()) {
+                lineup.start(player.id());
+            }
+        }
+    }
+
+    private void participation(Event event) {
+        for (Participant participant : event.participants()) {
+            Lineup lineup = of(participant.competitorId());
+            if (participant.type() == ParticipantType.STARTER) {
+                lineup.start(participant.id());
+            } else {
+                lineup.dress(participant.id());
+            }
+        }
+    }
+
+    private void substitution(Event event) {
+        for (Participant participant : event.participants()) {
+            Lineup lineup = of(participant.competitorId());
+            if (participant.type() == ParticipantType.SUBSTITUTED_OUT) {
+                boolean complete = lineup.isComplete();
+                if (!lineup.leave(participant.id()) && complete) {
+                    anomalies.add(AnomalyKind.SUBSTITUTION_NOT_ON_COURT, event.id());
+                }
+            }
+        }
+        for (Participant participant : event.participants()) {
+            if (participant.type() == ParticipantType.SUBSTITUTED_IN
+                    && !of(participant.competitorId()).enter(participant.id())) {
+                anomalies.add(AnomalyKind.SUBSTITUTION_ALREADY_ON_COURT, event.id());
+            }
+        }
+    }
+
+    private void checkOnCourt(Event event) {
+        for (Participant participant : event.participants()) {
+            Lineup lineup = lineups.get(participant.competitorId());
+            if (lineup != null && lineup.isComplete() && !lineup.isOnCourt(participant.id())) {
+                anomalies.add(AnomalyKind.PLAYER_NOT_ON_COURT, event.id());
+                return;
+            }
+        }
+    }
+
+    private Lineup of(String competitor) {
+        return lineups.computeIfAbsent(competitor, id -> new Lineup());
+    }
+
+    Map<String, Lineup> lineups() {
+        return lineups;
+    }
+}

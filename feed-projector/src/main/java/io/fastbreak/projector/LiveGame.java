@@ -1,0 +1,218 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.game.Reliability;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.timeline.Timeline;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One game as one feed tells it. A trailing event is taken in at the cost of that event; where the order of play
+ * changed, the game is projected anew. The game is a function of the order of play and the feed's condition alone:
+ * whatever the order of arrival, the same events end in the same game, its {@link GameStamp} aside. Not thread-safe;
+ * what {@link #game()} returns is immutable.
+ */
+public final class LiveGame {
+    private final FeedId feed;
+    private final ProjectionSettings settings;
+    private final Timeline timeline = new Timeline();
+    private FeedCondition condition;
+    private RulesProjection learnt = new RulesProjection();
+    private ProjectionRules rules;
+    private GameProjection projection;
+    private Place last = new Place(0, 0);
+    private GameStamp stamp = GameStamp.NONE;
+    private Headline headline;
+
+    public LiveGame(FeedId feed, ProjectionSettings settings) {
+        this.feed = feed;
+        this.settings = settings;
+        this.condition = FeedCondition.complete(feed);
+        this.rules = settings.rules() != null ? settings.rules() : learnt.rules();
+        this.projection = new GameProjection(rules, this::isDeleted);
+        this.headline = Headline.of(projection, List.of());
+    }
+
+    /**
+     * The game as it was, from what is kept of it.
+     *
+     * @param versions every version of every event, in any order
+     */
+    public static LiveGame restore(
+            FeedId feed,
+            ProjectionSettings settings,
+            Iterable<PlacedEvent> versions,
+            FeedCondition condition,
+            GameStamp stamp) {
+        LiveGame game = new LiveGame(feed, settings);
+        for (PlacedEvent version : versions) {
+            game.timeline.put(version.event(), version.place());
+            game.last = later(game.last, version.place());
+        }
+        game.projectAnew();
+        game.condition = condition;
+        game.stamp = stamp;
+        game.headline = Headline.of(game.projection, game.reasons());
+        return game;
+    }
+
+    /**
+     * Takes in an event.
+     *
+     * @param asOfUtc when its record was appended, milliseconds
+     * @param nowUtc milliseconds
+     */
+    public Projected apply(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
+        Event event = sequenced.event();
+        Place place = new Place(sequenced.epoch(), sequenced.number());
+        Timeline.Effect effect = timeline.put(event, place);
+        boolean wasFinal = projection.isFinal();
+        Game before = effect == Timeline.Effect.CHANGED || wasFinal ? bareGame() : null;
+        project(event, effect);
+        last = later(last, place);
+        stamp = stamp.asOf(asOfUtc).with(stamp.freshness().heard(asOfUtc, nowUtc, settings));
+        if (effect != Timeline.Effect.NONE) {
+            stamp = stamp.arrived(event);
+        }
+        Corrected corrected = before == null ? null : Corrected.of(sequenced, effect, wasFinal, before, bareGame());
+        return settle(effect != Timeline.Effect.NONE, corrected, nowUtc);
+    }
+
+    /** Takes in what became known of the feed's completeness at {@code nowUtc}, milliseconds. */
+    public Projected apply(FeedCondition update, long nowUtc) {
+        boolean changed = !update.equals(condition);
+        condition = update;
+        stamp = stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
+        return settle(changed, null, nowUtc);
+    }
+
+    /** Says how late it is; to be called at {@link #nextDue()} or later. */
+    public Projected onTime(long nowUtc) {
+        return settle(false, null, nowUtc);
+    }
+
+    /** When the game changes if nothing arrives until then, milliseconds. */
+    public OptionalLong nextDue() {
+        return stamp.freshness().nextDue(projection.isClockRunning(), settings);
+    }
+
+    private Projected settle(boolean changed, @Nullable Corrected corrected, long nowUtc) {
+        stamp = stamp.with(stamp.freshness().at(nowUtc, projection.isClockRunning(), settings));
+        Headline now = Headline.of(projection, reasons());
+        boolean summaryDue = !now.equals(headline);
+        headline = now;
+        if (!changed && !summaryDue) {
+            return Projected.NOTHING;
+        }
+        stamp = stamp.changed(corrected != null && corrected.afterFinal());
+        Correction correction = corrected == null ? null : corrected.at(stamp.stateVersion());
+        return new Projected(true, summaryDue, correction);
+    }
+
+    private void project(Event event, Timeline.Effect effect) {
+        if (effect == Timeline.Effect.NONE) {
+            return;
+        }
+        boolean appended = effect == Timeline.Effect.APPENDED && !event.isDeleted();
+        if (appended) {
+            learnt.apply(event);
+        }
+        if (appended && rulesNow() == rules) {
+            projection.apply(event);
+        } else {
+            projectAnew();
+        }
+    }
+
+    private void projectAnew() {
+        List<Event> order = timeline.inOrder();
+        learnt = new RulesProjection();
+        order.forEach(learnt::apply);
+        rules = rulesNow();
+        projection = new GameProjection(rules, this::isDeleted);
+        timeline.cutAnchors().forEach(projection::cutAnchor);
+        order.forEach(projection::apply);
+    }
+
+    private ProjectionRules rulesNow() {
+        return settings.rules() != null ? settings.rules() : learnt.rules();
+    }
+
+    private boolean isDeleted(String eventId) {
+        Event event = timeline.find(eventId);
+        return event != null && event.isDeleted();
+    }
+
+    private static Place later(Place one, Place other) {
+        return one.compareTo(other) < 0 ? other : one;
+    }
+
+    private List<Reason> reasons() {
+        List<Reason> reasons = new ArrayList<>();
+        add(reasons, Reason.GAP, condition.gap());
+        add(reasons, Reason.LOST, condition.lost());
+        add(reasons, Reason.REJECTED, condition.rejected());
+        add(reasons, Reason.FEED_UNRELIABLE, !projection.isCalledReliable());
+        add(reasons, Reason.STALE, stamp.freshness().stale());
+        add(reasons, Reason.LAG, stamp.freshness().lagging());
+        add(reasons, Reason.JOINED_LATE, condition.joinedLate());
+        add(reasons, Reason.CONFLICT, condition.conflict());
+        return reasons;
+    }
+
+    private static void add(List<Reason> reasons, Reason reason, boolean holds) {
+        if (holds) {
+            reasons.add(reason);
+        }
+    }
+
+    /** The projected game without stamp and reliability: what a correction is measured by. */
+    private Game bareGame() {
+        return Views.game(feed, projection, GameStamp.NONE, new Place(0, 0), Reliability.FULL);
+    }
+
+    private Reliability reliability() {
+        return Reliability.of(reasons(), condition.missing());
+    }
+
+    /** The whole game as it is now. */
+    public Game game() {
+        return Views.game(feed, projection, stamp, last, reliability());
+    }
+
+    public ScoringSummary summary() {
+        return Views.summary(feed, projection, stamp, last, reliability());
+    }
+
+    /** The rule set that the game is projected under: the one that was set, else the one learnt. */
+    public ProjectionRules rules() {
+        return rules;
+    }
+
+    /** What is to be kept of the game beside its events and condition. */
+    public GameStamp stamp() {
+        return stamp;
+    }
+
+    public FeedCondition condition() {
+        return condition;
+    }
+
+    public FeedId feed() {
+        return feed;
+    }
+
+    public boolean isClockRunning() {
+        return projection.isClockRunning();
+    }
+}

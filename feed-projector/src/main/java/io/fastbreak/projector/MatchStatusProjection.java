@@ -1,0 +1,35 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.MatchStatus;
+
+/** The status of the match as last told; UNKNOWN tells nothing. */
+final class MatchStatusProjection implements Projection {
+    private MatchStatus status = MatchStatus.UNKNOWN;
+
+    @Override
+    public void apply(Event event) {
+        if (event.attributes() instanceof Attributes.MatchStatusChange change
+                && change.status() != MatchStatus.UNKNOWN) {
+            status = change.status();
+        }
+    }
+
+    static boolean ends(Event event) {
+        return event.attributes() instanceof Attributes.MatchStatusChange change
+                && change.status() == MatchStatus.FINISHED;
+    }
+
+    MatchStatus status() {
+        return status;
+    }
+
+    /** True once no more play is to come: finished, cancelled or abandoned. */
+    boolean isFinal() {
+        return switch (status) {
+            case FINISHED, CANCELLED, ABANDONED -> true;
+            case UNKNOWN, NOT_STARTED, WARMUP, IN_PROGRESS, INTERRUPTED -> false;
+        };
+    }
+}

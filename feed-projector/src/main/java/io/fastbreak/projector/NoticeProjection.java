@@ -1,0 +1,20 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+
+/** What the feed says of its own reliability: the last RELIABILITY event that says anything holds. */
+final class NoticeProjection implements Projection {
+    private boolean reliable = true;
+
+    @Override
+    public void apply(Event event) {
+        if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
+            reliable = notice.isReliabile();
+        }
+    }
+
+    boolean isReliable() {
+        return reliable;
+    }
+}

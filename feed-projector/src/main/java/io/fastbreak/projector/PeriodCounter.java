@@ -1,0 +1,26 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Period;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Counts something by competitor and period. */
+final class PeriodCounter {
+    private final Map<String, Map<Period, Integer>> byCompetitor = new HashMap<>(4);
+    private final Map<String, Integer> totals = new HashMap<>(4);
+
+    void add(String competitor, Period period, int count) {
+        byCompetitor
+                .computeIfAbsent(competitor, id -> new HashMap<>())
+                .merge(Periods.bare(period), count, Integer::sum);
+        totals.merge(competitor, count, Integer::sum);
+    }
+
+    int of(String competitor, Period period) {
+        return byCompetitor.getOrDefault(competitor, Map.of()).getOrDefault(period, 0);
+    }
+
+    int total(String competitor) {
+        return totals.getOrDefault(competitor, 0);
+    }
+}

@@ -1,0 +1,70 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
+import io.fastbreak.model.event.PeriodType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The period that is played and its status. Any event carries the game into a later period; back goes only a period
+ * transition that starts one, so that a misplaced event does not turn the game back.
+ */
+final class PeriodProjection implements Projection {
+    private final Map<Period, PeriodStatus> statuses = new TreeMap<>(Periods.IN_TIME);
+    private @Nullable Period current;
+
+    @Override
+    public void apply(Event event) {
+        Period named = event.period();
+        if (named.type() == PeriodType.UNKNOWN) {
+            return;
+        }
+        Period period = Periods.bare(named);
+        learnStatus(event, period, named.status());
+        if (current == null || Periods.IN_TIME.compare(period, current) > 0 || startsPeriod(event)) {
+            current = period;
+        }
+    }
+
+    private void learnStatus(Event event, Period period, @Nullable PeriodStatus told) {
+        PeriodStatus known = statuses.getOrDefault(period, PeriodStatus.UNKNOWN);
+        boolean open = known == PeriodStatus.UNKNOWN || known == PeriodStatus.PENDING;
+        boolean tells = told != null && (open || event.type() == EventType.PERIOD_TRANSITION);
+        statuses.put(period, tells && told != null ? told : known);
+    }
+
+    static boolean startsPeriod(Event event) {
+        return event.type() == EventType.PERIOD_TRANSITION && event.period().status() == PeriodStatus.IN_PROGRESS;
+    }
+
+    static boolean endsPeriod(Event event) {
+        return event.type() == EventType.PERIOD_TRANSITION && event.period().status() == PeriodStatus.FINISHED;
+    }
+
+    /** The period with its status; null before the first event that names one. */
+    @Nullable
+    Period current() {
+        if (current == null) {
+            return null;
+        }
+        PeriodStatus status = statuses.getOrDefault(current, PeriodStatus.UNKNOWN);
+        return status == PeriodStatus.UNKNOWN ? current : new Period(current.type(), current.number(), status);
+    }
+
+    /** The regular periods and overtimes of the game so far, in time. */
+    List<Period> played() {
+        List<Period> played = new ArrayList<>(statuses.size());
+        for (Period period : statuses.keySet()) {
+            if (Periods.isPlayed(period)) {
+                played.add(period);
+            }
+        }
+        return played;
+    }
+}

@@ -1,0 +1,116 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.ParticipantType;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who has the ball and who the possession arrow, as far as the events tell; null where they do not. After a miss, and
+ * after a free throw that may not be the last one, nobody is claimed to have the ball.
+ */
+final class PossessionProjection implements Projection {
+    private final Sides sides;
+    private final Map<String, Attributes.Foul> fouls = new HashMap<>();
+    private @Nullable String possession;
+    private @Nullable String arrow;
+
+    PossessionProjection(Sides sides) {
+        this.sides = sides;
+    }
+
+    @Override
+    public void apply(Event event) {
+        possession = possessionAfter(event);
+    }
+
+    private @Nullable String possessionAfter(Event event) {
+        return switch (event.type()) {
+            case POSSESSION_CHANGE -> Actors.competitor(event);
+            case POSSESSION_ARROW_CHANGE -> arrowTo(Actors.competitor(event));
+            case SHOT -> afterShot(event);
+            case FREE_THROW -> afterFreeThrow(event);
+            case REBOUND -> Actors.competitor(event, ParticipantType.REBOUNDER);
+            case TURNOVER -> sides.opponentOf(Actors.competitor(event, ParticipantType.TURNOVER_BY));
+            case FOUL -> afterFoul(event);
+            case JUMP_BALL -> afterJumpBall(event);
+            case PERIOD_TRANSITION, MATCH_STATUS_CHANGE -> null;
+            case CHALLENGE,
+                    CLOCK,
+                    EJECTION,
+                    LINEUP,
+                    PARTICIPATION,
+                    PROTEST,
+                    RELIABILITY,
+                    SUBSTITUTION,
+                    TIMEOUT,
+                    UNKNOWN -> possession;
+        };
+    }
+
+    private @Nullable String arrowTo(@Nullable String competitor) {
+        arrow = competitor;
+        return possession;
+    }
+
+    private @Nullable String afterShot(Event event) {
+        Basket basket = Basket.of(event, sides);
+        return basket == null ? null : sides.opponentOf(Actors.competitor(event, ParticipantType.SHOOTER));
+    }
+
+    /** A foul other than a technical one gives the ball, or free throws, to the opponents of who committed it. */
+    private @Nullable String afterFoul(Event event) {
+        if (!(event.attributes() instanceof Attributes.Foul foul)) {
+            return possession;
+        }
+        fouls.put(event.id(), foul);
+        return leavesBall(foul.type())
+                ? possession
+                : sides.opponentOf(Actors.competitor(event, ParticipantType.FOUL_BY));
+    }
+
+    private static boolean leavesBall(FoulType type) {
+        return switch (type) {
+            case TECHNICAL, COACH, BENCH, UNKNOWN -> true;
+            case OFFENSIVE, PERSONAL, DISQUALIFYING, UNSPORTSMANLIKE, INTENTIONAL, THROW_IN -> false;
+        };
+    }
+
+    private @Nullable String afterFreeThrow(Event event) {
+        if (!(event.attributes() instanceof Attributes.FreeThrow freeThrow)) {
+            return possession;
+        }
+        Attributes.Foul foul = freeThrow.foulId() == null ? null : fouls.get(freeThrow.foulId());
+        if (foul == null || foul.freeThrowsAwarded() == null || freeThrow.attemptSequence() == null) {
+            return null;
+        }
+        String shooters = Actors.competitor(event, ParticipantType.SHOOTER);
+        return switch (foul.type()) {
+            case TECHNICAL, COACH, BENCH -> possession;
+            case DISQUALIFYING, UNSPORTSMANLIKE, INTENTIONAL, THROW_IN -> shooters;
+            case PERSONAL, OFFENSIVE, UNKNOWN ->
+                freeThrow.attemptSequence() < foul.freeThrowsAwarded()
+                        ? shooters
+                        : freeThrow.isSuccessful() ? sides.opponentOf(shooters) : null;
+        };
+    }
+
+    private static @Nullable String afterJumpBall(Event event) {
+        Participant winner = Actors.participant(event, ParticipantType.WON_BY);
+        return winner == null ? null : winner.competitorId();
+    }
+
+    @Nullable
+    String possession() {
+        return possession;
+    }
+
+    @Nullable
+    String arrow() {
+        return arrow;
+    }
+}

@@ -1,0 +1,65 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.ChallengeOutcome;
+import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.Event;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Open reviews: challenges and protests without an outcome. A challenge with one closes them, and so does the next
+ * live ball: then play went on, whatever was decided.
+ */
+final class ReviewProjection implements Projection {
+    private final List<String> open = new ArrayList<>();
+
+    @Override
+    public void apply(Event event) {
+        switch (effectOf(event)) {
+            case OPENS -> open.add(event.id());
+            case CLOSES -> open.clear();
+            case NONE -> {}
+        }
+    }
+
+    private enum Effect {
+        OPENS,
+        CLOSES,
+        NONE
+    }
+
+    private static Effect effectOf(Event event) {
+        return switch (event.type()) {
+            case CHALLENGE -> isDecided(event) ? Effect.CLOSES : Effect.OPENS;
+            case PROTEST -> Effect.OPENS;
+            case SHOT, FREE_THROW, REBOUND, TURNOVER, JUMP_BALL -> Effect.CLOSES;
+            case CLOCK -> startsClock(event) ? Effect.CLOSES : Effect.NONE;
+            case EJECTION,
+                    FOUL,
+                    LINEUP,
+                    MATCH_STATUS_CHANGE,
+                    PARTICIPATION,
+                    PERIOD_TRANSITION,
+                    POSSESSION_CHANGE,
+                    POSSESSION_ARROW_CHANGE,
+                    RELIABILITY,
+                    SUBSTITUTION,
+                    TIMEOUT,
+                    UNKNOWN -> Effect.NONE;
+        };
+    }
+
+    private static boolean isDecided(Event event) {
+        return event.attributes() instanceof Attributes.Challenge challenge
+                && challenge.outcome() != ChallengeOutcome.UNKNOWN;
+    }
+
+    private static boolean startsClock(Event event) {
+        return event.attributes() instanceof Attributes.Clock clock && clock.status() == ClockStatusType.STARTED;
+    }
+
+    List<String> open() {
+        return List.copyOf(open);
+    }
+}

@@ -1,0 +1,37 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+
+/** The score, by period and in total. Points count in the period that their event names. */
+final class ScoreProjection implements Projection {
+    private final Sides sides;
+    private final Anomalies anomalies;
+    private final PeriodCounter points = new PeriodCounter();
+
+    ScoreProjection(Sides sides, Anomalies anomalies) {
+        this.sides = sides;
+        this.anomalies = anomalies;
+    }
+
+    @Override
+    public void apply(Event event) {
+        Basket basket = Basket.of(event, sides);
+        if (basket != null) {
+            points.add(basket.competitorId(), event.period(), basket.points());
+        } else if (Basket.isImpossible(event)) {
+            anomalies.add(AnomalyKind.IMPOSSIBLE_POINTS, event.id());
+        } else if (isMade(event)) {
+            anomalies.add(AnomalyKind.POINTS_WITHOUT_COMPETITOR, event.id());
+        }
+    }
+
+    private static boolean isMade(Event event) {
+        return (event.attributes() instanceof Attributes.Shot shot && shot.isSuccessful())
+                || (event.attributes() instanceof Attributes.FreeThrow freeThrow && freeThrow.isSuccessful());
+    }
+
+    PeriodCounter points() {
+        return points;
+    }
+}

@@ -1,0 +1,96 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Competitor;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Participant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The competitors and their sides. The first side told holds; of two competitors, one tells the other's. */
+final class Sides implements Projection {
+    private final Map<String, CompetitorType> sides = new LinkedHashMap<>(4);
+    private final Anomalies anomalies;
+
+    Sides(Anomalies anomalies) {
+        this.anomalies = anomalies;
+    }
+
+    @Override
+    public void apply(Event event) {
+        for (Competitor competitor : event.competitors()) {
+            learn(competitor.id(), competitor.type(), event);
+        }
+        for (Participant participant : event.participants()) {
+            learn(participant.competitorId(), CompetitorType.UNKNOWN, event);
+        }
+    }
+
+    private void learn(String id, CompetitorType told, Event event) {
+        CompetitorType known = sides.get(id);
+        if (known == null) {
+            sides.put(id, CompetitorType.UNKNOWN);
+            if (sides.size() > 2) {
+                anomalies.add(AnomalyKind.THIRD_COMPETITOR, event.id());
+            }
+        }
+        if (told == CompetitorType.UNKNOWN || told == known) {
+            return;
+        }
+        if (sides.containsValue(told) || (known != null && known != CompetitorType.UNKNOWN)) {
+            anomalies.add(AnomalyKind.SIDE_CONTRADICTED, event.id());
+        } else {
+            sides.put(id, told);
+        }
+    }
+
+    /** UNKNOWN where no event tells it. */
+    CompetitorType of(String id) {
+        CompetitorType told = sides.getOrDefault(id, CompetitorType.UNKNOWN);
+        if (told != CompetitorType.UNKNOWN || sides.size() != 2) {
+            return told;
+        }
+        return sides.containsValue(CompetitorType.HOME)
+                ? CompetitorType.AWAY
+                : sides.containsValue(CompetitorType.AWAY) ? CompetitorType.HOME : CompetitorType.UNKNOWN;
+    }
+
+    /** The other competitor, of more than two the other one whose side is known; null where there is not just one. */
+    @Nullable
+    String opponentOf(@Nullable String id) {
+        if (id == null || !sides.containsKey(id)) {
+            return null;
+        }
+        String other = null;
+        for (Map.Entry<String, CompetitorType> side : sides.entrySet()) {
+            boolean counts = sides.size() == 2 || side.getValue() != CompetitorType.UNKNOWN;
+            if (!counts || side.getKey().equals(id)) {
+                continue;
+            }
+            if (other != null) {
+                return null;
+            }
+            other = side.getKey();
+        }
+        return other;
+    }
+
+    /** HOME, AWAY, then by id. */
+    List<String> ids() {
+        List<String> ids = new ArrayList<>(sides.keySet());
+        ids.sort(Comparator.comparing((String id) -> rank(of(id))).thenComparing(Comparator.naturalOrder()));
+        return ids;
+    }
+
+    private static int rank(CompetitorType side) {
+        return switch (side) {
+            case HOME -> 0;
+            case AWAY -> 1;
+            case UNKNOWN -> 2;
+        };
+    }
+}

@@ -1,0 +1,87 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reliability;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.timeline.Place;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The shapes that a game is published in, as of now and never to change. */
+final class Views {
+    private Views() {}
+
+    static Game game(FeedId feed, GameProjection game, GameStamp stamp, Place last, Reliability reliability) {
+        return new Game(
+                feed.fixtureId(),
+                feed.source(),
+                stamp.stateVersion(),
+                last.epoch(),
+                last.number(),
+                stamp.lastEventId(),
+                stamp.asOfUtc(),
+                game.matchStatus(),
+                game.period(),
+                game.clock(),
+                game.possession(),
+                game.arrow(),
+                game.isFinal(),
+                stamp.resultRevision(),
+                reliability,
+                game.lines().competitors(),
+                game.lead().leadChanges(),
+                game.lead().timesTied(),
+                largestLeads(game),
+                game.anomalies(),
+                game.orphans(),
+                game.openReviews());
+    }
+
+    private static Map<String, Integer> largestLeads(GameProjection game) {
+        Map<String, Integer> leads = new LinkedHashMap<>(4);
+        for (String id : game.sides().ids()) {
+            leads.put(id, game.lead().largestLead(id));
+        }
+        return leads;
+    }
+
+    static ScoringSummary summary(
+            FeedId feed, GameProjection game, GameStamp stamp, Place last, Reliability reliability) {
+        return new ScoringSummary(
+                feed.fixtureId(),
+                stamp.stateVersion(),
+                Headline.scores(game),
+                periodScores(game),
+                game.period(),
+                game.clock(),
+                game.possession(),
+                game.matchStatus(),
+                game.isFinal(),
+                stamp.resultRevision(),
+                reliability.reliable(),
+                reliability.reasons(),
+                game.openReviews(),
+                feed.source(),
+                stamp.lastEventId(),
+                last.number(),
+                stamp.traceId(),
+                stamp.publishedUtc(),
+                stamp.asOfUtc());
+    }
+
+    private static List<ScoringSummary.PeriodScore> periodScores(GameProjection game) {
+        List<ScoringSummary.PeriodScore> scores = new ArrayList<>();
+        for (Period period : game.playedPeriods()) {
+            Map<String, Integer> points = new LinkedHashMap<>(4);
+            for (String id : game.sides().ids()) {
+                points.put(id, game.score().points().of(id, period));
+            }
+            scores.add(new ScoringSummary.PeriodScore(period.type(), period.number(), points));
+        }
+        return scores;
+    }
+}
