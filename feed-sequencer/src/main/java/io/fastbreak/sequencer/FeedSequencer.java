@@ -27,7 +27,9 @@ import org.jspecify.annotations.Nullable;
  * the feed from it. Not thread-safe.
  */
 public final class FeedSequencer {
-    private static final int EPOCH = 0;
+    /** A restart of the numbering would count it up; a feed has one epoch so far. */
+    static final int EPOCH = 0;
+
     // Keeps sums of numbers and distances within a long; no feed counts this far.
     private static final long HIGHEST_NUMBER = 1L << 60;
     private static final String TOO_FAR = "the number is too far from where the feed stands";
@@ -56,7 +58,7 @@ public final class FeedSequencer {
     private FeedSequencer(FeedId feed, SequencerSettings settings, FeedHead head) {
         this.feed = feed;
         this.settings = settings;
-        rejected = new RejectedSlots(settings.rejectedSlotWindow(), head.rejected(), head.forgotRejected());
+        rejected = new RejectedSlots(settings.rejectedSlotWindow(), head);
         gaps = new Gaps(feed, settings, head.gaps());
         joinedLate = head.joinedLate();
         conflict = head.conflict();
@@ -78,6 +80,7 @@ public final class FeedSequencer {
             Time now) {
         FeedSequencer sequencer = new FeedSequencer(feed, settings, head);
         log.forEach(entry -> sequencer.remember(entry.event()));
+        sequencer.next = Math.max(sequencer.next, head.forgottenUpTo() + 1);
         sequencer.skipRejected();
         held.forEach(arrival -> sequencer.keep(arrival, now));
         return sequencer;
@@ -149,7 +152,13 @@ public final class FeedSequencer {
 
     /** What is to be stored of the feed beside its logged and held events. */
     public FeedHead head() {
-        return new FeedHead(joinedLate, conflict, rejected.toMap(), rejected.forgotScore(), gaps.toList());
+        return new FeedHead(
+                joinedLate,
+                conflict,
+                rejected.toMap(),
+                rejected.forgotScore(),
+                rejected.forgottenUpTo(),
+                gaps.toList());
     }
 
     private @Nullable Slot slotAt(long number) {
