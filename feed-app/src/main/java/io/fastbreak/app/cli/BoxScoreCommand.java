@@ -30,9 +30,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code boxscore}: what was last projected of a game. */
-@Command(
-        name = "boxscore",
-        description = "Prints a game's box score, from the state topic or from what replay wrote.")
+@Command(name = "boxscore", description = "Prints a game's box score, from the state topic or from what replay wrote.")
 final class BoxScoreCommand implements Callable<Integer> {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -90,8 +88,7 @@ final class BoxScoreCommand implements Callable<Integer> {
 
     private static SortedMap<String, Game> fromKafka(Settings settings) {
         return Games.last(
-                LogReader.committed(settings.get(Catalog.BOOTSTRAP)),
-                new Topics(settings.get(Catalog.PREFIX)).state());
+                LogReader.committed(settings.get(Catalog.BOOTSTRAP)), new Topics(settings.get(Catalog.PREFIX)).state());
     }
 
     private static SortedMap<String, Game> fromFolder(Path folder) {
@@ -106,7 +103,8 @@ final class BoxScoreCommand implements Callable<Integer> {
                 }
             }
         } catch (IOException e) {
-            throw new CannotRunException("cannot read " + file + ": " + e.getMessage() + "; did replay --out write it?", e);
+            throw new CannotRunException(
+                    "cannot read " + file + ": " + e.getMessage() + "; did replay --out write it?", e);
         }
         return games;
     }

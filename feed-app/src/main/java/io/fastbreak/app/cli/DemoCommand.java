@@ -46,16 +46,27 @@ final class DemoCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--game", paramLabel = "FILE", description = "events of another game, one a line; its .card.json and .official.json are used where they lie beside it")
+    @Option(
+            names = "--game",
+            paramLabel = "FILE",
+            description =
+                    "events of another game, one a line; its .card.json and .official.json are used where they lie beside it")
     private @Nullable Path file;
 
-    @Option(names = "--speed", paramLabel = "N|max", description = "multiple of the speed of the game (default: 60; with --once max)")
+    @Option(
+            names = "--speed",
+            paramLabel = "N|max",
+            description = "multiple of the speed of the game (default: 60; with --once max)")
     private @Nullable String speed;
 
     @Option(names = "--once", description = "end when the final state is forwarded")
     private boolean once;
 
-    @Option(names = "--port", paramLabel = "P", defaultValue = "0", description = "port of metrics and health (default: any)")
+    @Option(
+            names = "--port",
+            paramLabel = "P",
+            defaultValue = "0",
+            description = "port of metrics and health (default: any)")
     private int port;
 
     @Mixin
@@ -97,7 +108,8 @@ final class DemoCommand implements Callable<Integer> {
         try (LiveView view = new LiveView(sandbox, names, spec.commandLine().getErr())) {
             sandbox.send(pacing.paced(game.lines(), sandbox.topics().raw()));
             counters = sandbox.awaitRest(SETTLE, progress -> {});
-            view.awaitForwarded(Games.last(sandbox.reader(), sandbox.topics().state()).values());
+            view.awaitForwarded(
+                    Games.last(sandbox.reader(), sandbox.topics().state()).values());
         }
         List<String> differences = report(sandbox, game, names, counters, out);
         out.flush();
@@ -116,9 +128,10 @@ final class DemoCommand implements Callable<Integer> {
             out.println(new BoxScore(game, names).text());
             if (sample.official() != null) {
                 differences = sample.official().differences(game);
-                out.println(differences.isEmpty()
-                        ? "Every figure equals the official box score."
-                        : "DIFFERS from the official box score:\n  " + String.join("\n  ", differences));
+                out.println(
+                        differences.isEmpty()
+                                ? "Every figure equals the official box score."
+                                : "DIFFERS from the official box score:\n  " + String.join("\n  ", differences));
                 out.println();
             }
         }

@@ -36,7 +36,11 @@ final class ImportCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "FILE", description = "the play-by-play file")
     private Path playByPlay;
 
-    @Option(names = "--boxscore", required = true, paramLabel = "FILE", description = "the official box score of the same game")
+    @Option(
+            names = "--boxscore",
+            required = true,
+            paramLabel = "FILE",
+            description = "the official box score of the same game")
     private Path boxScore;
 
     @Option(names = "--fixture", paramLabel = "ID", description = "fixture id (default: the format's own)")

@@ -63,7 +63,10 @@ final class ReplayCommand implements Callable<Integer> {
             description = "seconds at rest that end a file (default: ${DEFAULT-VALUE})")
     private double settle;
 
-    @Option(names = "--prefix", paramLabel = "PREFIX", description = "topics to use on a given broker (default: a fresh one)")
+    @Option(
+            names = "--prefix",
+            paramLabel = "PREFIX",
+            description = "topics to use on a given broker (default: a fresh one)")
     private @Nullable String prefix;
 
     @Option(names = "--bridge", description = "with the bridge and a platform simulator behind the pipeline")
@@ -95,7 +98,8 @@ final class ReplayCommand implements Callable<Integer> {
 
     private Map<String, String> overrides(Map<String, String> own) {
         Map<String, String> all = new LinkedHashMap<>(own);
-        String name = prefix != null ? prefix : "replay-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
+        String name =
+                prefix != null ? prefix : "replay-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
         if (options.bootstrap() != null || prefix != null) {
             all.put(Catalog.PREFIX.name(), name);
         }

@@ -48,7 +48,10 @@ final class ValidateCommand implements Callable<Integer> {
             description = "${COMPLETION-CANDIDATES}; strict is the letter of the schema (default: ${DEFAULT-VALUE})")
     private Profile profile;
 
-    @Option(names = "--format", defaultValue = "text", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+    @Option(
+            names = "--format",
+            defaultValue = "text",
+            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     private Format format;
 
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "newline-delimited JSON; - is standard input")
@@ -59,8 +62,8 @@ final class ValidateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        EventValidator validator = new EventValidator(Stages.validator(
-                new SettingsOptions().load(Map.of(Catalog.PROFILE.name(), profile.name()))));
+        EventValidator validator = new EventValidator(
+                Stages.validator(new SettingsOptions().load(Map.of(Catalog.PROFILE.name(), profile.name()))));
         PrintWriter out = spec.commandLine().getOut();
         for (String file : files) {
             int[] line = new int[1];

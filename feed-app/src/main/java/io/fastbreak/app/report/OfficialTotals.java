@@ -4,9 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.model.game.Game;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A game's official totals, and where a projected game differs from them. */
@@ -34,10 +32,9 @@ public final class OfficialTotals {
         return differences;
     }
 
-    private static void compare(String path, JsonNode official, Optional<JsonNode> projected, List<String> differences) {
-        Iterator<Map.Entry<String, JsonNode>> fields = official.fields();
-        while (fields.hasNext()) {
-            var field = fields.next();
+    private static void compare(
+            String path, JsonNode official, Optional<JsonNode> projected, List<String> differences) {
+        for (var field : official.properties()) {
             if (!field.getKey().equals("name")) {
                 compareValue(
                         path + "/" + field.getKey(),
@@ -66,7 +63,11 @@ public final class OfficialTotals {
     private static boolean same(JsonNode official, Optional<JsonNode> projected) {
         return projected.filter(node -> !node.isMissingNode())
                 .map(node -> node.asText().equals(official.asText()))
-                .orElseGet(() -> official.isNumber() && official.asLong() == 0 || official.isBoolean() && !official.asBoolean());
+                .orElseGet(() -> isNothing(official));
+    }
+
+    private static boolean isNothing(JsonNode official) {
+        return official.isBoolean() ? !official.asBoolean() : official.isNumber() && official.asLong() == 0;
     }
 
     private static Optional<JsonNode> find(JsonNode elements, String key) {

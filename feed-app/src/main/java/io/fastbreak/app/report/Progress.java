@@ -7,7 +7,8 @@ public final class Progress implements AutoCloseable {
     private static final String START_OF_LINE = "\r\033[K";
 
     private final PrintWriter err;
-    private final boolean shown = System.console() != null;
+    // Only the launcher can tell whether standard error is a terminal.
+    private final boolean shown = Boolean.getBoolean("fastbreak.terminal");
     private String last = "";
 
     public Progress(PrintWriter err) {

@@ -92,7 +92,9 @@ public final class Pipeline implements AutoCloseable {
     public void close() {
         metrics.close();
         if (!streams.close(CLOSE_PATIENCE)) {
-            LOG.warn("the pipeline did not stop within {} s; what was not committed is processed again", CLOSE_PATIENCE.toSeconds());
+            LOG.warn(
+                    "the pipeline did not stop within {} s; what was not committed is processed again",
+                    CLOSE_PATIENCE.toSeconds());
         }
     }
 }

@@ -19,7 +19,9 @@ import org.jspecify.annotations.Nullable;
  * {@code NAME.card.json} and {@code NAME.official.json}.
  */
 public record SampleGame(
-        List<Line> lines, @Nullable FixtureCard card, @Nullable OfficialTotals official) {
+        List<Line> lines,
+        @Nullable FixtureCard card,
+        @Nullable OfficialTotals official) {
     private static final String BUILT_IN = "/io/fastbreak/app/samples/E2024-276";
     private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -108,13 +108,23 @@ public final class Sandbox implements AutoCloseable {
         }
     }
 
-    /** Publishes records and returns when each is acknowledged. */
+    /** Publishes raw records and returns when each is acknowledged. */
     public void send(Iterable<ProducerRecord<byte[], byte[]>> records) {
+        sent += sendAside(records);
+    }
+
+    /** Publishes records of which the pipeline gives no account, such as fixture cards. */
+    public int sendAside(Iterable<ProducerRecord<byte[], byte[]>> records) {
         try (Sender sender = new Sender(settings.get(Catalog.BOOTSTRAP))) {
             var report = sender.send(records);
             report.requireAll();
-            sent += report.acknowledged();
+            return report.acknowledged();
         }
+    }
+
+    /** Returns when the process is told to stop. */
+    public void awaitStop() throws InterruptedException {
+        service.awaitStop();
     }
 
     /**

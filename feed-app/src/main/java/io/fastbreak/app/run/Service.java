@@ -46,8 +46,7 @@ public final class Service implements AutoCloseable {
             return new HttpServer(host, port, health, metrics);
         } catch (JavalinBindException e) {
             throw new CannotRunException(
-                    "port " + port + " on " + host + " is taken; set http.port to another, or to 0 for any",
-                    e);
+                    "port " + port + " on " + host + " is taken; set http.port to another, or to 0 for any", e);
         }
     }
 
@@ -78,12 +77,13 @@ public final class Service implements AutoCloseable {
     public void awaitStop() throws InterruptedException {
         CountDownLatch stop = new CountDownLatch(1);
         Thread main = Thread.currentThread();
-        Runtime.getRuntime().addShutdownHook(new Thread(
-                () -> {
-                    stop.countDown();
-                    joinQuietly(main);
-                },
-                "fastbreak-stop"));
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            stop.countDown();
+                            joinQuietly(main);
+                        },
+                        "fastbreak-stop"));
         stop.await();
     }
 

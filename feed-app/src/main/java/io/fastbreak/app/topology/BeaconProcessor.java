@@ -1,6 +1,5 @@
 package io.fastbreak.app.topology;
 
-
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.projector.stream.ProjectedCounts;

@@ -111,7 +111,7 @@ class TimelineTest {
         put(event("b", 5));
 
         assertThat(order()).containsExactly("a", "x", "y", "z", "b");
-        assertThat(timeline.cycles()).isEqualTo(1);
+        assertThat(timeline.cutAnchors()).hasSize(1);
     }
 
     @Test
@@ -120,7 +120,7 @@ class TimelineTest {
         put(event("b", 2));
 
         assertThat(order()).containsExactly("a", "b");
-        assertThat(timeline.cycles()).isEqualTo(1);
+        assertThat(timeline.cutAnchors()).hasSize(1);
     }
 
     @Test

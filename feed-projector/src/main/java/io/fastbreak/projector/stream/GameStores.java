@@ -35,7 +35,8 @@ final class GameStores {
         heads.put(GAMES + fixtureId, GameHeadCodec.write(head));
     }
 
-    @Nullable GameHead head(String fixtureId) {
+    @Nullable
+    GameHead head(String fixtureId) {
         byte[] stored = heads.get(GAMES + fixtureId);
         return stored == null ? null : GameHeadCodec.read(fixtureId, stored);
     }

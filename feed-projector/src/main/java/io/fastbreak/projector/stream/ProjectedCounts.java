@@ -14,11 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param lagMs from append to processing of the last event, milliseconds
  */
 public record ProjectedCounts(
-        long games,
-        long corrections,
-        long owed,
-        @Nullable Long publishedUtc,
-        long lagMs) {
+        long games, long corrections, long owed, @Nullable Long publishedUtc, long lagMs) {
     public static final ProjectedCounts NONE = new ProjectedCounts(0, 0, 0, null, 0);
 
     ProjectedCounts oneMoreGame() {
