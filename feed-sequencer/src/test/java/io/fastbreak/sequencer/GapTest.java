@@ -79,6 +79,16 @@ class GapTest {
     }
 
     @Test
+    void isAskedForAgainAFullIntervalAfterItsLastRecord() {
+        run.arrive(5).after(500).afterPause(REPEAT - 1).arrive(2).afterPause(REPEAT - 1);
+        assertThat(run.lastGap().requests()).isEqualTo(1);
+
+        run.afterPause(1);
+        assertThat(run.lastGap().requests()).isEqualTo(2);
+        assertThat(run.nextDue().utcMs()).isEqualTo(run.lastGap().updatedUtc() + REPEAT);
+    }
+
+    @Test
     void aPauseLeadsToOneRepetitionNotToMany() {
         run.arrive(3).after(500).afterPause(10 * REPEAT);
         assertThat(run.gapChanges).hasSize(2);

@@ -91,6 +91,12 @@ class RejectedSlotTest {
     }
 
     @Test
+    void stillDoesNotBlockAfterACrash() {
+        run.reject(2, false).crash().arrive(3);
+        assertThat(run.passed()).containsExactly(1L, 3L);
+    }
+
+    @Test
     void isForgottenWithItsLikesBeyondTheLimitButNotWhatItCouldHaveDone() {
         run.reject(2, true);
         for (long number = 3; number < 1_100; number++) {

@@ -96,5 +96,8 @@ class ReorderWindowTest {
 
         tight.arrive(5);
         assertThat(tight.passed()).containsExactly(1L, 3L);
+
+        tight.arrive(4).arrive(7);
+        assertThat(tight.passed()).containsExactly(1L, 3L, 4L, 5L);
     }
 }
