@@ -41,7 +41,9 @@ public final class Platform implements AutoCloseable {
 
     /** The markets that the platform has. */
     public List<EntityView> markets() {
-        return simulator.ingestion().markets().stream().filter(EntityView::present).toList();
+        return simulator.ingestion().markets().stream()
+                .filter(EntityView::present)
+                .toList();
     }
 
     /** An entry of a market's custom data; empty where it has none. */

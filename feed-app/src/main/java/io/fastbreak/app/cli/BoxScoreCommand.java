@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Topics;
+import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.report.BoxScore;
 import io.fastbreak.app.report.Names;
 import io.fastbreak.app.run.CannotRunException;
@@ -88,11 +88,12 @@ final class BoxScoreCommand implements Callable<Integer> {
 
     private static SortedMap<String, Game> fromKafka(Settings settings) {
         return Games.last(
-                LogReader.committed(settings.get(Catalog.BOOTSTRAP)), new Topics(settings.get(Catalog.PREFIX)).state());
+                LogReader.committed(settings.get(Catalog.BOOTSTRAP)),
+                new TopicCatalog(settings.get(Catalog.PREFIX)).state());
     }
 
     private static SortedMap<String, Game> fromFolder(Path folder) {
-        Path file = folder.resolve(new Topics(Catalog.PREFIX.defaultValue()).state() + ".ndjson");
+        Path file = folder.resolve(new TopicCatalog(Catalog.PREFIX.defaultValue()).state() + ".ndjson");
         SortedMap<String, Game> games = new TreeMap<>();
         try {
             for (String line : Files.readAllLines(file)) {

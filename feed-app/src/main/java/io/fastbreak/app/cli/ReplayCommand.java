@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Catalog;
-import io.fastbreak.app.config.Topics;
+import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.report.Accounting;
 import io.fastbreak.app.report.Progress;
 import io.fastbreak.app.run.CannotRunException;
@@ -130,7 +130,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private static void write(Sandbox sandbox, Beacon.Counters counters, Path folder) {
-        Topics named = new Topics(Catalog.PREFIX.defaultValue());
+        TopicCatalog named = new TopicCatalog(Catalog.PREFIX.defaultValue());
         TopicFiles topicFiles = new TopicFiles(sandbox.reader(), folder);
         var actual = sandbox.topics().configurations().keySet().iterator();
         for (String name : named.configurations().keySet()) {

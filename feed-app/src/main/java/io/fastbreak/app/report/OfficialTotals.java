@@ -61,7 +61,8 @@ public final class OfficialTotals {
     }
 
     private static boolean same(JsonNode official, Optional<JsonNode> projected) {
-        return projected.filter(node -> !node.isMissingNode())
+        return projected
+                .filter(node -> !node.isMissingNode())
                 .map(node -> node.asText().equals(official.asText()))
                 .orElseGet(() -> isNothing(official));
     }

@@ -3,7 +3,7 @@ package io.fastbreak.app.run;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
-import io.fastbreak.app.config.Topics;
+import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.http.Health;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.app.topology.StreamsProperties;
@@ -30,7 +30,7 @@ public final class Pipeline implements AutoCloseable {
 
     /** Starts the pipeline on the topics of the settings, which must exist. */
     public Pipeline(Settings settings, MeterRegistry registry, Health health) {
-        Topics topics = new Topics(settings.get(Catalog.PREFIX));
+        TopicCatalog topics = new TopicCatalog(settings.get(Catalog.PREFIX));
         var topology = new PipelineTopology(
                 topics,
                 new EventValidator(Stages.validator(settings)),

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Topics;
+import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Sender;
@@ -61,9 +61,7 @@ public final class Sandbox implements AutoCloseable {
                 own.putAll(Platform.settingsOf(simulator));
             }
             settings = load.apply(own);
-            try (TopicAdmin admin = new TopicAdmin(settings)) {
-                admin.create(topics());
-            }
+            TopicSetup.create(settings);
             service = pushed(new Service(settings));
             pipeline = service.pipeline();
             if (withBridge) {
@@ -136,8 +134,8 @@ public final class Sandbox implements AutoCloseable {
         return beacons.awaitRest(sent, settle, PATIENCE, progress, pipeline::requireAlive);
     }
 
-    public Topics topics() {
-        return new Topics(settings.get(Catalog.PREFIX));
+    public TopicCatalog topics() {
+        return new TopicCatalog(settings.get(Catalog.PREFIX));
     }
 
     public Settings settings() {

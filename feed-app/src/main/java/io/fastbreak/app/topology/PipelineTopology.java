@@ -2,7 +2,7 @@ package io.fastbreak.app.topology;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.config.Topics;
+import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.JsonSerializer;
@@ -46,7 +46,7 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String BEACON = "beacon";
     private static final String BEACONS = "beacons";
 
-    private final Topics topics;
+    private final TopicCatalog topics;
     private final EventValidator validator;
     private final SequencerSettings sequencing;
     private final ProjectionSettings projection;
@@ -54,7 +54,7 @@ public final class PipelineTopology implements Supplier<Topology> {
     private final Duration beaconInterval;
 
     public PipelineTopology(
-            Topics topics,
+            TopicCatalog topics,
             EventValidator validator,
             SequencerSettings sequencing,
             ProjectionSettings projection,

@@ -43,8 +43,13 @@ public final class Topics implements AutoCloseable {
     private final Admin admin;
 
     public Topics(String bootstrapServers) {
+        this(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers));
+    }
+
+    /** @param connection how to reach the brokers: bootstrap.servers and whatever security needs */
+    public Topics(Map<String, Object> connection) {
         Map<String, Object> settings = new HashMap<>(SETTINGS);
-        settings.put(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers);
+        settings.putAll(connection);
         this.admin = Admin.create(settings);
     }
 

@@ -135,7 +135,9 @@ class MarketBookTest {
 
         // when, then
         assertThat(restarted.make(LIVE.summary(), null, Set.of(), NOW).isOpen()).isFalse();
-        assertThat(restarted.make(LIVE.version(6).summary(), null, Set.of(), NOW).isOpen())
+        assertThat(restarted
+                        .make(LIVE.version(6).summary(), null, Set.of(), NOW)
+                        .isOpen())
                 .isTrue();
     }
 
@@ -144,8 +146,7 @@ class MarketBookTest {
         // given: 49 points ahead decide who wins, but not how many points there will be
         sent(open(LIVE));
         Games decided = LIVE.version(6)
-                .withScores(
-                        new Score("MAD", CompetitorType.HOME, 100), new Score("MIL", CompetitorType.AWAY, 51));
+                .withScores(new Score("MAD", CompetitorType.HOME, 100), new Score("MIL", CompetitorType.AWAY, 51));
 
         // when
         IngestionMarkets made = open(decided);
@@ -176,8 +177,8 @@ class MarketBookTest {
         MarketBook unnamed = book(settings.withSportId(0));
 
         // when, then
-        assertThat(unnamed.objection(null)).hasValueSatisfying(problem -> assertThat(problem.detail())
-                .contains("sport-id"));
+        assertThat(unnamed.objection(null))
+                .hasValueSatisfying(problem -> assertThat(problem.detail()).contains("sport-id"));
         assertThat(unnamed.objection(CARD)).isEmpty();
     }
 

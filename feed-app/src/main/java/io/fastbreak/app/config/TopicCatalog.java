@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The topics by name, and how each is kept. */
-public record Topics(String prefix) {
+public record TopicCatalog(String prefix) {
     private static final int MIB = 1024 * 1024;
     // The broker's limit is one of batches: a record of the full size needs room for what is around it.
     private static final int BATCH_OVERHEAD = 64 * 1024;
