@@ -51,7 +51,7 @@ public final class Bridge implements AutoCloseable {
                 model,
                 client,
                 outbox,
-                new Beacons(settings.beaconMaxAge()),
+                new OpenPermit(settings.beaconMaxAge(), settings.summaryMaxAge()),
                 new ConcurrentHashMap<>(),
                 thread,
                 clock,
@@ -67,7 +67,7 @@ public final class Bridge implements AutoCloseable {
 
     /** Notes that the pipeline of a partition works. */
     public void beacon(BeaconView beacon) {
-        shared.beacons().seen(beacon.partition(), Instant.ofEpochMilli(beacon.utc()));
+        shared.permit().beacon(beacon.partition(), Instant.ofEpochMilli(beacon.utc()));
     }
 
     /** Takes a partition over, with the bodies last sent for its fixtures: all of them are asserted anew. */

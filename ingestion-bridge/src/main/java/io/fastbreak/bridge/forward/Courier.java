@@ -46,8 +46,14 @@ final class Courier {
         String id = book.sourceId();
         return shared.client()
                 .deleteFixture(id)
-                .thenApplyAsync(answer -> noted(batch, Target.FIXTURE, id, answer), shared.thread())
-                .thenApply(Receipts::isSettled);
+                .thenApplyAsync(answer -> deleted(batch, noted(batch, Target.FIXTURE, id, answer)), shared.thread());
+    }
+
+    private boolean deleted(Batch batch, Answer<Void> answer) {
+        if (Receipts.isSettled(answer)) {
+            shared.outbox().forget(batch.partition(), batch.fixtureId());
+        }
+        return Receipts.isSettled(answer);
     }
 
     private CompletableFuture<Answer<Void>> sendFixture(Batch batch, Body<SourceFixture> fixture) {

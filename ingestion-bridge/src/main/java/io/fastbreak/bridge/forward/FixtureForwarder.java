@@ -9,7 +9,6 @@ import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Problem;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -87,7 +86,7 @@ final class FixtureForwarder {
      */
     boolean tick() {
         Offer latest = offers.current();
-        boolean threatened = isOpen() && shared.beacons().isSilent(partition, now());
+        boolean threatened = isOpen() && shared.permit().isWithdrawn(partition, now());
         if (threatened && latest != null && !offers.hasPending()) {
             CompletableFuture<Void> unused = enqueue(Offer.of(latest.summary(), latest.known()));
         }
@@ -173,19 +172,7 @@ final class FixtureForwarder {
     /** A fixture that was never sent needs no deletion; the deletion of one takes its markets with it. */
     private CompletableFuture<Boolean> cancel(Batch batch) {
         deleted = true;
-        if (sent == null) {
-            return completedFuture(true);
-        }
-        return courier.delete(batch)
-                .thenApplyAsync(
-                        settled -> {
-                            if (settled) {
-                                sent = null;
-                                shared.outbox().forget(partition, fixtureId);
-                            }
-                            return settled;
-                        },
-                        shared.thread());
+        return sent == null ? completedFuture(true) : courier.delete(batch);
     }
 
     private void ended(@Nullable Boolean settled, @Nullable Throwable failure) {
@@ -233,18 +220,11 @@ final class FixtureForwarder {
     }
 
     private Set<SuspensionCause> outside(Offer offer) {
-        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
-        if (shared.beacons().isSilent(partition, now())) {
-            causes.add(SuspensionCause.PIPELINE_SILENT);
-        }
-        if (offer.known().plus(shared.settings().summaryMaxAge()).isBefore(now())) {
-            causes.add(SuspensionCause.SUMMARY_OLD);
-        }
-        return causes;
+        return shared.permit().objections(partition, offer.known(), now());
     }
 
     private boolean isOpen() {
-        return sent != null && sent.isOpen();
+        return !deleted && sent != null && sent.isOpen();
     }
 
     private @Nullable FixtureCard card() {

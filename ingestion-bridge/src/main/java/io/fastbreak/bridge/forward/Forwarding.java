@@ -19,7 +19,7 @@ record Forwarding(
         PriceModel model,
         OddsIngestionClient client,
         Outbox outbox,
-        Beacons beacons,
+        OpenPermit permit,
         Map<String, FixtureCard> cards,
         ScheduledExecutorService thread,
         InstantSource clock,

@@ -44,9 +44,9 @@ record Standing(boolean known, Map<String, SourceMarket> markets) {
             return false;
         }
         int ahead = Long.compare(CustomData.stateVersion(found), CustomData.stateVersion(wanted.body()));
-        return ahead > 0
-                || ahead == 0
-                        && Objects.equals(found.isSuspended(), wanted.body().isSuspended());
+        boolean same =
+                ahead == 0 && Objects.equals(found.isSuspended(), wanted.body().isSuspended());
+        return ahead > 0 || same;
     }
 
     private Standing with(String id, Answer<Ingested<SourceMarket>> answer) {

@@ -7,6 +7,7 @@ import io.fastbreak.bridge.forward.Outbox;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -40,17 +41,19 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
 
     @Override
     public void receipt(Receipt receipt) {
-        send(new ProducerRecord<>(receipts, receipt.fixtureId(), BridgeJson.write(receipt)));
+        send(new ProducerRecord<>(receipts, receipt.fixtureId(), BridgeJson.write(receipt)), new CompletableFuture<>());
     }
 
     @Override
     public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
-        return send(new ProducerRecord<>(markets, partition, bodies.fixtureId(), BridgeJson.write(bodies)));
+        CompletableFuture<Void> written = new CompletableFuture<>();
+        send(new ProducerRecord<>(markets, partition, bodies.fixtureId(), BridgeJson.write(bodies)), written);
+        return written;
     }
 
     @Override
     public void forget(int partition, String fixtureId) {
-        send(new ProducerRecord<>(markets, partition, fixtureId, null));
+        send(new ProducerRecord<>(markets, partition, fixtureId, null), new CompletableFuture<>());
     }
 
     /** Closes after what was written is safe. */
@@ -59,14 +62,12 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
         producer.close();
     }
 
-    private CompletableFuture<Void> send(ProducerRecord<String, byte[]> message) {
-        CompletableFuture<Void> written = new CompletableFuture<>();
+    private void send(ProducerRecord<String, byte[]> message, CompletableFuture<Void> written) {
         try {
-            producer.send(message, (metadata, failure) -> complete(written, message, failure));
+            Future<?> unused = producer.send(message, (metadata, failure) -> complete(written, message, failure));
         } catch (KafkaException e) {
             complete(written, message, e);
         }
-        return written;
     }
 
     private static void complete(

@@ -17,6 +17,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,15 +47,18 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
             return;
         }
         ledger.started(message.offset());
-        Records.value(message, ScoringSummary.class)
+        CompletableFuture<Void> unused = Records.value(message, ScoringSummary.class)
                 .map(summary -> bridge.summary(message.partition(), summary, known(message, summary)))
                 .orElseGet(() -> CompletableFuture.completedFuture(null))
-                .whenComplete((done, failure) -> {
-                    if (failure != null) {
-                        LOG.error("Skipped {}-{}@{}", message.topic(), message.partition(), message.offset(), failure);
-                    }
-                    ledger.done(message.offset());
-                });
+                .whenComplete((done, failure) -> ended(message, ledger, failure));
+    }
+
+    private static void ended(
+            ConsumerRecord<String, byte[]> message, OffsetLedger ledger, @Nullable Throwable failure) {
+        if (failure != null) {
+            LOG.error("Skipped {}-{}@{}", message.topic(), message.partition(), message.offset(), failure);
+        }
+        ledger.done(message.offset());
     }
 
     /** Commits what is done, without waiting. */

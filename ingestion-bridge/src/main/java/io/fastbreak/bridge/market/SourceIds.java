@@ -73,9 +73,9 @@ public final class SourceIds {
     }
 
     private static boolean plain(byte octet) {
-        return octet >= 'a' && octet <= 'z'
-                || octet >= 'A' && octet <= 'Z'
-                || octet >= '0' && octet <= '9'
+        return (octet >= 'a' && octet <= 'z')
+                || (octet >= 'A' && octet <= 'Z')
+                || (octet >= '0' && octet <= '9')
                 || octet == '-';
     }
 }
