@@ -263,7 +263,6 @@ class BridgeTest {
         // given
         await(offer(LIVE));
         List<IngestionMarkets> last = List.copyOf(outbox.markets.values());
-        await(bridge.release(0));
         bridge.close();
 
         // when
@@ -279,6 +278,18 @@ class BridgeTest {
     }
 
     @Test
+    void giving_a_partition_up_suspends_its_open_markets() {
+        // given
+        await(offer(LIVE));
+
+        // when
+        await(bridge.release(0));
+
+        // then
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
+    }
+
+    @Test
     void giving_a_partition_up_waits_for_what_is_in_flight() {
         // given
         platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
@@ -287,9 +298,9 @@ class BridgeTest {
         // when
         await(bridge.release(0));
 
-        // then
+        // then: the open markets had not been sent, and are not sent any more
         assertThat(offered).isCompleted();
-        assertThat(platform.markets()).hasSize(3);
+        assertThat(platform.history()).containsExactly("postFixture");
     }
 
     @Test
