@@ -92,7 +92,7 @@ public final class Bridge implements AutoCloseable {
                 forwarder(fixtures(partition), partition, summary.fixtureId()).offer(summary, known));
     }
 
-    /** Gives a partition up; done when none of its requests is in flight any more. */
+    /** Suspends a partition's open markets and gives it up; done when none of its requests is in flight any more. */
     public CompletableFuture<Void> release(int partition) {
         return onThread(() -> {
             Map<String, FixtureForwarder> fixtures = partitions.getOrDefault(partition, Map.of());
