@@ -2,10 +2,10 @@ package io.fastbreak.bridge.forward;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
-import io.fastbreak.bridge.FixtureCard;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Problem;
 import java.time.Instant;
@@ -76,6 +76,7 @@ final class FixtureForwarder {
             return completedFuture(null);
         }
         latestVersion = summary.stateVersion();
+        book.note(summary, card());
         return enqueue(Offer.of(summary, known));
     }
 

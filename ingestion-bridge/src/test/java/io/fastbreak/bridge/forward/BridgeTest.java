@@ -3,7 +3,6 @@ package io.fastbreak.bridge.forward;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.fastbreak.bridge.BeaconView;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
@@ -14,6 +13,7 @@ import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.ingestion.EntityView;
@@ -112,8 +112,9 @@ class BridgeTest {
         await(open);
         await(suspension);
 
-        // then: they were never open, and what was never priced is not made
-        assertThat(platform.history()).containsExactly("postFixture");
+        // then: they were never open
+        assertThat(platform.history()).containsExactly("postFixture", "postMarket 2", "postMarket 2", "postMarket 2");
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
     }
 
     @Test
@@ -204,7 +205,7 @@ class BridgeTest {
         await(bridge.summary(0, LIVE.summary(), now.get().minusSeconds(6)));
 
         // then
-        assertThat(platform.history()).containsExactly("postFixture");
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
     }
 
     @Test
@@ -298,9 +299,9 @@ class BridgeTest {
         // when
         await(bridge.release(0));
 
-        // then: the open markets had not been sent, and are not sent any more
+        // then: the markets had not been sent, and are not sent open any more
         assertThat(offered).isCompleted();
-        assertThat(platform.history()).containsExactly("postFixture");
+        assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
     }
 
     @Test
@@ -329,7 +330,7 @@ class BridgeTest {
                 outbox,
                 now::get,
                 new BridgeMetrics(new SimpleMeterRegistry()));
-        created.beacon(new BeaconView(0, now.get().toEpochMilli()));
+        created.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
         return created;
     }
 
