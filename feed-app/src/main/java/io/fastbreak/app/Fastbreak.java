@@ -1,5 +1,6 @@
 package io.fastbreak.app;
 
+import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.cli.RootCommand;
 
 /** The program. */
@@ -11,6 +12,12 @@ public final class Fastbreak {
         if ("json".equalsIgnoreCase(System.getenv("FASTBREAK_LOG_FORMAT"))) {
             System.setProperty("logback.configurationFile", "logback-json.xml");
         }
-        System.exit(RootCommand.commandLine().execute(arguments));
+        int exitCode = ExitCode.COULD_NOT_RUN;
+        try {
+            exitCode = RootCommand.commandLine().execute(arguments);
+        } finally {
+            // Also after an error: threads of a broker or a server would keep the process alive.
+            System.exit(exitCode);
+        }
     }
 }

@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * @param conflict true where an event claimed a slot that it could not have
  * @param rejected slots that rejected events fill; true where one could have affected the score
  * @param forgotRejected true where such a slot that could have affected the score is no longer listed
+ * @param forgottenUpTo the highest rejected slot that is no longer listed; {@link Long#MIN_VALUE} where all are
  * @param gaps those that are open or lost, ascending
  */
 public record FeedHead(
@@ -21,10 +22,12 @@ public record FeedHead(
         boolean conflict,
         SortedMap<Long, Boolean> rejected,
         boolean forgotRejected,
+        long forgottenUpTo,
         List<Gap> gaps) {
 
     /** The head of a feed of which nothing was received yet. */
-    public static final FeedHead NEW = new FeedHead(false, false, Collections.emptySortedMap(), false, List.of());
+    public static final FeedHead NEW =
+            new FeedHead(false, false, Collections.emptySortedMap(), false, Long.MIN_VALUE, List.of());
 
     public FeedHead {
         rejected = Collections.unmodifiableSortedMap(new TreeMap<>(rejected));

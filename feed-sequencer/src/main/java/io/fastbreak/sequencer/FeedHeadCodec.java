@@ -24,6 +24,7 @@ final class FeedHeadCodec {
         out.flag(head.joinedLate());
         out.flag(head.conflict());
         out.flag(head.forgotRejected());
+        out.number(head.forgottenUpTo());
         out.list(new ArrayList<>(head.rejected().entrySet()), slot -> {
             out.number(slot.getKey());
             out.flag(slot.getValue());
@@ -52,10 +53,12 @@ final class FeedHeadCodec {
         boolean joinedLate = Boolean.TRUE.equals(in.flag());
         boolean conflict = Boolean.TRUE.equals(in.flag());
         boolean forgotRejected = Boolean.TRUE.equals(in.flag());
+        long forgottenUpTo = in.number();
         SortedMap<Long, Boolean> rejected = new TreeMap<>();
         in.list(() -> Map.entry(in.number(), Boolean.TRUE.equals(in.flag())))
                 .forEach(slot -> rejected.put(slot.getKey(), slot.getValue()));
-        return new FeedHead(joinedLate, conflict, rejected, forgotRejected, in.list(() -> gap(feed, in)));
+        return new FeedHead(
+                joinedLate, conflict, rejected, forgotRejected, forgottenUpTo, in.list(() -> gap(feed, in)));
     }
 
     private static Gap gap(FeedId feed, CompactInput in) {

@@ -3,15 +3,12 @@ package io.fastbreak.sequencer;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.sequencer.HeldEvents.Held;
-import io.fastbreak.sequencer.Outcome.ConditionChanged;
 import io.fastbreak.sequencer.Outcome.Conflict;
 import io.fastbreak.sequencer.Outcome.Duplicate;
-import io.fastbreak.sequencer.Outcome.HeadChanged;
 import io.fastbreak.sequencer.Outcome.Hold;
 import io.fastbreak.sequencer.Outcome.Pass;
 import java.util.ArrayList;
@@ -27,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  * the feed from it. Not thread-safe.
  */
 public final class FeedSequencer {
-    private static final int EPOCH = 0;
+    /** A restart of the numbering would count it up; a feed has one epoch so far. */
+    static final int EPOCH = 0;
+
     // Keeps sums of numbers and distances within a long; no feed counts this far.
     private static final long HIGHEST_NUMBER = 1L << 60;
     private static final String TOO_FAR = "the number is too far from where the feed stands";
@@ -36,16 +35,12 @@ public final class FeedSequencer {
     private final SequencerSettings settings;
     private final Slots slots = new Slots();
     private final HeldEvents held = new HeldEvents();
+    private final Completeness completeness;
     private final RejectedSlots rejected;
-    private final Gaps gaps;
-    private boolean joinedLate;
-    private boolean conflict;
     private boolean started;
     private long next;
     private long arrivals;
     private long newestPassed;
-    private FeedCondition published;
-    private boolean headChanged;
     private List<Outcome> outcomes = new ArrayList<>(1);
 
     /** A feed of which nothing was received yet. */
@@ -56,11 +51,8 @@ public final class FeedSequencer {
     private FeedSequencer(FeedId feed, SequencerSettings settings, FeedHead head) {
         this.feed = feed;
         this.settings = settings;
-        rejected = new RejectedSlots(settings.rejectedSlotWindow(), head.rejected(), head.forgotRejected());
-        gaps = new Gaps(feed, settings, head.gaps());
-        joinedLate = head.joinedLate();
-        conflict = head.conflict();
-        published = condition();
+        completeness = new Completeness(feed, settings, head, outcome -> outcomes.add(outcome));
+        rejected = completeness.rejectedSlots();
     }
 
     /**
@@ -78,6 +70,7 @@ public final class FeedSequencer {
             Time now) {
         FeedSequencer sequencer = new FeedSequencer(feed, settings, head);
         log.forEach(entry -> sequencer.remember(entry.event()));
+        sequencer.next = Math.max(sequencer.next, head.forgottenUpTo() + 1);
         sequencer.skipRejected();
         held.forEach(arrival -> sequencer.keep(arrival, now));
         return sequencer;
@@ -99,7 +92,7 @@ public final class FeedSequencer {
         } else {
             hold(arrival, now);
         }
-        return taken();
+        return result();
     }
 
     /**
@@ -108,14 +101,13 @@ public final class FeedSequencer {
      */
     public List<Outcome> rejectSlot(long number, boolean mayAffectScore, Time now) {
         if (slotAt(number) == null && isNearHead(number)) {
-            rejected.add(number, mayAffectScore);
-            headChanged = true;
-            fillGap(number, now);
+            completeness.rejected(number, mayAffectScore);
+            completeness.received(number, this::isPresent, now.utcMs());
             if (started) {
                 advance(now);
             }
         }
-        return taken();
+        return result();
     }
 
     /** Ends the reorder windows that are over, repeats requests and gives up what has been missing too long. */
@@ -125,31 +117,23 @@ public final class FeedSequencer {
             start(now);
             passUpTo(due, now);
         }
-        List<Outcome.GapChanged> changes = gaps.onTime(now.utcMs());
-        headChanged |= outcomes.addAll(changes);
-        return taken();
+        completeness.onTime(now.utcMs());
+        return result();
     }
 
     /** When {@link #onTime} has something to do next; each clock {@link Time#NEVER} where nothing waits for it. */
     public Time nextDue() {
-        return new Time(held.nextDueMs(), gaps.nextDueUtcMs());
+        return new Time(held.nextDueMs(), completeness.nextDueUtcMs());
     }
 
     /** What is known of the feed's completeness. */
     public FeedCondition condition() {
-        return new FeedCondition(
-                feed,
-                gaps.missing(),
-                gaps.any(Gap.State.OPEN),
-                gaps.any(Gap.State.LOST),
-                rejected.mayAffectScore(),
-                joinedLate,
-                conflict);
+        return completeness.condition();
     }
 
     /** What is to be stored of the feed beside its logged and held events. */
     public FeedHead head() {
-        return new FeedHead(joinedLate, conflict, rejected.toMap(), rejected.forgotScore(), gaps.toList());
+        return completeness.head();
     }
 
     private @Nullable Slot slotAt(long number) {
@@ -162,17 +146,17 @@ public final class FeedSequencer {
     }
 
     private boolean isBeyondBelief(long number) {
-        if (Math.abs(number) > HIGHEST_NUMBER || number == Long.MIN_VALUE) {
-            return true;
-        }
-        return (started || !held.isEmpty()) && number - (started ? next - 1 : held.lowest()) > settings.maxAhead();
+        boolean hasPosition = started || !held.isEmpty();
+        return isOutOfRange(number)
+                || (hasPosition && number - (started ? next - 1 : held.lowest()) > settings.maxAhead());
     }
 
     private boolean isNearHead(long number) {
-        if (Math.abs(number) > HIGHEST_NUMBER || number == Long.MIN_VALUE) {
-            return false;
-        }
-        return Math.abs(number - headOr(number)) <= settings.rejectedSlotWindow();
+        return !isOutOfRange(number) && Math.abs(number - headOr(number)) <= settings.rejectedSlotWindow();
+    }
+
+    private static boolean isOutOfRange(long number) {
+        return number > HIGHEST_NUMBER || number < -HIGHEST_NUMBER;
     }
 
     private long headOr(long number) {
@@ -187,12 +171,11 @@ public final class FeedSequencer {
 
     private void refuse(Arrival arrival, @Nullable LogKey heldAs, String message) {
         outcomes.add(new Conflict(arrival, heldAs, message));
-        headChanged |= !conflict;
-        conflict = true;
+        completeness.conflict();
     }
 
     private void hold(Arrival arrival, Time now) {
-        headChanged |= rejected.remove(arrival.number());
+        completeness.accepted(arrival.number());
         outcomes.add(new Hold(key(arrival, keep(arrival, now)), arrival));
         while (held.exceed(settings)) {
             start(now);
@@ -221,9 +204,9 @@ public final class FeedSequencer {
             next--;
         }
         started = true;
-        joinedLate = !Beginning.isBeginning(next, held.lowestArrival().event());
-        headChanged |= joinedLate;
-        publishCondition();
+        if (!Beginning.isBeginning(next, held.lowestArrival().event())) {
+            completeness.joinedLate();
+        }
         advance(now);
         refuseTooFarAhead();
     }
@@ -241,9 +224,7 @@ public final class FeedSequencer {
     private void passUpTo(long number, Time now) {
         while (!held.isEmpty() && held.lowest() <= number) {
             List<Range> missing = MissingRanges.between(next, held.lowest() - 1, this::isPresent);
-            outcomes.add(gaps.open(missing, now.utcMs()));
-            headChanged = true;
-            publishCondition();
+            completeness.missing(missing, now.utcMs());
             next = held.lowest();
             passHeld(missing, now);
             advance(now);
@@ -281,9 +262,9 @@ public final class FeedSequencer {
         int version = remember(event);
         outcomes.add(new Pass(key(arrival, version), sequenced, arrival.raw(), wasHeld, serial < newestPassed));
         newestPassed = Math.max(newestPassed, serial);
-        headChanged |= rejected.remove(number);
+        completeness.accepted(number);
         if (late) {
-            fillGap(number, now);
+            completeness.received(number, this::isPresent, now.utcMs());
         }
     }
 
@@ -294,31 +275,12 @@ public final class FeedSequencer {
         return slots.put(event);
     }
 
-    private void fillGap(long number, Time now) {
-        gaps.receive(number, this::isPresent, now.utcMs()).ifPresent(change -> {
-            outcomes.add(change);
-            headChanged = true;
-        });
-    }
-
     private LogKey key(Arrival arrival, int version) {
         return new LogKey(feed.fixtureId(), feed.source(), EPOCH, arrival.number(), version);
     }
 
-    private void publishCondition() {
-        FeedCondition condition = condition();
-        if (!condition.equals(published)) {
-            published = condition;
-            outcomes.add(new ConditionChanged(condition));
-        }
-    }
-
-    private List<Outcome> taken() {
-        if (headChanged) {
-            publishCondition();
-            outcomes.add(new HeadChanged(head()));
-            headChanged = false;
-        }
+    private List<Outcome> result() {
+        completeness.publish();
         List<Outcome> result = outcomes;
         outcomes = new ArrayList<>(1);
         return result;

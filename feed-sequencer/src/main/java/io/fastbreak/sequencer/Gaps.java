@@ -12,8 +12,6 @@ import java.util.function.LongPredicate;
 
 /** The gaps of a feed that have not healed, one for each jump in its numbers, ascending. */
 final class Gaps {
-    private static final int EPOCH = 0;
-
     private final FeedId feed;
     private final SequencerSettings settings;
     private final List<Gap> gaps;
@@ -49,7 +47,16 @@ final class Gaps {
     private Gap gap(long first, List<Range> missing, int requests, long utcMs) {
         long last = missing.get(missing.size() - 1).last();
         return new Gap(
-                feed.fixtureId(), feed.source(), EPOCH, first, last, missing, State.OPEN, requests, utcMs, utcMs);
+                feed.fixtureId(),
+                feed.source(),
+                FeedSequencer.EPOCH,
+                first,
+                last,
+                missing,
+                State.OPEN,
+                requests,
+                utcMs,
+                utcMs);
     }
 
     /** Takes a number that is no longer missing out of its gap; empty where no gap misses it. */

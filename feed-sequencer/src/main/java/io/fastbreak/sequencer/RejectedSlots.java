@@ -1,5 +1,6 @@
 package io.fastbreak.sequencer;
 
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -9,17 +10,21 @@ final class RejectedSlots {
     private final int limit;
     private final NavigableMap<Long, Boolean> affectsScore;
     private boolean forgotScore;
+    private long forgottenUpTo;
 
-    RejectedSlots(int limit, SortedMap<Long, Boolean> affectsScore, boolean forgotScore) {
+    RejectedSlots(int limit, FeedHead head) {
         this.limit = limit;
-        this.affectsScore = new TreeMap<>(affectsScore);
-        this.forgotScore = forgotScore;
+        affectsScore = new TreeMap<>(head.rejected());
+        forgotScore = head.forgotRejected();
+        forgottenUpTo = head.forgottenUpTo();
     }
 
     void add(long number, boolean mayAffectScore) {
         affectsScore.merge(number, mayAffectScore, Boolean::logicalOr);
         if (affectsScore.size() > limit) {
-            forgotScore |= affectsScore.pollFirstEntry().getValue();
+            Map.Entry<Long, Boolean> forgotten = affectsScore.pollFirstEntry();
+            forgotScore |= forgotten.getValue();
+            forgottenUpTo = Math.max(forgottenUpTo, forgotten.getKey());
         }
     }
 
@@ -53,5 +58,10 @@ final class RejectedSlots {
     /** True where a slot that could have affected the score was dropped to keep within the limit. */
     boolean forgotScore() {
         return forgotScore;
+    }
+
+    /** The highest number that was dropped to keep within the limit. */
+    long forgottenUpTo() {
+        return forgottenUpTo;
     }
 }

@@ -4,11 +4,13 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.validator.ValidatorSettings.Profile;
+import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -32,12 +34,16 @@ final class EventSchemas {
     private final Map<EventType, KindSchema> byKind = new EnumMap<>(EventType.class);
     private final Set<EventType> alternatives = EnumSet.noneOf(EventType.class);
 
-    EventSchemas(Profile profile) {
+    EventSchemas(Profile profile, UnlistedValues unlistedValues) {
         JSONObject file = read();
         JSONObject definitions = file.getJSONObject("definitions");
+        if (unlistedValues == UnlistedValues.UNKNOWN) {
+            definitions.keySet().forEach(name -> definitions.getJSONObject(name).remove("enum"));
+        }
+        Excerpt excerpt = new Excerpt(declared(definitions));
         for (EventType kind : EventType.values()) {
             Set<String> nullFlags = profile == Profile.CONTRACT ? nullFlags(definitions, kind) : Set.of();
-            byKind.put(kind, new KindSchema(load(definitions, kind, nullFlags), nullFlags));
+            byKind.put(kind, new KindSchema(load(definitions, kind, nullFlags), nullFlags, excerpt));
         }
         for (Object alternative : file.getJSONArray("oneOf")) {
             String name = ((JSONObject) alternative).getString("$ref").substring(REFERENCE.length());
@@ -89,6 +95,18 @@ final class EventSchemas {
                 : attributes.keySet().stream()
                         .filter(name -> attributes.getJSONObject(name).optBoolean(NULL_TOLERATED))
                         .collect(toUnmodifiableSet());
+    }
+
+    /** The names of all properties that any definition declares. */
+    private static Set<String> declared(JSONObject definitions) {
+        Set<String> names = new HashSet<>();
+        for (String definition : definitions.keySet()) {
+            names.addAll(definitions
+                    .getJSONObject(definition)
+                    .optJSONObject("properties", new JSONObject())
+                    .keySet());
+        }
+        return names;
     }
 
     /** The attribute declarations of a kind, by name. */

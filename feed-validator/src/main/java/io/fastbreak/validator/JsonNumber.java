@@ -23,6 +23,9 @@ final class JsonNumber {
             return Long.valueOf(text);
         }
         BigDecimal value = decimal(text);
+        if (value.signum() == 0) {
+            return 0L;
+        }
         return isModestInteger(value) ? narrowed(value.toBigInteger()) : value;
     }
 
@@ -32,8 +35,7 @@ final class JsonNumber {
 
     private static boolean isModestInteger(BigDecimal value) {
         long digits = (long) value.precision() - value.scale();
-        return value.signum() == 0
-                || digits <= MAX_LENGTH && value.stripTrailingZeros().scale() <= 0;
+        return digits <= MAX_LENGTH && value.stripTrailingZeros().scale() <= 0;
     }
 
     private static Number narrowed(BigInteger value) {

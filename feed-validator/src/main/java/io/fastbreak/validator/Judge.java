@@ -16,13 +16,15 @@ import org.jspecify.annotations.Nullable;
 /** Judges values by the event schema, under a profile. */
 final class Judge {
     private final Profile profile;
-    private final UnlistedValues unlistedValues;
     private final EventSchemas schemas;
+    private final @Nullable EventSchemas openSchemas;
 
     Judge(ValidatorSettings settings) {
         profile = settings.profile();
-        unlistedValues = settings.unlistedValues();
-        schemas = new EventSchemas(profile);
+        schemas = new EventSchemas(profile, UnlistedValues.REJECT);
+        openSchemas = settings.unlistedValues() == UnlistedValues.UNKNOWN
+                ? new EventSchemas(profile, UnlistedValues.UNKNOWN)
+                : null;
     }
 
     Judgement judge(JSONObject event) {
@@ -32,10 +34,11 @@ final class Judge {
             quirks.add(Quirk.MISLABELLED_CLOCK);
             event.put("eventType", kind.name());
         }
-        KindSchema schema = schemas.of(requireNonNullElse(kind, EventType.UNKNOWN));
-        List<Violation> violations = new ArrayList<>(SchemaViolations.of(schema.schema(), event));
-        if (unlistedValues == UnlistedValues.UNKNOWN
-                && violations.removeIf(v -> v.keyword().equals("enum"))) {
+        EventType judged = requireNonNullElse(kind, EventType.UNKNOWN);
+        KindSchema schema = schemas.of(judged);
+        List<Violation> violations = new ArrayList<>(schema.violations(event));
+        if (openSchemas != null && !violations.isEmpty()) {
+            violations = new ArrayList<>(openSchemas.of(judged).violations(event));
             quirks.add(Quirk.UNLISTED_VALUE);
         }
         addAlternatives(kind, violations, quirks);

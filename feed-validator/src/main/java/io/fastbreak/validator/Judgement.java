@@ -8,6 +8,6 @@ import java.util.Set;
  * What the schema says of a value.
  *
  * @param violations empty where the event is valid
- * @param quirks what was tolerated
+ * @param quirks what was tolerated; says nothing where there are violations
  */
 record Judgement(List<Violation> violations, Set<Quirk> quirks) {}

@@ -2,13 +2,15 @@ package io.fastbreak.validator;
 
 import static java.util.stream.Collectors.joining;
 
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.feed.Violation;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.everit.json.schema.CombinedSchema;
 import org.everit.json.schema.EnumSchema;
-import org.everit.json.schema.Schema;
+import org.everit.json.schema.NumberSchema;
 import org.everit.json.schema.ValidationException;
 import org.json.JSONObject;
 
@@ -17,6 +19,8 @@ final class SchemaViolations {
     private static final Comparator<Violation> ORDER = Comparator.comparing(Violation::pointer)
             .thenComparing(Violation::keyword)
             .thenComparing(Violation::message);
+    private static final String KINDS =
+            Arrays.stream(EventType.values()).map(Enum::name).collect(joining(", "));
 
     private final JSONObject event;
 
@@ -24,59 +28,53 @@ final class SchemaViolations {
         this.event = event;
     }
 
-    static List<Violation> of(Schema schema, JSONObject event) {
-        try {
-            schema.validate(event);
-            return List.of();
-        } catch (ValidationException e) {
-            return leaves(e)
-                    .map(new SchemaViolations(event)::violation)
-                    .distinct()
-                    .sorted(ORDER)
-                    .toList();
-        }
+    /** What everit found in the event. */
+    static List<Violation> of(ValidationException found, JSONObject event) {
+        SchemaViolations violations = new SchemaViolations(event);
+        return leaves(found).map(violations::violation).distinct().sorted(ORDER).toList();
     }
 
     private static Stream<ValidationException> leaves(ValidationException e) {
         List<ValidationException> causes = e.getCausingExceptions();
-        return causes.isEmpty() || isTypeList(e.getViolatedSchema())
+        return causes.isEmpty() || isTypeList(e)
                 ? Stream.of(e)
                 : causes.stream().flatMap(SchemaViolations::leaves);
     }
 
     /** Everit reads {@code "type": ["boolean", "null"]} as alternatives; to a reader it is one keyword. */
-    private static boolean isTypeList(Schema schema) {
-        return schema instanceof CombinedSchema combined && combined.getCriterion() == CombinedSchema.ANY_CRITERION;
+    private static boolean isTypeList(ValidationException e) {
+        return e.getViolatedSchema() instanceof CombinedSchema combined
+                && combined.getCriterion() == CombinedSchema.ANY_CRITERION;
     }
 
     private Violation violation(ValidationException leaf) {
         String pointer = leaf.getPointerToViolation().substring(1);
-        Schema schema = leaf.getViolatedSchema();
-        if (isTypeList(schema)) {
-            return new Violation(pointer, "type", found(pointer) + Types.allowed(schema));
+        String keyword = isTypeList(leaf) ? "type" : leaf.getKeyword();
+        if (keyword.equals("required")) {
+            return required(pointer, leaf.getErrorMessage());
         }
-        return switch (leaf.getKeyword()) {
-            case "type" -> new Violation(pointer, "type", found(pointer) + Types.allowed(schema));
-            case "enum" -> new Violation(pointer, "enum", found(pointer) + values(schema));
-            case "required" -> required(pointer, leaf);
-            default -> new Violation(pointer, leaf.getKeyword(), leaf.getErrorMessage());
+        String found = "found " + Values.described(Values.at(event, pointer)) + ", allowed: ";
+        return new Violation(pointer, keyword, found + allowed(keyword, leaf));
+    }
+
+    private static String allowed(String keyword, ValidationException leaf) {
+        return switch (keyword) {
+            case "type" -> Types.allowed(leaf);
+            case "enum" -> joined(((EnumSchema) leaf.getViolatedSchema()).getPossibleValuesAsList());
+            case "minimum" -> "at least " + ((NumberSchema) leaf.getViolatedSchema()).getMinimum();
+            case "maximum" -> "at most " + ((NumberSchema) leaf.getViolatedSchema()).getMaximum();
+            default -> leaf.getErrorMessage();
         };
     }
 
+    private static String joined(List<Object> values) {
+        return values.stream().map(String::valueOf).collect(joining(", "));
+    }
+
     /** A missing discriminator is reported at its own place, as any other fault of it is. */
-    private Violation required(String pointer, ValidationException leaf) {
-        boolean ofKind = pointer.isEmpty() && leaf.getErrorMessage().contains("[eventType]");
-        return ofKind
-                ? new Violation("/eventType", "required", "found nothing, allowed: " + Types.KINDS)
-                : new Violation(pointer, "required", leaf.getErrorMessage());
-    }
-
-    private String found(String pointer) {
-        return "found " + Values.described(Values.at(event, pointer)) + ", allowed: ";
-    }
-
-    private static String values(Schema schema) {
-        return ((EnumSchema) schema)
-                .getPossibleValuesAsList().stream().map(String::valueOf).collect(joining(", "));
+    private static Violation required(String pointer, String message) {
+        return pointer.isEmpty() && message.contains("[eventType]")
+                ? new Violation("/eventType", "required", "found nothing, allowed: " + KINDS)
+                : new Violation(pointer, "required", message);
     }
 }

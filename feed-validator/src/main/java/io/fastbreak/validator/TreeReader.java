@@ -14,24 +14,27 @@ import org.json.JSONObject;
 
 /**
  * Builds the values that everit judges out of Jackson's tokens, since org.json's own reader is lenient. The tree grows
- * from its root, so that after a fault it holds what was read before it; a scalar joins it only when the token behind
- * it was read too, since a cut text can end in the middle of a number.
+ * from its root, so that after a fault it holds what was read before it.
  */
 final class TreeReader {
     private static final JsonFactory JSON = new JsonFactory();
 
+    private static final String DELIMITERS = ",]} \t\r\n";
+
     private final JsonParser parser;
+    private final CharSequence text;
     private final int maxDepth;
 
-    private TreeReader(JsonParser parser, int maxDepth) {
+    private TreeReader(JsonParser parser, CharSequence text, int maxDepth) {
         this.parser = parser;
+        this.text = text;
         this.maxDepth = maxDepth;
     }
 
     static Reading read(CharBuffer text, int maxDepth) {
         JSONObject root = new JSONObject();
         try (JsonParser parser = JSON.createParser(text.array(), 0, text.length())) {
-            new TreeReader(parser, maxDepth).readInto(root);
+            new TreeReader(parser, text, maxDepth).readInto(root);
             return new Reading(root, null);
         } catch (FaultException e) {
             return new Reading(root, e.fault);
@@ -57,33 +60,29 @@ final class TreeReader {
     }
 
     private void object(JSONObject object, int depth) throws IOException {
-        JsonToken token = parser.nextToken();
-        while (token == JsonToken.FIELD_NAME) {
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
             String name = unicode(parser.currentName());
             if (object.has(name)) {
                 throw fault(RejectionReason.DUPLICATE_PROPERTY, "duplicate", "the property stands twice in one object");
             }
-            token = value(parser.nextToken(), depth, value -> object.put(name, value));
+            value(parser.nextToken(), depth, value -> object.put(name, value));
         }
     }
 
     private void array(JSONArray array, int depth) throws IOException {
         JsonToken token = parser.nextToken();
         while (token != JsonToken.END_ARRAY) {
-            token = value(token, depth, array::put);
+            value(token, depth, array::put);
+            token = parser.nextToken();
         }
     }
 
-    /** Reads the value that begins with the token and returns the token behind it. */
-    private JsonToken value(JsonToken token, int depth, Consumer<Object> home) throws IOException {
+    private void value(JsonToken token, int depth, Consumer<Object> home) throws IOException {
         if (token.isStructStart()) {
             structure(token, depth + 1, home);
-            return parser.nextToken();
+        } else {
+            home.accept(scalar(token));
         }
-        Object scalar = scalar(token);
-        JsonToken next = parser.nextToken();
-        home.accept(scalar);
-        return next;
     }
 
     private void structure(JsonToken start, int depth, Consumer<Object> home) throws IOException {
@@ -116,7 +115,16 @@ final class TreeReader {
             String message = "a number of " + parser.getTextLength() + " characters, allowed are ";
             throw fault(RejectionReason.TOO_LARGE, "maxLength", message + JsonNumber.MAX_LENGTH);
         }
+        if (!isDelimited()) {
+            throw fault(RejectionReason.MALFORMED_JSON, "syntax", "the number has no end");
+        }
         return JsonNumber.of(parser.getText());
+    }
+
+    /** Jackson takes a number as read where the text is cut or goes on with something else. */
+    private boolean isDelimited() {
+        int end = (int) parser.currentLocation().getCharOffset();
+        return end < text.length() && DELIMITERS.indexOf(text.charAt(end)) >= 0;
     }
 
     /** Refuses what no UTF-8 output could carry: half of a surrogate pair, written as an escape. */

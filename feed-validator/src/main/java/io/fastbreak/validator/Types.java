@@ -2,51 +2,45 @@ package io.fastbreak.validator;
 
 import static java.util.stream.Collectors.joining;
 
-import io.fastbreak.model.event.EventType;
-import java.util.Arrays;
-import org.everit.json.schema.ArraySchema;
-import org.everit.json.schema.BooleanSchema;
-import org.everit.json.schema.CombinedSchema;
-import org.everit.json.schema.NullSchema;
+import java.util.Map;
 import org.everit.json.schema.NumberSchema;
-import org.everit.json.schema.ObjectSchema;
-import org.everit.json.schema.Schema;
-import org.everit.json.schema.StringSchema;
+import org.everit.json.schema.ValidationException;
 
-/** The types of JSON Schema in words. */
+/**
+ * The types that a schema allows, in JSON Schema's words. They are read from everit's message, since a fault of a map's
+ * value names the schema of the whole map as the one that was violated.
+ */
 final class Types {
-    /** The enumeration of event kinds. */
-    static final String KINDS =
-            Arrays.stream(EventType.values()).map(Enum::name).collect(joining(", "));
+    private static final String BEFORE = "expected type: ";
+    private static final String BEHIND = ", found";
+    private static final Map<String, String> WORDS = Map.of(
+            "String", "string",
+            "Boolean", "boolean",
+            "Number", "number",
+            "Integer", "integer",
+            "JSONArray", "array",
+            "JSONObject", "object");
 
     private Types() {}
 
-    /** What a schema lets a value be; an integer with its range, as for one beyond it the type alone says little. */
-    static String allowed(Schema schema) {
-        if (schema instanceof CombinedSchema combined) {
-            return combined.getSubschemas().stream()
+    /** What would have passed instead of the value that failed with keyword {@code type}. */
+    static String allowed(ValidationException fault) {
+        if (!fault.getCausingExceptions().isEmpty()) {
+            return fault.getCausingExceptions().stream()
                     .map(Types::allowed)
                     .sorted()
                     .collect(joining(" or "));
         }
-        if (schema instanceof NumberSchema number) {
-            return number.requiresInteger()
-                    ? "integer from " + number.getMinimum() + " to " + number.getMaximum()
-                    : "number";
-        }
-        return plain(schema);
+        String message = fault.getErrorMessage();
+        int end = message.indexOf(BEHIND);
+        String type = message.startsWith(BEFORE) && end > 0 ? message.substring(BEFORE.length(), end) : "null";
+        return WORDS.getOrDefault(type, type) + range(fault);
     }
 
-    private static String plain(Schema schema) {
-        if (schema instanceof StringSchema) {
-            return "string";
-        } else if (schema instanceof BooleanSchema) {
-            return "boolean";
-        } else if (schema instanceof ArraySchema) {
-            return "array";
-        } else if (schema instanceof ObjectSchema) {
-            return "object";
-        }
-        return schema instanceof NullSchema ? "null" : schema.toString();
+    /** The range of an integer, as for a number far beyond it the type alone says little. */
+    private static String range(ValidationException fault) {
+        return fault.getViolatedSchema() instanceof NumberSchema number && number.requiresInteger()
+                ? " from " + number.getMinimum() + " to " + number.getMaximum()
+                : "";
     }
 }

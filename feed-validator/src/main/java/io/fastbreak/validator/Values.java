@@ -35,11 +35,9 @@ final class Values {
         } else if (value instanceof JSONArray) {
             return "an array";
         }
-        return value instanceof String text ? '"' + abbreviated(text, MAX_SHOWN) + '"' : shown(value);
-    }
-
-    private static String shown(@Nullable Object scalar) {
-        return abbreviated(String.valueOf(scalar), MAX_SHOWN);
+        return value instanceof String text
+                ? '"' + abbreviated(text, MAX_SHOWN) + '"'
+                : abbreviated(String.valueOf(value), MAX_SHOWN);
     }
 
     /** The beginning of a text; never half of a surrogate pair. */

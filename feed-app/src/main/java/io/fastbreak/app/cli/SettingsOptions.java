@@ -36,7 +36,8 @@ final class SettingsOptions {
         return Settings.load(file, System.getenv(), all);
     }
 
-    @Nullable String bootstrap() {
+    @Nullable
+    String bootstrap() {
         return bootstrap;
     }
 }

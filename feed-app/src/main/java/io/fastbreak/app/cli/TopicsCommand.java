@@ -2,9 +2,10 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Topics;
-import io.fastbreak.app.run.TopicAdmin;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.run.TopicSetup;
 import java.io.PrintWriter;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,9 +32,11 @@ final class TopicsCommand {
         public Integer call() {
             Settings settings = options.load();
             PrintWriter out = spec.commandLine().getOut();
-            try (TopicAdmin admin = new TopicAdmin(settings)) {
-                admin.create(new Topics(settings.get(Catalog.PREFIX)))
-                        .forEach((topic, created) -> out.println((created ? "created  " : "exists   ") + topic));
+            Set<String> created = TopicSetup.create(settings);
+            for (String topic : new TopicCatalog(settings.get(Catalog.PREFIX))
+                    .configurations()
+                    .keySet()) {
+                out.println((created.contains(topic) ? "created  " : "exists   ") + topic);
             }
             out.flush();
             return ExitCode.DONE;

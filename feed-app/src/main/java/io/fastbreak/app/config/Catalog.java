@@ -50,7 +50,7 @@ public final class Catalog {
     public static final Setting<Integer> MAX_BYTES =
             integer("validation.max-bytes", MIB, 1024, 4 * MIB, "a larger record is TOO_LARGE");
     public static final Setting<Integer> MAX_DEPTH =
-            integer("validation.max-depth", 64, 8, 1000, "an event nested deeper is TOO_DEEP");
+            integer("validation.max-depth", 64, 8, 500, "an event nested deeper is TOO_DEEP");
 
     public static final Setting<Long> REORDER_WINDOW_MS =
             millis("reorder.window.ms", 500, 0, 60_000, "how long an event that is ahead is held, caught-up time only");

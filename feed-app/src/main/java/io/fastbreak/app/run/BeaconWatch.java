@@ -1,6 +1,6 @@
 package io.fastbreak.app.run;
 
-import io.fastbreak.app.config.Topics;
+import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
 import java.time.Duration;
@@ -18,7 +18,7 @@ public final class BeaconWatch implements AutoCloseable {
     private final Map<Integer, Beacon> latest = new HashMap<>();
     private final int partitions;
 
-    public BeaconWatch(KafkaClients clients, Topics topics) {
+    public BeaconWatch(KafkaClients clients, TopicCatalog topics) {
         reader = clients.reader();
         List<TopicPartition> assignment = reader.partitionsFor(topics.beacons()).stream()
                 .map(info -> new TopicPartition(info.topic(), info.partition()))

@@ -64,8 +64,8 @@ class SettingsTest {
     @Test
     void every_setting_has_a_name_of_its_own_and_a_description() {
         assertThat(Catalog.ALL).extracting(Setting::name).doesNotHaveDuplicates();
-        assertThat(Catalog.ALL).allSatisfy(setting -> assertThat(setting.description())
-                .isNotBlank());
+        assertThat(Catalog.ALL)
+                .allSatisfy(setting -> assertThat(setting.description()).isNotBlank());
     }
 
     private Path write(String text) throws IOException {

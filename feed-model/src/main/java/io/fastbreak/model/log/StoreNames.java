@@ -12,5 +12,8 @@ public final class StoreNames {
     /** Key of the partition's ledger in {@link #HEADS}. */
     public static final String LEDGER_KEY = "ledger";
 
+    /** Key of what the projector counts in a partition in {@link #HEADS}. */
+    public static final String PROJECTED_KEY = "projected";
+
     private StoreNames() {}
 }

@@ -34,6 +34,9 @@ public final class Timeline {
 
     /** Takes in one version of an event, published at {@code place}. */
     public Effect put(Event event, Place place) {
+        if (event.insertedBeforeEventId() != null) {
+            awaitedAnchors.add(event.insertedBeforeEventId());
+        }
         Play known = plays.get(event.id());
         if (known == null) {
             return add(event, place);
@@ -47,9 +50,6 @@ public final class Timeline {
     private Effect add(Event event, Place place) {
         Play play = new Play(event, place);
         plays.put(event.id(), play);
-        if (event.insertedBeforeEventId() != null) {
-            awaitedAnchors.add(event.insertedBeforeEventId());
-        }
         boolean last = highestRoot == null || place.compareTo(highestRoot) > 0;
         if (!sorted || !last || event.insertedBeforeEventId() != null || awaitedAnchors.contains(event.id())) {
             sorted = false;

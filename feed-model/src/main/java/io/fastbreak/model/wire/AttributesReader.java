@@ -84,9 +84,10 @@ final class AttributesReader {
         Map<String, String> id = new HashMap<>(2);
         Map<String, Boolean> starter = new HashMap<>(2);
         reader.object(property -> {
+            // Only LINEUP declares this array: in another kind it may hold anything.
             if (property.equals("id")) {
                 id.put(property, parser.getText());
-            } else if (property.equals("isStarter")) {
+            } else if (property.equals("isStarter") && parser.currentToken().isBoolean()) {
                 starter.put(property, parser.getBooleanValue());
             }
         });

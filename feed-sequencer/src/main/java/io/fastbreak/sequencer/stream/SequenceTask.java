@@ -165,6 +165,9 @@ final class SequenceTask implements Outcome.Handler {
 
     @Override
     public void conflict(Outcome.Conflict conflict) {
+        if (conflict.heldAs() != null) {
+            stores.release(conflict.heldAs());
+        }
         var verdict = new Verdict.Rejected(
                 RejectionReason.SEQUENCE_CONFLICT,
                 List.of(new Violation("/audit/sequenceNumber", "sequence", conflict.message())),

@@ -4,9 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The topics by name, and how each is kept. */
-public record Topics(String prefix) {
-    private static final String RAW_BYTES = Integer.toString(4 * 1024 * 1024);
-    private static final String BEHIND_RAW_BYTES = Integer.toString(8 * 1024 * 1024);
+public record TopicCatalog(String prefix) {
+    private static final int MIB = 1024 * 1024;
+    // The broker's limit is one of batches: a record of the full size needs room for what is around it.
+    private static final int BATCH_OVERHEAD = 64 * 1024;
+    private static final String RAW_BYTES = Integer.toString(4 * MIB + BATCH_OVERHEAD);
+    private static final String BEHIND_RAW_BYTES = Integer.toString(8 * MIB + BATCH_OVERHEAD);
     private static final String DAY_MS = "86400000";
 
     public String raw() {

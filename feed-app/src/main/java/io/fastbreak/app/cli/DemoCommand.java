@@ -1,0 +1,142 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.report.Accounting;
+import io.fastbreak.app.report.BoxScore;
+import io.fastbreak.app.report.Names;
+import io.fastbreak.app.report.PlatformView;
+import io.fastbreak.app.run.Games;
+import io.fastbreak.app.run.LiveView;
+import io.fastbreak.app.run.Pacing;
+import io.fastbreak.app.run.SampleGame;
+import io.fastbreak.app.run.Sandbox;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.wire.Json;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code demo}: a real game through everything, in one process. */
+@Command(
+        name = "demo",
+        description = {
+            "Plays a real game through an embedded Kafka, the whole pipeline, the bridge and a platform simulator.",
+            "Ends with the box score, the accounting and what the platform holds; then stays until Ctrl-C, or with",
+            "--once exits: 1 if a projected total differs from the official one."
+        })
+final class DemoCommand implements Callable<Integer> {
+    private static final Duration SETTLE = Duration.ofMillis(1500);
+    private static final String PLEASANT_SPEED = "60";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--game",
+            paramLabel = "FILE",
+            description =
+                    "events of another game, one a line; its .card.json and .official.json are used where they lie beside it")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--speed",
+            paramLabel = "N|max",
+            description = "multiple of the speed of the game (default: 60; with --once max)")
+    private @Nullable String speed;
+
+    @Option(names = "--once", description = "end when the final state is forwarded")
+    private boolean once;
+
+    @Option(
+            names = "--port",
+            paramLabel = "P",
+            defaultValue = "0",
+            description = "port of metrics and health (default: any)")
+    private int port;
+
+    @Mixin
+    private SettingsOptions options = new SettingsOptions();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        String wanted = speed != null ? speed : once ? "max" : PLEASANT_SPEED;
+        Pacing pacing = PacingOption.parse(wanted, spec.commandLine());
+        SampleGame game = file == null ? SampleGame.builtIn() : SampleGame.of(file);
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("demo: starting Kafka, the platform simulator, the pipeline and the bridge");
+        try (Sandbox sandbox = new Sandbox(this::settings, null, true)) {
+            err.println("demo: metrics and health at " + sandbox.address() + ", the platform at "
+                    + sandbox.platform().stateUrl());
+            int result = play(sandbox, game, pacing);
+            if (!once) {
+                err.println("demo: stays up until Ctrl-C");
+                sandbox.awaitStop();
+            }
+            return result;
+        }
+    }
+
+    private Settings settings(Map<String, String> own) {
+        Map<String, String> all = new LinkedHashMap<>(own);
+        all.put(Catalog.PARTITIONS.name(), "2");
+        all.put(Catalog.HTTP_PORT.name(), Integer.toString(port));
+        return options.load(all);
+    }
+
+    private int play(Sandbox sandbox, SampleGame game, Pacing pacing) {
+        Names names = new Names(game.card());
+        PrintWriter out = spec.commandLine().getOut();
+        if (game.card() != null) {
+            publish(sandbox, game.card());
+        }
+        Beacon.Counters counters;
+        try (LiveView view = new LiveView(sandbox, names, spec.commandLine().getErr())) {
+            sandbox.send(pacing.paced(game.lines(), sandbox.topics().raw()));
+            counters = sandbox.awaitRest(SETTLE, progress -> {});
+            view.awaitForwarded(
+                    Games.last(sandbox.reader(), sandbox.topics().state()).values());
+        }
+        List<String> differences = report(sandbox, game, names, counters, out);
+        out.flush();
+        return differences.isEmpty() && counters.balanced() ? ExitCode.DONE : ExitCode.NO;
+    }
+
+    private static void publish(Sandbox sandbox, FixtureCard card) {
+        sandbox.sendAside(List.of(new ProducerRecord<>(
+                sandbox.topics().cards(), card.fixtureId().getBytes(StandardCharsets.UTF_8), Json.bytes(card))));
+    }
+
+    private static List<String> report(
+            Sandbox sandbox, SampleGame sample, Names names, Beacon.Counters counters, PrintWriter out) {
+        List<String> differences = List.of();
+        for (Game game : Games.last(sandbox.reader(), sandbox.topics().state()).values()) {
+            out.println(new BoxScore(game, names).text());
+            if (sample.official() != null) {
+                differences = sample.official().differences(game);
+                out.println(
+                        differences.isEmpty()
+                                ? "Every figure equals the official box score."
+                                : "DIFFERS from the official box score:\n  " + String.join("\n  ", differences));
+                out.println();
+            }
+        }
+        out.println(new Accounting(counters).text());
+        out.print(new PlatformView(sandbox).text());
+        return differences;
+    }
+}

@@ -1,0 +1,97 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.lab.importer.GameFiles;
+import io.fastbreak.lab.importer.GameWriter;
+import io.fastbreak.lab.importer.ImportException;
+import io.fastbreak.lab.importer.ImportOptions;
+import io.fastbreak.lab.importer.ImportedGame;
+import io.fastbreak.lab.importer.Importer;
+import io.fastbreak.lab.importer.Importers;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code import}: published play-by-play to v2 events. */
+@Command(
+        name = "import",
+        description = "Re-expresses published play-by-play as v2 events, one a line, on standard output.")
+final class ImportCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "FORMAT", description = "euroleague or nba-live")
+    private String format;
+
+    @Parameters(index = "1", paramLabel = "FILE", description = "the play-by-play file")
+    private Path playByPlay;
+
+    @Option(
+            names = "--boxscore",
+            required = true,
+            paramLabel = "FILE",
+            description = "the official box score of the same game")
+    private Path boxScore;
+
+    @Option(names = "--fixture", paramLabel = "ID", description = "fixture id (default: the format's own)")
+    private @Nullable String fixture;
+
+    @Option(
+            names = "--start",
+            paramLabel = "TIME",
+            description = "start, RFC 3339 (default: what the files say, else 2000-01-01T00:00:00Z)")
+    private @Nullable Instant start;
+
+    @Option(names = "--official", paramLabel = "FILE", description = "write the official totals there")
+    private @Nullable Path official;
+
+    @Option(names = "--card", paramLabel = "FILE", description = "write the fixture card (names, start, rules) there")
+    private @Nullable Path card;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "write the events there instead of standard output")
+    private @Nullable Path out;
+
+    @Override
+    public Integer call() {
+        Importer importer = Importers.named(format)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "no format '" + format + "'; there are " + String.join(", ", Importers.formats())));
+        try {
+            ImportedGame game = importer.read(new GameFiles(playByPlay, boxScore), new ImportOptions(fixture, start));
+            write(game);
+            spec.commandLine().getErr().println(game.events().size() + " events");
+            return ExitCode.DONE;
+        } catch (ImportException e) {
+            throw new CannotRunException(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new CannotRunException("cannot write the imported game: " + e.getMessage(), e);
+        }
+    }
+
+    private void write(ImportedGame game) throws IOException {
+        if (out == null) {
+            GameWriter.writeEvents(game, System.out);
+        } else {
+            try (OutputStream file = Files.newOutputStream(out)) {
+                GameWriter.writeEvents(game, file);
+            }
+        }
+        if (official != null) {
+            GameWriter.writeOfficial(game, official);
+        }
+        if (card != null) {
+            GameWriter.writeCard(game, card);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.report.Accounting;
+import io.fastbreak.app.report.Progress;
+import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.run.Pacing;
+import io.fastbreak.app.run.RawLines;
+import io.fastbreak.app.run.RawLines.Line;
+import io.fastbreak.app.run.Sandbox;
+import io.fastbreak.app.run.TopicFiles;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.wire.Json;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code replay}: files of events through the real topology. */
+@Command(
+        name = "replay",
+        description = {
+            "Sends events, one a line, through the real topology and writes what comes out.",
+            "An empty line is an empty value. Files go one after another, the next when the last has settled.",
+            "Without --bootstrap it brings a broker of its own."
+        })
+final class ReplayCommand implements Callable<Integer> {
+    private static final String SANDBOX_PARTITIONS = "2";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "newline-delimited JSON; - is standard input")
+    private List<String> files;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "write every topic and report.json there")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--speed",
+            paramLabel = "N|max",
+            defaultValue = "max",
+            description = "multiple of the speed of the game (default: ${DEFAULT-VALUE})")
+    private String speed;
+
+    @Option(
+            names = "--settle",
+            paramLabel = "S",
+            defaultValue = "2",
+            description = "seconds at rest that end a file (default: ${DEFAULT-VALUE})")
+    private double settle;
+
+    @Option(
+            names = "--prefix",
+            paramLabel = "PREFIX",
+            description = "topics to use on a given broker (default: a fresh one)")
+    private @Nullable String prefix;
+
+    @Option(names = "--bridge", description = "with the bridge and a platform simulator behind the pipeline")
+    private boolean bridge;
+
+    @Mixin
+    private SettingsOptions options = new SettingsOptions();
+
+    @Override
+    public Integer call() {
+        Pacing pacing = PacingOption.parse(speed, spec.commandLine());
+        if (out != null) {
+            create(out);
+        }
+        PrintWriter console = spec.commandLine().getOut();
+        try (Sandbox sandbox = new Sandbox(own -> options.load(overrides(own)), options.bootstrap(), bridge)) {
+            Beacon.Counters counters = Beacon.Counters.NONE;
+            for (String file : files) {
+                counters = play(sandbox, file, pacing);
+            }
+            if (out != null) {
+                write(sandbox, counters, out);
+            }
+            console.print(new Accounting(counters).text());
+            console.flush();
+            return counters.balanced() ? ExitCode.DONE : ExitCode.NO;
+        }
+    }
+
+    private Map<String, String> overrides(Map<String, String> own) {
+        Map<String, String> all = new LinkedHashMap<>(own);
+        String name =
+                prefix != null ? prefix : "replay-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
+        if (options.bootstrap() != null || prefix != null) {
+            all.put(Catalog.PREFIX.name(), name);
+        }
+        all.put(Catalog.APPLICATION.name(), name);
+        all.put(Catalog.PARTITIONS.name(), SANDBOX_PARTITIONS);
+        all.put(Catalog.HTTP_PORT.name(), "0");
+        return all;
+    }
+
+    private Beacon.Counters play(Sandbox sandbox, String file, Pacing pacing) {
+        List<Line> lines = RawLines.read(file);
+        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+            progress.show(file + ": sending " + lines.size() + " lines");
+            sandbox.send(pacing.paced(lines, sandbox.topics().raw()));
+            return sandbox.awaitRest(
+                    Duration.ofMillis(Math.round(settle * 1000)),
+                    counters -> progress.show(file + ": received " + counters.received() + ", held " + counters.held()
+                            + ", owed " + counters.owed()));
+        }
+    }
+
+    private static void create(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new CannotRunException("cannot make the folder " + folder + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void write(Sandbox sandbox, Beacon.Counters counters, Path folder) {
+        TopicCatalog named = new TopicCatalog(Catalog.PREFIX.defaultValue());
+        TopicFiles topicFiles = new TopicFiles(sandbox.reader(), folder);
+        var actual = sandbox.topics().configurations().keySet().iterator();
+        for (String name : named.configurations().keySet()) {
+            topicFiles.write(actual.next(), name);
+        }
+        try {
+            Files.write(folder.resolve("report.json"), Json.bytes(counters));
+        } catch (IOException e) {
+            throw new CannotRunException("cannot write the report: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package io.fastbreak.app.config;
+
+import static io.fastbreak.app.config.Catalog.GAP_LOST_MS;
+import static io.fastbreak.app.config.Catalog.GAP_REPEAT_MS;
+import static io.fastbreak.app.config.Catalog.HELD_BYTES;
+import static io.fastbreak.app.config.Catalog.HELD_EVENTS;
+import static io.fastbreak.app.config.Catalog.LAG_MS;
+import static io.fastbreak.app.config.Catalog.MAX_BYTES;
+import static io.fastbreak.app.config.Catalog.MAX_DEPTH;
+import static io.fastbreak.app.config.Catalog.PREFIX;
+import static io.fastbreak.app.config.Catalog.PROFILE;
+import static io.fastbreak.app.config.Catalog.REORDER_WINDOW_MS;
+import static io.fastbreak.app.config.Catalog.RULES;
+import static io.fastbreak.app.config.Catalog.SCORING_MS;
+import static io.fastbreak.app.config.Catalog.SPORT_ID;
+import static io.fastbreak.app.config.Catalog.STALE_MS;
+import static io.fastbreak.app.config.Catalog.STATE_MS;
+import static io.fastbreak.app.config.Catalog.UNLISTED;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.projector.ProjectionRules;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.stream.EmissionSettings;
+import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.validator.ValidatorSettings;
+import io.fastbreak.validator.ValidatorSettings.Profile;
+import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
+import java.util.Locale;
+
+/** The settings as each stage wants them. */
+public final class Stages {
+    private Stages() {}
+
+    public static ValidatorSettings validator(Settings settings) {
+        ValidatorSettings defaults = ValidatorSettings.DEFAULT;
+        return new ValidatorSettings(
+                Profile.valueOf(settings.get(PROFILE).toUpperCase(Locale.ROOT)),
+                UnlistedValues.valueOf(settings.get(UNLISTED).toUpperCase(Locale.ROOT)),
+                settings.get(MAX_BYTES),
+                settings.get(MAX_DEPTH),
+                defaults.maxViolations(),
+                defaults.maxViolationBytes());
+    }
+
+    public static BridgeSettings bridge(Settings settings) {
+        BridgeSettings defaults = BridgeSettings.defaults();
+        return defaults.withTopicsPrefix(settings.get(PREFIX)).withSportId(settings.get(SPORT_ID));
+    }
+
+    public static SequencerSettings sequencer(Settings settings) {
+        SequencerSettings defaults = SequencerSettings.DEFAULTS;
+        return new SequencerSettings(
+                settings.get(REORDER_WINDOW_MS),
+                settings.get(GAP_REPEAT_MS),
+                settings.get(GAP_LOST_MS),
+                settings.get(HELD_EVENTS),
+                settings.get(HELD_BYTES),
+                defaults.maxGapRanges(),
+                defaults.rejectedSlotWindow(),
+                defaults.maxAhead());
+    }
+
+    public static ProjectionSettings projection(Settings settings) {
+        String rules = settings.get(RULES);
+        return new ProjectionSettings(
+                rules.equals("auto") ? null : ProjectionRules.valueOf(rules.toUpperCase(Locale.ROOT)),
+                settings.get(STALE_MS),
+                settings.get(LAG_MS));
+    }
+
+    public static EmissionSettings emission(Settings settings) {
+        return new EmissionSettings(settings.get(STATE_MS), settings.get(SCORING_MS));
+    }
+}

@@ -1,0 +1,34 @@
+package io.fastbreak.app.report;
+
+import java.io.PrintWriter;
+
+/** One line that says how far a long work is; on a terminal only, so that a pipe stays clean. */
+public final class Progress implements AutoCloseable {
+    private static final String START_OF_LINE = "\r\033[K";
+
+    private final PrintWriter err;
+    // Only the launcher can tell whether standard error is a terminal.
+    private final boolean shown = Boolean.getBoolean("fastbreak.terminal");
+    private String last = "";
+
+    public Progress(PrintWriter err) {
+        this.err = err;
+    }
+
+    public void show(String text) {
+        if (shown && !text.equals(last)) {
+            err.print(START_OF_LINE + text);
+            err.flush();
+            last = text;
+        }
+    }
+
+    /** Takes the line away. */
+    @Override
+    public void close() {
+        if (!last.isEmpty()) {
+            err.print(START_OF_LINE);
+            err.flush();
+        }
+    }
+}

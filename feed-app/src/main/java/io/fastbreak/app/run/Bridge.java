@@ -1,0 +1,49 @@
+package io.fastbreak.app.run;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.http.Health;
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.kafka.BridgeHealth;
+import io.fastbreak.bridge.kafka.BridgeWorker;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.InstantSource;
+
+/** The running bridge of one instance. */
+public final class Bridge implements AutoCloseable {
+    private final OddsIngestionClient client;
+    private final BridgeWorker worker;
+
+    /** Starts it on the topics of the settings, which must exist. */
+    public Bridge(Settings settings, MeterRegistry registry, Health health) {
+        BridgeSettings bridge = Stages.bridge(settings);
+        client = Platform.client(settings);
+        worker = new BridgeWorker(
+                bridge,
+                new KafkaClients(settings).connection(),
+                settings.get(Catalog.APPLICATION) + "-bridge",
+                new BrownianPriceModel(bridge.model()),
+                client,
+                InstantSource.system(),
+                registry);
+        health.add("bridge", this::status);
+        worker.start();
+    }
+
+    private Health.Status status() {
+        BridgeHealth now = worker.health();
+        return new Health.Status(
+                now.running() || now.lastPoll() == null,
+                now.running(),
+                "partitions " + now.partitions() + ", lag " + now.lag());
+    }
+
+    @Override
+    public void close() {
+        worker.close();
+        client.close();
+    }
+}

@@ -1,0 +1,100 @@
+package io.fastbreak.app.run;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.http.Health;
+import io.fastbreak.app.topology.PipelineTopology;
+import io.fastbreak.app.topology.StreamsProperties;
+import io.fastbreak.validator.EventValidator;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
+import java.time.Duration;
+import java.util.Properties;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The running pipeline of one instance. */
+public final class Pipeline implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
+    private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(20);
+
+    private final KafkaStreams streams;
+    private final KafkaStreamsMetrics metrics;
+    private final CountDownLatch running = new CountDownLatch(1);
+
+    /** Starts the pipeline on the topics of the settings, which must exist. */
+    public Pipeline(Settings settings, MeterRegistry registry, Health health) {
+        TopicCatalog topics = new TopicCatalog(settings.get(Catalog.PREFIX));
+        var topology = new PipelineTopology(
+                topics,
+                new EventValidator(Stages.validator(settings)),
+                Stages.sequencer(settings),
+                Stages.projection(settings),
+                Stages.emission(settings),
+                Duration.ofMillis(settings.get(Catalog.BEACON_MS)));
+        Properties properties = new Properties();
+        properties.putAll(StreamsProperties.of(settings));
+        streams = new KafkaStreams(topology.get(), properties);
+        streams.setStateListener((now, before) -> {
+            LOG.debug("pipeline {} -> {}", before, now);
+            if (now == KafkaStreams.State.RUNNING || now == KafkaStreams.State.ERROR) {
+                running.countDown();
+            }
+        });
+        streams.setUncaughtExceptionHandler(exception -> {
+            LOG.error("a stream thread died and is replaced; what it had not committed is processed again", exception);
+            return StreamThreadExceptionResponse.REPLACE_THREAD;
+        });
+        metrics = new KafkaStreamsMetrics(streams);
+        metrics.bindTo(registry);
+        health.add("pipeline", this::status);
+        streams.start();
+    }
+
+    private Health.Status status() {
+        KafkaStreams.State state = streams.state();
+        boolean dead = state == KafkaStreams.State.ERROR || state == KafkaStreams.State.NOT_RUNNING;
+        return new Health.Status(!dead, state == KafkaStreams.State.RUNNING, state.toString());
+    }
+
+    /**
+     * Waits until the partitions are assigned and their state is restored.
+     *
+     * @throws CannotRunException where that takes longer
+     */
+    public void awaitRunning(Duration patience) {
+        try {
+            if (running.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                requireAlive();
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw new CannotRunException("the pipeline did not start within " + patience.toSeconds() + " s: it is "
+                + streams.state() + "; are Kafka and the topics there?");
+    }
+
+    /** @throws CannotRunException where the pipeline has stopped for good */
+    public void requireAlive() {
+        if (!status().live()) {
+            throw new CannotRunException("the pipeline stopped: it is " + streams.state() + "; the log says why");
+        }
+    }
+
+    @Override
+    public void close() {
+        metrics.close();
+        if (!streams.close(CLOSE_PATIENCE)) {
+            LOG.warn(
+                    "the pipeline did not stop within {} s; what was not committed is processed again",
+                    CLOSE_PATIENCE.toSeconds());
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package io.fastbreak.app.run;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.SimulatorSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The whole pipeline in this process, on an embedded broker or on topics of its own on a given one; with a bridge it has
+ * a platform simulator too. Nothing of it stays behind but the topics on a given broker.
+ */
+public final class Sandbox implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final Settings settings;
+    private final Service service;
+    private final Pipeline pipeline;
+    private final BeaconWatch beacons;
+    private final @Nullable PlatformSimulator simulator;
+    private long sent;
+
+    /**
+     * Starts everything and returns when the pipeline runs.
+     *
+     * @param load makes the settings, given those that a sandbox must have
+     * @param bootstrap null for an embedded broker
+     */
+    public Sandbox(Function<Map<String, String>, Settings> load, @Nullable String bootstrap, boolean withBridge) {
+        try {
+            Map<String, String> own = new HashMap<>();
+            own.put(Catalog.STATE_DIR.name(), temporaryFolder().toString());
+            own.put(Catalog.BOOTSTRAP.name(), bootstrap == null ? embeddedBroker() : bootstrap);
+            simulator = withBridge ? simulator() : null;
+            if (simulator != null) {
+                own.putAll(Platform.settingsOf(simulator));
+            }
+            settings = load.apply(own);
+            TopicSetup.create(settings);
+            service = pushed(new Service(settings));
+            pipeline = service.pipeline();
+            if (withBridge) {
+                service.bridge();
+            }
+            pipeline.awaitRunning(PATIENCE);
+            beacons = pushed(new BeaconWatch(new KafkaClients(settings), topics()));
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private <T extends AutoCloseable> T pushed(T part) {
+        parts.push(part);
+        return part;
+    }
+
+    private String embeddedBroker() {
+        return pushed(EmbeddedBroker.start()).bootstrapServers();
+    }
+
+    private PlatformSimulator simulator() {
+        return pushed(PlatformSimulator.start(SimulatorSettings.defaults()));
+    }
+
+    private Path temporaryFolder() {
+        try {
+            Path folder = Files.createTempDirectory("fastbreak-");
+            parts.push(() -> delete(folder));
+            return folder;
+        } catch (IOException e) {
+            throw new CannotRunException("cannot make a temporary folder: " + e.getMessage(), e);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> content = Files.walk(folder)) {
+            for (Path path : content.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+
+    /** Publishes raw records and returns when each is acknowledged. */
+    public void send(Iterable<ProducerRecord<byte[], byte[]>> records) {
+        sent += sendAside(records);
+    }
+
+    /** Publishes records of which the pipeline gives no account, such as fixture cards. */
+    public int sendAside(Iterable<ProducerRecord<byte[], byte[]>> records) {
+        try (Sender sender = new Sender(settings.get(Catalog.BOOTSTRAP))) {
+            var report = sender.send(records);
+            report.requireAll();
+            return report.acknowledged();
+        }
+    }
+
+    /** Returns when the process is told to stop. */
+    public void awaitStop() throws InterruptedException {
+        service.awaitStop();
+    }
+
+    /**
+     * Waits until all that was sent through here is processed and nothing has waited for {@code settle}.
+     *
+     * @return the pipeline's own accounting
+     */
+    public Beacon.Counters awaitRest(Duration settle, Consumer<Beacon.Counters> progress) {
+        return beacons.awaitRest(sent, settle, PATIENCE, progress, pipeline::requireAlive);
+    }
+
+    public TopicCatalog topics() {
+        return new TopicCatalog(settings.get(Catalog.PREFIX));
+    }
+
+    public Settings settings() {
+        return settings;
+    }
+
+    /** Where metrics and health are. */
+    public String address() {
+        return service.address();
+    }
+
+    /** The platform that the bridge talks to. */
+    public PlatformSimulator platform() {
+        return requireNonNull(simulator, "this sandbox has no bridge");
+    }
+
+    public LogReader reader() {
+        return LogReader.committed(settings.get(Catalog.BOOTSTRAP));
+    }
+
+    /** Everything on a topic, in the order of partition and offset. */
+    public List<org.apache.kafka.clients.consumer.ConsumerRecord<byte[], byte[]>> read(String topic) {
+        return reader().read(List.of(topic));
+    }
+
+    @Override
+    public void close() {
+        while (!parts.isEmpty()) {
+            try {
+                parts.pop().close();
+            } catch (Exception e) {
+                LOG.warn("a part of the sandbox did not stop cleanly", e);
+            }
+        }
+    }
+}

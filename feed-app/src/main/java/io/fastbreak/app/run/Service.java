@@ -1,0 +1,109 @@
+package io.fastbreak.app.run;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.http.Health;
+import io.fastbreak.app.http.HttpServer;
+import io.fastbreak.simulator.PlatformSimulator;
+import io.javalin.util.JavalinBindException;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What one process runs, with its metrics and health over HTTP. Stops in the opposite order of starting. */
+public final class Service implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Service.class);
+
+    private final Settings settings;
+    private final PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final Health health = new Health();
+    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final HttpServer http;
+
+    public Service(Settings settings) {
+        this.settings = settings;
+        new JvmMemoryMetrics().bindTo(metrics);
+        new JvmThreadMetrics().bindTo(metrics);
+        parts.push(bound(new JvmGcMetrics()));
+        http = started(settings.get(Catalog.HTTP_HOST), settings.get(Catalog.HTTP_PORT));
+        parts.push(http);
+    }
+
+    private JvmGcMetrics bound(JvmGcMetrics gc) {
+        gc.bindTo(metrics);
+        return gc;
+    }
+
+    private HttpServer started(String host, int port) {
+        try {
+            return new HttpServer(host, port, health, metrics);
+        } catch (JavalinBindException e) {
+            throw new CannotRunException(
+                    "port " + port + " on " + host + " is taken; set http.port to another, or to 0 for any", e);
+        }
+    }
+
+    public Pipeline pipeline() {
+        Pipeline pipeline = new Pipeline(settings, metrics, health);
+        parts.push(pipeline);
+        return pipeline;
+    }
+
+    public Bridge bridge() {
+        Bridge bridge = new Bridge(settings, metrics, health);
+        parts.push(bridge);
+        return bridge;
+    }
+
+    public PlatformSimulator simulator() {
+        PlatformSimulator simulator = Platform.simulator(settings);
+        parts.push(simulator);
+        return simulator;
+    }
+
+    /** Where metrics and health are. */
+    public String address() {
+        return "http://" + settings.get(Catalog.HTTP_HOST) + ":" + http.port();
+    }
+
+    /** Returns on SIGTERM or SIGINT; the process then waits for {@link #close}. */
+    public void awaitStop() throws InterruptedException {
+        CountDownLatch stop = new CountDownLatch(1);
+        Thread main = Thread.currentThread();
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            stop.countDown();
+                            joinQuietly(main);
+                        },
+                        "fastbreak-stop"));
+        stop.await();
+    }
+
+    private static void joinQuietly(Thread thread) {
+        try {
+            thread.join(30_000);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        while (!parts.isEmpty()) {
+            try {
+                parts.pop().close();
+            } catch (Exception e) {
+                LOG.warn("a part did not stop cleanly", e);
+            }
+        }
+        metrics.close();
+    }
+}

@@ -1,0 +1,58 @@
+package io.fastbreak.lab.broker;
+
+import static java.util.Map.entry;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Kafka's properties of a single KRaft node that is broker and controller at once, on loopback. */
+final class BrokerProperties {
+
+    static final int NODE_ID = 1;
+    static final String CONTROLLER_LISTENER = "CONTROLLER";
+
+    /** The largest batch a topic takes that sets no limit of its own: a record of 8 MiB with key and headers. */
+    private static final int MAX_BATCH_BYTES = (8 << 20) + (64 << 10);
+
+    private static final Map<String, String> DEFAULTS = Map.ofEntries(
+            entry("process.roles", "broker,controller"),
+            entry("node.id", Integer.toString(NODE_ID)),
+            entry("controller.listener.names", CONTROLLER_LISTENER),
+            entry("inter.broker.listener.name", "CLIENT"),
+            entry("listener.security.protocol.map", "CLIENT:PLAINTEXT,CONTROLLER:PLAINTEXT"),
+            entry("auto.create.topics.enable", "false"),
+            entry("message.max.bytes", Integer.toString(MAX_BATCH_BYTES)),
+            entry("replica.fetch.max.bytes", Integer.toString(MAX_BATCH_BYTES)),
+            // One node keeps one copy; one partition of each internal topic makes the first use of it fast.
+            entry("default.replication.factor", "1"),
+            entry("offsets.topic.replication.factor", "1"),
+            entry("offsets.topic.num.partitions", "1"),
+            entry("transaction.state.log.replication.factor", "1"),
+            entry("transaction.state.log.min.isr", "1"),
+            entry("transaction.state.log.num.partitions", "1"),
+            entry("share.coordinator.state.topic.replication.factor", "1"),
+            entry("share.coordinator.state.topic.min.isr", "1"),
+            entry("share.coordinator.state.topic.num.partitions", "1"),
+            // Nobody else is coming: no waiting for more group members.
+            entry("group.initial.rebalance.delay.ms", "0"),
+            entry("group.streams.initial.rebalance.delay.ms", "0"),
+            // The broker is let in on a heartbeat, so the default of 2 s would be most of the start.
+            entry("broker.heartbeat.interval.ms", "200"),
+            // Without it the next start on the same folder waits 10 s for the old session to end.
+            entry("controlled.shutdown.enable", "true"),
+            // The default of 128 MiB of heap is for millions of keys.
+            entry("log.cleaner.dedupe.buffer.size", Integer.toString(8 << 20)));
+
+    private BrokerProperties() {}
+
+    static Map<String, String> of(BrokerPorts ports, Path folder, Map<String, String> overrides) {
+        String controller = "127.0.0.1:" + ports.controller();
+        Map<String, String> properties = new HashMap<>(DEFAULTS);
+        properties.put("log.dirs", folder.toString());
+        properties.put("listeners", "CLIENT://127.0.0.1:" + ports.clients() + ",CONTROLLER://" + controller);
+        properties.put("controller.quorum.voters", NODE_ID + "@" + controller);
+        properties.putAll(overrides);
+        return properties;
+    }
+}

@@ -1,0 +1,71 @@
+package io.fastbreak.lab.broker;
+
+import static java.util.Map.entry;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/**
+ * Sends records as fast as the broker takes them and asks of each one what became of it. Records of one partition keep
+ * their order; keys choose partitions as Kafka's own clients do. Whether a record is too large is the broker's word.
+ */
+public final class Sender implements AutoCloseable {
+
+    private static final Map<String, Object> SETTINGS = Map.ofEntries(
+            entry(ProducerConfig.ACKS_CONFIG, "all"),
+            entry(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true),
+            entry(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4"),
+            entry(ProducerConfig.BATCH_SIZE_CONFIG, 128 << 10),
+            entry(ProducerConfig.LINGER_MS_CONFIG, 5),
+            entry(ProducerConfig.BUFFER_MEMORY_CONFIG, 64L << 20),
+            entry(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, 32 << 20),
+            entry(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, 10_000),
+            entry(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, 30_000));
+
+    private final KafkaProducer<byte[], byte[]> producer;
+
+    public Sender(String bootstrapServers) {
+        this(bootstrapServers, Map.of());
+    }
+
+    /** @param overrides Kafka's producer properties, stronger than this class's own */
+    public Sender(String bootstrapServers, Map<String, String> overrides) {
+        Map<String, Object> settings = new HashMap<>(SETTINGS);
+        settings.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers);
+        settings.putAll(overrides);
+        this.producer = new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
+    }
+
+    /** Sends all records, in the order given, and returns when each is acknowledged or has failed for good. */
+    public SendReport send(Iterable<ProducerRecord<byte[], byte[]>> records) {
+        Queue<SendReport.Failure> failures = new ConcurrentLinkedQueue<>();
+        int sent = 0;
+        for (ProducerRecord<byte[], byte[]> record : records) {
+            send(record, failures);
+            sent++;
+        }
+        producer.flush();
+        return new SendReport(sent - failures.size(), new ArrayList<>(failures));
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // The callback learns the same, without a wait for each record.
+    private void send(ProducerRecord<byte[], byte[]> record, Queue<SendReport.Failure> failures) {
+        producer.send(record, (metadata, reason) -> {
+            if (reason != null) {
+                failures.add(new SendReport.Failure(record, reason));
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        producer.close();
+    }
+}

@@ -1,0 +1,137 @@
+package io.fastbreak.lab.importer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The plays of a EuroLeague game in order of play. */
+final class EuroLeaguePlays {
+
+    private final Fixture fixture;
+    private final GameMarks marks;
+    private final Substitutions substitutions = new Substitutions();
+    private final List<String> notes = new ArrayList<>();
+
+    private EuroLeaguePlays(Fixture fixture) {
+        this.fixture = fixture;
+        this.marks = new GameMarks(fixture);
+    }
+
+    static GamePlays of(Fixture fixture, List<EuroLeagueRow> rows) {
+        return new EuroLeaguePlays(fixture).convert(rows);
+    }
+
+    private GamePlays convert(List<EuroLeagueRow> rows) {
+        List<EuroLeagueListing> listings =
+                rows.stream().map(row -> new EuroLeagueListing(row, plays(row))).toList();
+        for (EuroLeagueRow row : new EuroLeagueDetails(listings).fold()) {
+            notes.add("Left out: row " + row.key() + " (" + row.kind() + "), no play that it could belong to");
+        }
+        if (substitutions.unpaired() > 0) {
+            notes.add("Left out: " + substitutions.unpaired() + " substitution rows without their other half");
+        }
+        List<Play> plays = new ArrayList<>(Lineups.of(fixture));
+        listings.forEach(listing -> plays.addAll(listing.plays()));
+        FreeThrowFouls.link(plays);
+        linkRebounds(plays);
+        return new GamePlays(plays, notes);
+    }
+
+    private List<Play> plays(EuroLeagueRow row) {
+        return switch (row.kind()) {
+            case "2FGM" -> List.of(shot(row, 2, true));
+            case "3FGM" -> List.of(shot(row, 3, true));
+            case "2FGA" -> List.of(shot(row, 2, false));
+            case "3FGA" -> List.of(shot(row, 3, false));
+            case "2FGAB" -> List.of(shot(row, 2, false).qualified(row.entry(), "BLOCKED"));
+            case "3FGAB" -> List.of(shot(row, 3, false).qualified(row.entry(), "BLOCKED"));
+            case "FTM" -> List.of(attempt(row, "FREE_THROW", 1, true));
+            case "FTA" -> List.of(attempt(row, "FREE_THROW", 1, false));
+            case "CM" -> List.of(foul(row, "PERSONAL"));
+            case "OF" -> List.of(foul(row, "OFFENSIVE"));
+            case "CMU" -> List.of(foul(row, "UNSPORTSMANLIKE"));
+            case "CMT" -> List.of(foul(row, "TECHNICAL"));
+            case "CMD" -> List.of(foul(row, "DISQUALIFYING"));
+            case "CMTI" -> List.of(foul(row, "THROW_IN"));
+            case "C" -> List.of(nobodysFoul(row, "COACH"));
+            case "B" -> List.of(nobodysFoul(row, "BENCH"));
+            case "D" -> List.of(typed(row, "REBOUND", "REBOUNDER", "DEFENSIVE"));
+            case "O" -> List.of(typed(row, "REBOUND", "REBOUNDER", "OFFENSIVE"));
+            case "TO" -> List.of(withPlayer(row, row.play("TURNOVER"), "TURNOVER_BY"));
+            case "TOUT" -> List.of(typed(row, "TIMEOUT", "", "FULL"));
+            case "TOUT_TV" -> List.of(typed(row, "TIMEOUT", "", "MEDIA"));
+            case "CCH" -> List.of(row.play("CHALLENGE"));
+            case "JB" -> List.of(row.play("JUMP_BALL"));
+            case "IN", "OUT" -> substitution(row);
+            case "BP" -> marks.periodStart(mark(row));
+            case "EP" -> marks.periodEnd(mark(row));
+            case "EG" -> marks.gameEnd(mark(row));
+            default -> leaveOut(row);
+        };
+    }
+
+    private List<Play> leaveOut(EuroLeagueRow row) {
+        if (!EuroLeagueDetails.isDetail(row)) {
+            notes.add("Left out: row " + row.key() + ", its kind " + row.kind() + " has no v2 event");
+        }
+        return List.of();
+    }
+
+    private static Play shot(EuroLeagueRow row, int points, boolean made) {
+        return attempt(row, "SHOT", points, made);
+    }
+
+    private static Play attempt(EuroLeagueRow row, String eventType, int points, boolean made) {
+        Play play = withPlayer(row, row.play(eventType), "SHOOTER");
+        play.attributes().put("points", points).put("isSuccessful", made);
+        return play;
+    }
+
+    private static Play foul(EuroLeagueRow row, String type) {
+        return typed(row, "FOUL", "FOUL_BY", type);
+    }
+
+    /** A foul of the coach or the bench counts for no player. */
+    private Play nobodysFoul(EuroLeagueRow row, String type) {
+        notes.add("Row " + row.key() + ": a " + type.toLowerCase(Locale.ROOT) + " foul of " + row.team()
+                + ", counted in no line of the official box score");
+        return typed(row, "FOUL", "", type);
+    }
+
+    private static Play typed(EuroLeagueRow row, String eventType, String role, String type) {
+        Play play = withPlayer(row, row.play(eventType), role);
+        play.attributes().put("type", type);
+        return play;
+    }
+
+    private static Play withPlayer(EuroLeagueRow row, Play play, String role) {
+        boolean isTeams = role.isEmpty() || row.player().isEmpty();
+        return isTeams ? play : play.with(row.entry(), role, row.player(), row.team());
+    }
+
+    private List<Play> substitution(EuroLeagueRow row) {
+        return substitutions
+                .add(new Substitutions.Change(
+                        row.entry(), row.period(), row.clockMs(), row.team(), row.player(), row.is("IN")))
+                .map(pair -> pair.fromSource("IN/OUT"))
+                .stream()
+                .toList();
+    }
+
+    private static GameMarks.Mark mark(EuroLeagueRow row) {
+        return new GameMarks.Mark(row.entry(), row.period(), row.clockMs(), row.kind());
+    }
+
+    /** A rebound is of the last miss before it. */
+    private static void linkRebounds(List<Play> plays) {
+        Play miss = null;
+        for (Play play : plays) {
+            if (play.isMissed()) {
+                miss = play;
+            } else if (play.is("REBOUND") && miss != null && miss.period().equals(play.period())) {
+                play.refersTo(miss.is("SHOT") ? "shotId" : "freeThrowId", miss);
+                miss = null;
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.fastbreak.lab.importer;
+
+/**
+ * A row of the EuroLeague's play-by-play, ids trimmed.
+ *
+ * @param team empty on rows of nobody
+ * @param player empty on rows of a team
+ * @param clockMs game clock, remaining milliseconds; the period marks have none of their own and get their period's
+ */
+record EuroLeagueRow(Entry entry, PeriodId period, String kind, String team, String player, long clockMs) {
+
+    boolean is(String otherKind) {
+        return kind.equals(otherKind);
+    }
+
+    String key() {
+        return "" + entry.number();
+    }
+
+    Play play(String eventType) {
+        Play play = new Play(key(), eventType, period, clockMs).madeBy(entry).fromSource(kind);
+        return team.isEmpty() ? play : play.of(team);
+    }
+}

@@ -1,0 +1,95 @@
+package io.fastbreak.lab.importer;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads the rows of a EuroLeague play-by-play in order of play. */
+final class EuroLeagueRows {
+
+    private static final List<String> QUARTERS =
+            List.of("FirstQuarter", "SecondQuarter", "ThirdQuarter", "ForthQuarter");
+    private static final String OVERTIMES = "ExtraTime";
+    private static final long QUARTER_MS = 600_000;
+    private static final long OVERTIME_MS = 300_000;
+    private static final Pattern CLOCK = Pattern.compile("(\\d{1,2}):([0-5]\\d)");
+
+    private final Fixture fixture;
+    private final EuroLeagueTime time;
+    private final Set<Integer> numbers = new HashSet<>();
+    private final List<EuroLeagueRow> rows = new ArrayList<>();
+    private int period = 1;
+
+    private EuroLeagueRows(Fixture fixture) {
+        this.fixture = fixture;
+        this.time = new EuroLeagueTime(fixture.start().toEpochMilli());
+    }
+
+    /** @throws ImportException at the first row that cannot be read, or whose entry number was there before */
+    static List<EuroLeagueRow> read(SourceNode playByPlay, Fixture fixture) {
+        EuroLeagueRows reader = new EuroLeagueRows(fixture);
+        for (String quarter : QUARTERS) {
+            playByPlay.rows(quarter).forEach(reader::add);
+            reader.period++;
+        }
+        playByPlay.rows(OVERTIMES).forEach(reader::addOvertime);
+        return reader.rows;
+    }
+
+    /** All overtimes are in one array: each ends with its mark EP, and the end of the game follows the last. */
+    private void addOvertime(SourceNode node) {
+        boolean ended = !rows.isEmpty()
+                && rows.get(rows.size() - 1).is("EP")
+                && rows.get(rows.size() - 1).period().equals(PeriodId.ofGame(period));
+        if (ended && !node.text("PLAYTYPE").equals("EG")) {
+            period++;
+        }
+        add(node);
+    }
+
+    private void add(SourceNode node) {
+        PeriodId id = PeriodId.ofGame(period);
+        String kind = node.text("PLAYTYPE");
+        long clockMs = clockMs(node, kind, id);
+        Entry entry = new Entry(number(node), time.at(kind, id, clockMs));
+        rows.add(new EuroLeagueRow(entry, id, kind, team(node), node.textOrEmpty("PLAYER_ID"), clockMs));
+    }
+
+    private int number(SourceNode node) {
+        int number = node.integer("NUMBEROFPLAY");
+        if (!numbers.add(number)) {
+            throw node.expected("a NUMBEROFPLAY of its own", node.json().path("NUMBEROFPLAY"));
+        }
+        return number;
+    }
+
+    private String team(SourceNode node) {
+        String team = node.textOrEmpty("CODETEAM");
+        if (!team.isEmpty() && !fixture.has(team)) {
+            throw node.expected(
+                    "CODETEAM " + String.join(" or ", fixture.teamIds()),
+                    node.json().path("CODETEAM"));
+        }
+        return team;
+    }
+
+    private static long clockMs(SourceNode node, String kind, PeriodId period) {
+        return switch (kind) {
+            case "BP" -> period.isOvertime() ? OVERTIME_MS : QUARTER_MS;
+            case "EP", "EG" -> 0;
+            default -> node.parsed("MARKERTIME", "remaining mm:ss", EuroLeagueRows::clockMs);
+        };
+    }
+
+    /** Minutes and seconds as milliseconds; the box score writes minutes played in the same way. */
+    static long clockMs(String text) {
+        Matcher clock = CLOCK.matcher(text);
+        if (!clock.matches()) {
+            throw new IllegalArgumentException(text);
+        }
+        return (Long.parseLong(clock.group(1)) * 60 + Long.parseLong(clock.group(2))) * 1000;
+    }
+}

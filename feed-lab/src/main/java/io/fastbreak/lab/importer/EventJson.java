@@ -1,0 +1,119 @@
+package io.fastbreak.lab.importer;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Writes what is known of a play as a v2 event: the envelope and its attributes (contract, "Event envelope"). */
+final class EventJson {
+
+    private static final String VERSION = "2.0.0";
+
+    /** The attributes that say whether somebody has a role, by kind of event (contract, "Attributes by event kind"). */
+    private static final Map<String, Map<String, String>> ROLE_FLAGS = Map.of(
+            "SHOT", Map.of("hasAssister", "ASSISTER", "hasBlocker", "BLOCKER"),
+            "FREE_THROW", Map.of("hasAssister", "ASSISTER"),
+            "FOUL", Map.of("hasFoulOn", "FOUL_ON"),
+            "REBOUND", Map.of("hasRebounder", "REBOUNDER"),
+            "TURNOVER", Map.of("hasStealer", "STEALER", "hasTurnoverBy", "TURNOVER_BY"));
+
+    private final Fixture fixture;
+
+    EventJson(Fixture fixture) {
+        this.fixture = fixture;
+    }
+
+    String idOf(Play play) {
+        return fixture.id() + "-" + play.key();
+    }
+
+    /**
+     * The event without its audit and anchor.
+     *
+     * @param lastEntry the number of the last entry that is known
+     * @param isSent tells which other plays may be referred to
+     */
+    ObjectNode write(Play play, int lastEntry, Predicate<Play> isSent) {
+        List<Play.Role> roles = play.roles().stream()
+                .filter(role -> role.entry().number() <= lastEntry)
+                .toList();
+        ObjectNode event = JsonNodeFactory.instance.objectNode();
+        event.put("version", VERSION).put("source", fixture.league().source());
+        event.put("traceId", fixture.traceId()).put("id", idOf(play));
+        event.put("fixtureId", fixture.id()).putObject("fixture").put("id", fixture.id());
+        writePeriod(play, event.putObject("period"));
+        event.put("eventType", play.kind());
+        Long clockMs = play.clockMs();
+        if (clockMs != null) {
+            event.put("startGameClock", clockMs);
+        }
+        writeCompetitors(play, roles, event.putArray("competitors"));
+        writeParticipants(roles, event.putArray("participants"));
+        event.putObject("audit");
+        event.putObject("tags");
+        ObjectNode additional = event.putObject("additionalAttributes");
+        if (!play.sourceType().isEmpty()) {
+            additional.put("sourceType", play.sourceType());
+        }
+        ObjectNode attributes = attributes(play, roles, lastEntry, isSent);
+        if (!attributes.isEmpty()) {
+            event.set("attributes", attributes);
+        }
+        return event;
+    }
+
+    private static void writePeriod(Play play, ObjectNode json) {
+        json.put("type", play.period().type()).put("number", play.period().number());
+        String status = play.periodStatus();
+        if (status != null) {
+            json.put("status", status);
+        }
+    }
+
+    private void writeCompetitors(Play play, List<Play.Role> roles, ArrayNode json) {
+        Set<String> teams = new LinkedHashSet<>(play.teams());
+        roles.forEach(role -> teams.add(role.teamId()));
+        teams.forEach(team -> json.addObject().put("id", team).put("type", fixture.sideOf(team)));
+    }
+
+    private static void writeParticipants(List<Play.Role> roles, ArrayNode json) {
+        for (Play.Role role : roles) {
+            json.addObject()
+                    .put("id", role.playerId())
+                    .put("competitorId", role.teamId())
+                    .put("type", role.type());
+        }
+    }
+
+    private ObjectNode attributes(Play play, List<Play.Role> roles, int lastEntry, Predicate<Play> isSent) {
+        ObjectNode json = play.attributes().deepCopy();
+        play.references().forEach((attribute, other) -> {
+            if (isSent.test(other)) {
+                json.put(attribute, idOf(other));
+            }
+        });
+        List<String> qualifiers = play.qualifiers().stream()
+                .filter(qualifier -> qualifier.entry().number() <= lastEntry)
+                .map(Play.Qualifier::name)
+                .distinct()
+                .toList();
+        if (!qualifiers.isEmpty()) {
+            ArrayNode names = json.putArray("qualifiers");
+            qualifiers.forEach(names::add);
+        }
+        writeFlags(play.kind(), roles, json);
+        return json;
+    }
+
+    private static void writeFlags(String kind, List<Play.Role> roles, ObjectNode json) {
+        ROLE_FLAGS.getOrDefault(kind, Map.of()).entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(flag -> json.put(flag.getKey(), roles.stream().anyMatch(role -> role.type()
+                        .equals(flag.getValue()))));
+    }
+}

@@ -1,0 +1,98 @@
+package io.fastbreak.lab.importer;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Finds the foul behind each free throw: a foul of the opponents at the same stoppage. Free throws for technical fouls
+ * come first and are one each (FIBA rules, art. 36); the others belong to the fouls that their shooter drew, in equal
+ * shares where there are several.
+ */
+final class FreeThrowFouls {
+
+    /** Scorers stop the clock for a foul and for what follows it within a second of each other. */
+    private static final long SAME_STOPPAGE_MS = 1000;
+
+    private static final Set<String> TECHNICAL = Set.of("TECHNICAL", "COACH", "BENCH");
+
+    private record Visit(PeriodId period, long clockMs, String team) {}
+
+    private final List<Play> orderOfPlay;
+    private final Map<Play, Integer> attempts = new HashMap<>();
+
+    private FreeThrowFouls(List<Play> orderOfPlay) {
+        this.orderOfPlay = orderOfPlay;
+    }
+
+    /** Gives each free throw its {@code foulId}, and its {@code attemptSequence} unless the source has one. */
+    static void link(List<Play> orderOfPlay) {
+        FreeThrowFouls links = new FreeThrowFouls(orderOfPlay);
+        orderOfPlay.stream()
+                .filter(play -> play.is("FREE_THROW"))
+                .collect(Collectors.groupingBy(FreeThrowFouls::visit, LinkedHashMap::new, Collectors.toList()))
+                .forEach(links::linkVisit);
+    }
+
+    private static Visit visit(Play freeThrow) {
+        return new Visit(freeThrow.period(), clockOf(freeThrow), freeThrow.team());
+    }
+
+    private static long clockOf(Play play) {
+        Long clockMs = play.clockMs();
+        return clockMs == null ? 0 : clockMs;
+    }
+
+    private void linkVisit(Visit visit, List<Play> freeThrows) {
+        List<Play> fouls =
+                orderOfPlay.stream().filter(play -> isCause(play, visit)).toList();
+        List<Play> technical =
+                fouls.stream().filter(FreeThrowFouls::isTechnical).toList();
+        List<Play> personal = fouls.stream().filter(foul -> !isTechnical(foul)).toList();
+        int forTechnical = personal.isEmpty() ? 0 : Math.min(technical.size(), freeThrows.size());
+        for (int i = 0; i < forTechnical; i++) {
+            link(freeThrows.get(i), technical.get(i));
+        }
+        List<Play> others = freeThrows.subList(forTechnical, freeThrows.size());
+        others.stream()
+                .collect(Collectors.groupingBy(play -> play.player("SHOOTER"), LinkedHashMap::new, Collectors.toList()))
+                .forEach((shooter, throwsOfShooter) ->
+                        share(throwsOfShooter, causes(shooter, personal.isEmpty() ? technical : personal)));
+    }
+
+    private static boolean isCause(Play play, Visit visit) {
+        return play.is("FOUL")
+                && play.period().equals(visit.period)
+                && !play.team().equals(visit.team)
+                && !play.attribute("type").equals("OFFENSIVE")
+                && Math.abs(clockOf(play) - visit.clockMs) <= SAME_STOPPAGE_MS;
+    }
+
+    private static boolean isTechnical(Play foul) {
+        return TECHNICAL.contains(foul.attribute("type"));
+    }
+
+    private static List<Play> causes(String shooter, List<Play> fouls) {
+        List<Play> drawn = fouls.stream()
+                .filter(foul -> foul.player("FOUL_ON").equals(shooter))
+                .toList();
+        return drawn.isEmpty() ? fouls : drawn;
+    }
+
+    private void share(List<Play> freeThrows, List<Play> fouls) {
+        for (int i = 0; i < freeThrows.size() && !fouls.isEmpty(); i++) {
+            link(freeThrows.get(i), fouls.get(i * fouls.size() / freeThrows.size()));
+        }
+    }
+
+    private void link(Play freeThrow, Play foul) {
+        freeThrow.refersTo("foulId", foul);
+        int attempt = attempts.merge(foul, 1, Integer::sum);
+        if (!freeThrow.attributes().has("attemptSequence")) {
+            freeThrow.attributes().put("attemptSequence", attempt);
+        }
+    }
+}

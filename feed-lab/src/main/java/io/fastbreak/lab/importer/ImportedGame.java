@@ -1,0 +1,23 @@
+package io.fastbreak.lab.importer;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/**
+ * One game in the project's words.
+ *
+ * @param events v2 events in order of entry: {@code audit.sequenceNumber} counts them from 1
+ * @param official the official box score: score by period, every team's and player's totals
+ * @param card the fixture card: names, start, competition, rules
+ */
+public record ImportedGame(List<ObjectNode> events, ObjectNode official, ObjectNode card) {
+
+    public ImportedGame {
+        events = List.copyOf(events);
+    }
+
+    static ImportedGame of(Fixture fixture, List<Play> orderOfPlay, OfficialBoxScore boxScore, List<String> notes) {
+        return new ImportedGame(
+                EntryLog.eventsOf(fixture, orderOfPlay), boxScore.toJson(fixture.id(), notes), FixtureCard.of(fixture));
+    }
+}

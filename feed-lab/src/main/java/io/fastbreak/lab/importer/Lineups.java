@@ -1,0 +1,26 @@
+package io.fastbreak.lab.importer;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.util.List;
+
+/** One LINEUP a competitor before the game: all dressed players, and who starts. */
+final class Lineups {
+
+    private Lineups() {}
+
+    static List<Play> of(Fixture fixture) {
+        Entry beforeAll = new Entry(0, fixture.start().toEpochMilli());
+        return fixture.teams().stream().map(team -> lineup(team, beforeAll)).toList();
+    }
+
+    private static Play lineup(Team team, Entry entry) {
+        Play lineup = new Play("lineup-" + team.id(), "LINEUP", PeriodId.PREGAME, null)
+                .madeBy(entry)
+                .of(team.id());
+        ArrayNode players = lineup.attributes().putArray("lineup");
+        for (Player player : team.players()) {
+            players.addObject().put("id", player.id()).put("isStarter", player.starter());
+        }
+        return lineup;
+    }
+}

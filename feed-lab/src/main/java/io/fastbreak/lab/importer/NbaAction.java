@@ -1,0 +1,82 @@
+package io.fastbreak.lab.importer;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An action of the NBA's live play-by-play.
+ *
+ * @param position its place in the order of play
+ * @param entry its number in the order of entry, and when it happened
+ * @param subType empty where there is none, as {@code descriptor} and {@code team} are
+ * @param clockMs game clock, remaining milliseconds
+ * @param source the action itself, for what only some kinds have
+ */
+record NbaAction(
+        int position,
+        Entry entry,
+        PeriodId period,
+        long clockMs,
+        String type,
+        String subType,
+        String descriptor,
+        List<String> qualifiers,
+        String team,
+        String player,
+        SourceNode source) {
+
+    private static final String NOBODY = "0";
+
+    static NbaAction read(SourceNode node) {
+        Instant happened = node.parsed("timeActual", "a time such as 2020-12-23T00:06:19.0Z", Instant::parse);
+        return new NbaAction(
+                node.integer("orderNumber"),
+                new Entry(node.integer("actionNumber"), happened.toEpochMilli()),
+                PeriodId.ofGame(node.integer("period")),
+                node.parsed("clock", "a duration such as PT11M38.00S", Duration::parse)
+                        .toMillis(),
+                node.text("actionType"),
+                node.textOrEmpty("subType"),
+                node.textOrEmpty("descriptor"),
+                texts(node, "qualifiers"),
+                node.textOrEmpty("teamTricode"),
+                person(node, "personId"),
+                node);
+    }
+
+    boolean is(String otherType) {
+        return type.equals(otherType);
+    }
+
+    /** A player that the action names in a field, or nothing (an empty text). */
+    String person(String field) {
+        return person(source, field);
+    }
+
+    String key() {
+        return "" + entry.number();
+    }
+
+    Play play(String eventType) {
+        Play play = new Play(key(), eventType, period, clockMs).madeBy(entry).fromSource(words());
+        return team.isEmpty() ? play : play.of(team);
+    }
+
+    /** The published words for what it is: type, sub type, descriptor. */
+    String words() {
+        return String.join(" ", type, subType, descriptor).replaceAll(" +", " ").trim();
+    }
+
+    private static String person(SourceNode node, String field) {
+        String id = node.textOrEmpty(field);
+        return id.equals(NOBODY) ? "" : id;
+    }
+
+    private static List<String> texts(SourceNode node, String field) {
+        List<String> texts = new ArrayList<>();
+        node.in(field).json().forEach(text -> texts.add(text.asText()));
+        return texts;
+    }
+}

@@ -1,0 +1,75 @@
+package io.fastbreak.lab.importer;
+
+import java.time.Duration;
+import java.util.List;
+
+/** Reads the official box score of an NBA game. Inactive players are not dressed and have no line. */
+final class NbaBoxScore {
+
+    private NbaBoxScore() {}
+
+    /** @param game the field {@code game} of the file */
+    static OfficialBoxScore read(SourceNode game) {
+        return new OfficialBoxScore(team(game.in("homeTeam"), "HOME"), team(game.in("awayTeam"), "AWAY"));
+    }
+
+    private static OfficialTeam team(SourceNode team, String side) {
+        SourceNode statistics = team.in("statistics");
+        return new OfficialTeam(
+                team.text("teamTricode"),
+                team.text("teamCity") + " " + team.text("teamName"),
+                side,
+                team.integer("score"),
+                team.rows("periods").stream()
+                        .map(period -> period.integer("score"))
+                        .toList(),
+                stats(statistics),
+                Stats.ofTeam(
+                        statistics.integer("reboundsTeamOffensive"),
+                        statistics.integer("reboundsTeamDefensive"),
+                        statistics.integer("turnoversTeam")),
+                players(team));
+    }
+
+    private static List<OfficialPlayer> players(SourceNode team) {
+        return team.rows("players").stream()
+                .filter(player -> player.text("status").equals("ACTIVE"))
+                .map(NbaBoxScore::player)
+                .toList();
+    }
+
+    private static OfficialPlayer player(SourceNode line) {
+        SourceNode statistics = line.in("statistics");
+        return new OfficialPlayer(
+                new Player(
+                        line.text("personId"),
+                        line.text("name"),
+                        line.text("jerseyNum"),
+                        line.text("starter").equals("1")),
+                statistics
+                        .parsed("minutes", "a duration such as PT20M46.00S", Duration::parse)
+                        .toMillis(),
+                statistics.integer("plusMinusPoints"),
+                stats(statistics));
+    }
+
+    private static Stats stats(SourceNode line) {
+        return new Stats(
+                line.integer("points"),
+                throwsOf(line, "twoPointers"),
+                throwsOf(line, "threePointers"),
+                throwsOf(line, "freeThrows"),
+                line.integer("reboundsOffensive"),
+                line.integer("reboundsDefensive"),
+                line.integer("assists"),
+                line.integer("steals"),
+                line.integer("blocks"),
+                line.integer("turnovers"),
+                line.integer("foulsPersonal"),
+                line.integer("foulsDrawn"));
+    }
+
+    private static Stats.Throws throwsOf(SourceNode line, String kind) {
+        return new Stats.Throws(line.integer(kind + "Made"), line.integer(kind + "Attempted"));
+    }
+}

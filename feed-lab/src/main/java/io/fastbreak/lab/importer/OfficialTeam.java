@@ -1,0 +1,44 @@
+package io.fastbreak.lab.importer;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/**
+ * A team's part of the official box score.
+ *
+ * @param periodPoints points by period, in order of play
+ * @param totals the published team row
+ * @param credited what the published box score credits to the team and no player
+ */
+record OfficialTeam(
+        String id,
+        String name,
+        String side,
+        int score,
+        List<Integer> periodPoints,
+        Stats totals,
+        Stats credited,
+        List<OfficialPlayer> players) {
+
+    Team team() {
+        return new Team(
+                id, name, side, players.stream().map(OfficialPlayer::player).toList());
+    }
+
+    void writeTo(ObjectNode json) {
+        json.put("id", id).put("name", name).put("side", side).put("score", score);
+        ArrayNode periods = json.putArray("periods");
+        for (int n = 1; n <= periodPoints.size(); n++) {
+            PeriodId period = PeriodId.ofGame(n);
+            periods.addObject()
+                    .put("type", period.type())
+                    .put("number", period.number())
+                    .put("points", periodPoints.get(n - 1));
+        }
+        totals.writeTo(json.putObject("totals"));
+        credited.writeTo(json.putObject("team"));
+        ArrayNode lines = json.putArray("players");
+        players.forEach(player -> player.writeTo(lines.addObject()));
+    }
+}

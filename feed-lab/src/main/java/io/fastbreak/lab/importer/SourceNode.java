@@ -1,0 +1,70 @@
+package io.fastbreak.lab.importer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** A value in a published file that knows its place, so that every fault can name it. */
+record SourceNode(SourceFile file, String place, JsonNode json) {
+
+    /** The object or array in a field that must be there. */
+    SourceNode in(String field) {
+        JsonNode value = json.path(field);
+        if (!value.isContainerNode()) {
+            throw expected("the field " + field, value);
+        }
+        return new SourceNode(file, place.isEmpty() ? field : place + "." + field, value);
+    }
+
+    /** The elements of an array field; their places are counted from 1. */
+    List<SourceNode> rows(String field) {
+        SourceNode array = in(field);
+        List<SourceNode> rows = new ArrayList<>();
+        for (JsonNode row : array.json) {
+            rows.add(new SourceNode(file, array.place + " row " + (rows.size() + 1), row));
+        }
+        return rows;
+    }
+
+    boolean has(String field) {
+        return json.hasNonNull(field);
+    }
+
+    /** A text or number as trimmed text. */
+    String text(String field) {
+        JsonNode value = json.path(field);
+        if (!value.isTextual() && !value.isNumber()) {
+            throw expected(field + " as text", value);
+        }
+        return value.asText().trim();
+    }
+
+    /** As {@link #text}, empty where there is none. */
+    String textOrEmpty(String field) {
+        return has(field) ? text(field) : "";
+    }
+
+    /** A whole number; published files write some as {@code 21.0} or {@code "21"}. */
+    int integer(String field) {
+        return parsed(field, "a whole number", text -> new BigDecimal(text).intValueExact());
+    }
+
+    /** A text that must parse; {@code form} tells the reader what it should look like. */
+    <T> T parsed(String field, String form, Function<String, T> parser) {
+        try {
+            return parser.apply(text(field));
+        } catch (RuntimeException e) {
+            if (e instanceof ImportException) {
+                throw e;
+            }
+            throw expected(field + " as " + form, json.path(field));
+        }
+    }
+
+    ImportException expected(String expectation, JsonNode found) {
+        String what = found.isMissingNode() ? "nothing" : found.isContainerNode() ? "an object or array" : "" + found;
+        return file.fault(place, "expected " + expectation + ", found " + what);
+    }
+}

@@ -1,0 +1,17 @@
+package io.fastbreak.lab.broker;
+
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.testcontainers.DockerClientFactory;
+
+@EnabledIf(value = "dockerAnswers", disabledReason = "no Docker engine answers")
+class ContainerBrokerTest extends KafkaBrokerContract {
+
+    static boolean dockerAnswers() {
+        return DockerClientFactory.instance().isDockerAvailable();
+    }
+
+    @Override
+    KafkaBroker startBroker() {
+        return ContainerBroker.start();
+    }
+}

@@ -1,0 +1,133 @@
+package io.fastbreak.lab.broker;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EmbeddedBrokerTest extends KafkaBrokerContract {
+
+    private static final String TOPIC = "games";
+
+    @Override
+    KafkaBroker startBroker() {
+        return EmbeddedBroker.start();
+    }
+
+    @Test
+    void a_second_start_on_a_folder_continues_with_what_is_in_it(@TempDir Path folder) {
+        try (EmbeddedBroker first = startIn(folder)) {
+            store(first, "before");
+        }
+
+        try (EmbeddedBroker second = startIn(folder)) {
+            store(second, "after");
+
+            assertThat(stored(second)).containsExactly("before", "after");
+        }
+    }
+
+    @Test
+    void two_brokers_in_one_process_know_nothing_of_each_other() {
+        try (EmbeddedBroker one = EmbeddedBroker.start();
+                EmbeddedBroker other = EmbeddedBroker.start()) {
+            store(one, "one");
+            store(other, "other");
+
+            assertThat(stored(one)).containsExactly("one");
+            assertThat(stored(other)).containsExactly("other");
+        }
+    }
+
+    @Test
+    void a_broker_listens_on_the_port_it_was_given() {
+        int free = BrokerPorts.find(0).clients();
+
+        try (EmbeddedBroker broker =
+                EmbeddedBroker.start(BrokerSettings.temporary().withPort(free))) {
+            assertThat(broker.bootstrapServers()).isEqualTo("127.0.0.1:" + free);
+        }
+    }
+
+    @Test
+    void a_port_that_is_taken_is_named(@TempDir Path folder) throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            BrokerSettings settings =
+                    BrokerSettings.temporary().withPort(taken.getLocalPort()).withFolder(folder);
+
+            assertThatThrownBy(() -> EmbeddedBroker.start(settings))
+                    .isInstanceOf(BrokerStartException.class)
+                    .hasMessageContaining("Port " + taken.getLocalPort())
+                    .hasMessageContaining("choose another one");
+        }
+    }
+
+    @Test
+    void a_folder_that_cannot_be_one_is_named(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "not a folder");
+
+        assertThatThrownBy(() -> startIn(file.resolve("logs")))
+                .isInstanceOf(BrokerStartException.class)
+                .hasMessageContaining(file.toString());
+    }
+
+    @Test
+    void a_folder_serves_one_broker_at_a_time(@TempDir Path folder) {
+        try (EmbeddedBroker running = startIn(folder)) {
+            assertThatThrownBy(() -> startIn(folder))
+                    .isInstanceOf(BrokerStartException.class)
+                    .hasMessageContaining("another broker is running in it");
+            store(running, "undisturbed");
+        }
+    }
+
+    @Test
+    void a_property_that_kafka_refuses_is_named_and_leaves_the_folder_free(@TempDir Path folder) {
+        BrokerSettings wrong = BrokerSettings.temporary().withFolder(folder).with("num.io.threads", "none");
+
+        assertThatThrownBy(() -> EmbeddedBroker.start(wrong))
+                .isInstanceOf(BrokerStartException.class)
+                .hasMessageContaining("num.io.threads");
+        try (EmbeddedBroker next = startIn(folder)) {
+            store(next, "started");
+        }
+    }
+
+    @Test
+    void a_temporary_folder_goes_with_its_broker() {
+        BrokerFolder folder = BrokerFolder.open(null);
+
+        folder.close();
+
+        assertThat(folder.path()).doesNotExist();
+    }
+
+    private static EmbeddedBroker startIn(Path folder) {
+        return EmbeddedBroker.start(BrokerSettings.temporary().withFolder(folder));
+    }
+
+    private static void store(KafkaBroker broker, String value) {
+        try (Topics topics = new Topics(broker.bootstrapServers());
+                Sender sender = new Sender(broker.bootstrapServers())) {
+            topics.create(List.of(new NewTopic(TOPIC, 1, (short) 1)));
+            sender.send(List.of(new ProducerRecord<>(TOPIC, value.getBytes(UTF_8))))
+                    .requireAll();
+        }
+    }
+
+    private static List<String> stored(KafkaBroker broker) {
+        return LogReader.committed(broker.bootstrapServers()).read(List.of(TOPIC)).stream()
+                .map(record -> new String(record.value(), UTF_8))
+                .toList();
+    }
+}

@@ -1,0 +1,108 @@
+package io.fastbreak.lab.importer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts a box score from events, as {@code player-or-team + JSON pointer of the official file = count}. */
+final class CountedBoxScore {
+
+    private static final Map<String, String> BY_ROLE = Map.of(
+            "ASSISTER", "/assists",
+            "STEALER", "/steals",
+            "BLOCKER", "/blocks",
+            "TURNOVER_BY", "/turnovers",
+            "FOUL_BY", "/fouls",
+            "FOUL_ON", "/foulsDrawn");
+
+    private final Map<String, Integer> counts = new TreeMap<>();
+
+    static Map<String, Integer> of(List<JsonNode> plays) {
+        CountedBoxScore boxScore = new CountedBoxScore();
+        plays.forEach(boxScore::add);
+        return boxScore.counts;
+    }
+
+    private void add(JsonNode play) {
+        JsonNode attributes = play.path("attributes");
+        String team = play.at("/competitors/0/id").asText();
+        switch (play.path("eventType").asText()) {
+            case "SHOT" ->
+                attempt(play, "/fieldGoals" + attributes.path("points").asText());
+            case "FREE_THROW" -> attempt(play, "/freeThrows");
+            case "REBOUND" -> count(creditedTo(play, team), "/rebounds/" + reboundType(attributes), 1);
+            case "TURNOVER" -> {
+                if (play.path("participants").isEmpty()) {
+                    count(team, "/turnovers", 1);
+                }
+            }
+            default -> {}
+        }
+        for (JsonNode participant : play.path("participants")) {
+            String statistic = BY_ROLE.get(participant.path("type").asText());
+            if (statistic != null) {
+                count(participant.path("id").asText(), statistic, 1);
+            }
+        }
+    }
+
+    private void attempt(JsonNode play, String kind) {
+        String shooter = play.at("/participants/0/id").asText();
+        count(shooter, kind + "/attempted", 1);
+        if (play.at("/attributes/isSuccessful").asBoolean()) {
+            count(shooter, kind + "/made", 1);
+            count(shooter, "/points", play.at("/attributes/points").asInt());
+            String period =
+                    play.at("/period/type").asText() + play.at("/period/number").asText();
+            count(
+                    play.at("/competitors/0/id").asText(),
+                    "/" + period,
+                    play.at("/attributes/points").asInt());
+        }
+    }
+
+    private static String creditedTo(JsonNode play, String team) {
+        return play.path("participants").isEmpty()
+                ? team
+                : play.at("/participants/0/id").asText();
+    }
+
+    private static String reboundType(JsonNode attributes) {
+        return attributes.path("type").asText().startsWith("OFFENSIVE") ? "offensive" : "defensive";
+    }
+
+    private void count(String who, String statistic, int n) {
+        counts.merge(who + statistic, n, Integer::sum);
+    }
+
+    /** The same counts from the official file; what is 0 there is left out, for it is counted by no event. */
+    static Map<String, Integer> official(JsonNode official) {
+        Map<String, Integer> counts = new TreeMap<>();
+        for (JsonNode competitor : official.path("competitors")) {
+            String team = competitor.path("id").asText();
+            for (JsonNode period : competitor.path("periods")) {
+                String name =
+                        period.path("type").asText() + period.path("number").asText();
+                counts.put(team + "/" + name, period.path("points").asInt());
+            }
+            flatten(team, "", competitor.path("team"), counts);
+            for (JsonNode player : competitor.path("players")) {
+                flatten(player.path("id").asText(), "", player, counts);
+            }
+        }
+        counts.keySet().removeIf(key -> key.endsWith("/playedMs") || key.endsWith("/plusMinus"));
+        counts.values().removeIf(count -> count == 0);
+        return counts;
+    }
+
+    private static void flatten(String who, String pointer, JsonNode json, Map<String, Integer> counts) {
+        json.forEachEntry((name, value) -> {
+            if (value.isObject()) {
+                flatten(who, pointer + "/" + name, value, counts);
+            } else if (value.isInt()) {
+                counts.put(who + pointer + "/" + name, value.asInt());
+            }
+        });
+    }
+}

@@ -1,0 +1,28 @@
+package io.fastbreak.lab.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ReimportTest {
+
+    @ParameterizedTest
+    @EnumSource
+    void the_published_files_import_to_the_same_bytes_again(SampleGame sample, @TempDir Path folder)
+            throws IOException {
+        Optional<GameFiles> published = sample.published();
+        assumeTrue(published.isPresent(), "the published files are not in shared/data beside the project");
+
+        sample.write(sample.importer().read(published.orElseThrow(), ImportOptions.fixture(sample.id())), folder);
+
+        for (String ending : new String[] {".ndjson", ".official.json", ".card.json"}) {
+            assertThat(folder.resolve(sample.id() + ending)).hasSameBinaryContentAs(sample.file(ending));
+        }
+    }
+}

@@ -1,0 +1,250 @@
+package io.fastbreak.model.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.ChallengeOutcome;
+import io.fastbreak.model.event.ChallengeReason;
+import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.Competitor;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.EjectionType;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.FoulQualifier;
+import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.FreeThrowQualifier;
+import io.fastbreak.model.event.LineupParticipant;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.event.ProtestReason;
+import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.event.ShotQualifier;
+import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.event.TimeoutType;
+import io.fastbreak.model.event.TurnoverType;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class EventCodecTest {
+    private static final String WHOLE = """
+            {"version":"2.0.0","source":"VendorLiveStats","traceId":"run-1","id":"e17",
+             "insertedBeforeEventId":"e12","fixtureId":"old","fixture":{"id":"G1","externalIds":{"id":"not this"}},
+             "period":{"type":"OVERTIME","number":2,"status":"IN_PROGRESS"},"eventType":"SHOT",
+             "startGameClock":120000,"endGameClock":118500,
+             "competitor":{"id":"OLD","type":"HOME"},
+             "competitors":[{"id":"MAD","type":"HOME","externalIds":{"id":"not this"}},{"id":"MIL"}],
+             "participants":[{"id":"P1","competitorId":"MAD","type":"SHOOTER"},
+                             {"id":"P2","competitorId":"MAD","type":"ASSISTER","externalIds":{"type":"BENCH"}}],
+             "audit":{"sequenceNumber":17,"createdUtc":1000,"publishedUtc":2000,"deletedUtc":3000,
+                      "confidence":{"score":0.5,"flagged":false},
+                      "externalIds":{"externalId":"x","externalIdType":"y"}},
+             "tags":{"id":"not this","audit":{"sequenceNumber":99}},"additionalAttributes":{"eventType":"FOUL"},
+             "attributes":{"points":3,"isSuccessful":true,"type":"DUNK","attemptSequence":1}}
+            """;
+
+    private final EventCodec codec = new EventCodec();
+
+    @Test
+    void readsTheWholeEnvelopeAndEachFieldAtItsOwnPathOnly() {
+        Event event = read(WHOLE);
+
+        assertThat(event)
+                .isEqualTo(new Event(
+                        "e17",
+                        EventSource.VendorLiveStats,
+                        "run-1",
+                        "G1",
+                        true,
+                        "e12",
+                        new Period(PeriodType.OVERTIME, 2, PeriodStatus.IN_PROGRESS),
+                        EventType.SHOT,
+                        120_000L,
+                        118_500L,
+                        List.of(
+                                new Competitor("MAD", CompetitorType.HOME),
+                                new Competitor("MIL", CompetitorType.UNKNOWN)),
+                        List.of(
+                                new Participant("P1", "MAD", ParticipantType.SHOOTER),
+                                new Participant("P2", "MAD", ParticipantType.ASSISTER)),
+                        new Audit(17, 1_000, 2_000, 3_000L),
+                        new Attributes.Shot(3, true, ShotType.DUNK, List.of(), null, null),
+                        event.contentHash()));
+    }
+
+    static Stream<Arguments> kinds() {
+        return Stream.of(
+                Arguments.of(
+                        EventType.CHALLENGE,
+                        "{'reason':'GOAL_TENDING','outcome':'UNSUCCESSFUL'}",
+                        new Attributes.Challenge(ChallengeReason.GOAL_TENDING, ChallengeOutcome.UNSUCCESSFUL)),
+                Arguments.of(
+                        EventType.CLOCK,
+                        "{'status':'STOPPED','fromDevice':true}",
+                        new Attributes.Clock(ClockStatusType.STOPPED, true)),
+                Arguments.of(
+                        EventType.EJECTION,
+                        "{'type':'DISQUALIFICATION'}",
+                        new Attributes.Ejection(EjectionType.DISQUALIFICATION)),
+                Arguments.of(
+                        EventType.FOUL,
+                        "{'freeThrowsAwarded':2,'type':'TECHNICAL','qualifiers':['CLASS_B','FIGHTING'],'hasFoulOn':null}",
+                        new Attributes.Foul(
+                                2, FoulType.TECHNICAL, List.of(FoulQualifier.CLASS_B, FoulQualifier.FIGHTING), null)),
+                Arguments.of(
+                        EventType.FREE_THROW,
+                        "{'points':1,'isSuccessful':false,'attemptSequence':2,'qualifiers':['FAST_BREAK'],"
+                                + "'foulId':'f1','hasAssister':false}",
+                        new Attributes.FreeThrow(1, false, 2, List.of(FreeThrowQualifier.FAST_BREAK), "f1", false)),
+                Arguments.of(EventType.JUMP_BALL, "{'isCompleted':true}", Attributes.NONE),
+                Arguments.of(
+                        EventType.LINEUP,
+                        "{'lineup':[{'id':'P1','isStarter':true},{'isStarter':false,'id':'P2'}]}",
+                        new Attributes.Lineup(
+                                List.of(new LineupParticipant("P1", true), new LineupParticipant("P2", false)))),
+                Arguments.of(
+                        EventType.MATCH_STATUS_CHANGE,
+                        "{'status':'FINISHED'}",
+                        new Attributes.MatchStatusChange(MatchStatus.FINISHED)),
+                Arguments.of(EventType.PARTICIPATION, "{}", Attributes.NONE),
+                Arguments.of(EventType.PERIOD_TRANSITION, "{}", Attributes.NONE),
+                Arguments.of(EventType.POSSESSION_CHANGE, "{}", Attributes.NONE),
+                Arguments.of(EventType.POSSESSION_ARROW_CHANGE, "{}", Attributes.NONE),
+                Arguments.of(
+                        EventType.PROTEST,
+                        "{'reason':'TIMEKEEPING','description':'free text'}",
+                        new Attributes.Protest(ProtestReason.TIMEKEEPING)),
+                Arguments.of(
+                        EventType.REBOUND,
+                        "{'shotId':'s1','freeThrowId':'f1','type':'DEFENSIVE','hasRebounder':true}",
+                        new Attributes.Rebound("s1", "f1", ReboundType.DEFENSIVE, true)),
+                Arguments.of(
+                        EventType.RELIABILITY,
+                        "{'isReliabile':false,'reason':'camera'}",
+                        new Attributes.Reliability(false)),
+                Arguments.of(
+                        EventType.SHOT,
+                        "{'points':2,'isSuccessful':true,'type':'LAYUP','qualifiers':['BLOCKED'],"
+                                + "'hasAssister':true,'hasBlocker':false}",
+                        new Attributes.Shot(2, true, ShotType.LAYUP, List.of(ShotQualifier.BLOCKED), true, false)),
+                Arguments.of(EventType.SUBSTITUTION, "{}", Attributes.NONE),
+                Arguments.of(EventType.TIMEOUT, "{'type':'MEDIA'}", new Attributes.Timeout(TimeoutType.MEDIA)),
+                Arguments.of(
+                        EventType.TURNOVER,
+                        "{'hasStealer':true,'hasTurnoverBy':false,'type':'BAD_PASS'}",
+                        new Attributes.Turnover(TurnoverType.BAD_PASS, true, false)),
+                Arguments.of(EventType.UNKNOWN, "{'type':'FULL'}", Attributes.NONE));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("kinds")
+    void readsTheAttributesOfEachKindBeforeAndBehindTheirLabel(EventType type, String json, Attributes attributes) {
+        String label = "'eventType':'" + type + "'";
+        String fields = "'attributes':" + json;
+
+        for (String order : List.of(label + "," + fields, fields + "," + label)) {
+            Event event = read(event(order));
+            assertThat(event.type()).isEqualTo(type);
+            assertThat(event.attributes()).isEqualTo(attributes);
+        }
+    }
+
+    @Test
+    void takesTheDeprecatedFixtureIdWhereThereIsNoOther() {
+        Event event = read(event("'eventType':'JUMP_BALL'"));
+        assertThat(event.fixtureId()).isEqualTo("G1");
+        assertThat(event.fixtureIdsDiffer()).isFalse();
+    }
+
+    @Test
+    void theSameFixtureNamedTwiceDoesNotDiffer() {
+        Event event = read(event("'eventType':'JUMP_BALL','fixture':{'id':'G1'}"));
+        assertThat(event.fixtureIdsDiffer()).isFalse();
+    }
+
+    @Test
+    void withoutCompetitorsTheParticipantsSayWhoTheyAre() {
+        Event event = read(event("'competitor':{'id':'OLD'},'participants':["
+                + "{'id':'P1','competitorId':'MAD','type':'SHOOTER'},{'id':'P2','competitorId':'MAD','type':'ASSISTER'},"
+                + "{'id':'P3','competitorId':'MIL','type':'BLOCKER'}]"));
+
+        assertThat(event.competitors())
+                .containsExactly(
+                        new Competitor("MAD", CompetitorType.UNKNOWN), new Competitor("MIL", CompetitorType.UNKNOWN));
+    }
+
+    @Test
+    void withoutParticipantsEitherTheDeprecatedCompetitorIsTaken() {
+        Event event = read(event("'competitor':{'id':'MAD','type':'AWAY'}"));
+        assertThat(event.competitors()).containsExactly(new Competitor("MAD", CompetitorType.AWAY));
+    }
+
+    static Stream<Arguments> mislabelled() {
+        return Stream.of(
+                Arguments.of("'attributes':{'shotId':'s1'}", EventType.REBOUND),
+                Arguments.of("'attributes':{'freeThrowId':'f1'}", EventType.REBOUND),
+                Arguments.of("'attributes':{'hasRebounder':false}", EventType.REBOUND),
+                Arguments.of("'participants':[{'id':'P1','competitorId':'MAD','type':'REBOUNDER'}]", EventType.REBOUND),
+                Arguments.of("'attributes':{'isReliabile':false}", EventType.RELIABILITY),
+                Arguments.of("'attributes':{'status':'STARTED','shotId':'s1'}", EventType.CLOCK),
+                Arguments.of("'attributes':{'fromDevice':true}", EventType.CLOCK));
+    }
+
+    @ParameterizedTest
+    @MethodSource("mislabelled")
+    void aClockWithoutStatusIsWhatItsAttributesOrRolesSay(String fields, EventType type) {
+        assertThat(read(event("'eventType':'CLOCK'," + fields)).type()).isEqualTo(type);
+    }
+
+    @Test
+    void valuesOutsideAnEnumerationAreReadAsItsUnknown() {
+        Event event = read(event("'eventType':'SHOT','attributes':{'points':2,'isSuccessful':true,'type':'SKYHOOK'}"));
+        assertThat(event.attributes()).isEqualTo(new Attributes.Shot(2, true, ShotType.UNKNOWN, List.of(), null, null));
+    }
+
+    @Test
+    void anIntegralDecimalIsAnInteger() {
+        assertThat(read(event("'startGameClock':1.2e4")).startGameClock()).isEqualTo(12_000);
+        assertThat(read(event("'startGameClock':9223372036854775807")).startGameClock())
+                .isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void whatIsNotOneObjectIsRefused() {
+        assertThatThrownBy(() -> codec.read(bytes("[1]"))).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> codec.read(bytes("{\"id\":"))).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> codec.read(new byte[0])).isInstanceOf(IOException.class);
+    }
+
+    private static String event(String fields) {
+        return """
+            {"id":"e1","fixtureId":"G1","source":"VendorInPlay","period":{"type":"REGULAR","number":1},
+             "audit":{"sequenceNumber":1,"createdUtc":1,"publishedUtc":2,"confidence":{}},%s}
+            """.formatted(fields.replace('\'', '"'));
+    }
+
+    private Event read(String json) {
+        try {
+            return codec.read(bytes(json));
+        } catch (IOException e) {
+            throw new AssertionError(json, e);
+        }
+    }
+
+    private static byte[] bytes(String json) {
+        return json.getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,89 @@
+package io.fastbreak.projector.stream;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.projector.Freshness;
+import io.fastbreak.projector.GameStamp;
+import java.util.List;
+
+/** The stored form of a {@link GameHead}. Fields are read in the order in which they were written. */
+final class GameHeadCodec {
+    private static final int FORMAT = 1;
+    private static final EventSource[] SOURCES = EventSource.values();
+
+    private GameHeadCodec() {}
+
+    static byte[] write(GameHead head) {
+        CompactOutput out = new CompactOutput();
+        out.number(FORMAT);
+        out.value(head.condition().feed().source());
+        out.number(head.emittedVersion());
+        out.flag(head.timed());
+        write(head.stamp(), out);
+        write(head.condition(), out);
+        return out.toBytes();
+    }
+
+    private static void write(GameStamp stamp, CompactOutput out) {
+        out.number(stamp.stateVersion());
+        out.number(stamp.resultRevision());
+        out.text(stamp.lastEventId());
+        out.text(stamp.traceId());
+        out.number(stamp.publishedUtc());
+        out.number(stamp.asOfUtc());
+        out.number(stamp.freshness().heardUtc());
+        out.number(stamp.freshness().laggedUtc());
+        out.flag(stamp.freshness().stale());
+        out.flag(stamp.freshness().lagging());
+    }
+
+    private static void write(FeedCondition condition, CompactOutput out) {
+        out.list(condition.missing(), range -> {
+            out.number(range.first());
+            out.number(range.last());
+        });
+        out.flag(condition.gap());
+        out.flag(condition.lost());
+        out.flag(condition.rejected());
+        out.flag(condition.joinedLate());
+        out.flag(condition.conflict());
+    }
+
+    /** @throws IllegalStateException where a later version of the program wrote the bytes */
+    static GameHead read(String fixtureId, byte[] bytes) {
+        CompactInput in = new CompactInput(bytes);
+        long format = in.number();
+        if (format != FORMAT) {
+            throw new IllegalStateException("game head of format " + format + ", this program reads " + FORMAT
+                    + ": start the version that wrote it, or reset the application's state and replay");
+        }
+        FeedId feed = new FeedId(fixtureId, in.value(SOURCES));
+        long emitted = in.number();
+        boolean timed = flag(in);
+        return new GameHead(stamp(in), emitted, timed, condition(feed, in));
+    }
+
+    private static GameStamp stamp(CompactInput in) {
+        return new GameStamp(
+                in.number(),
+                in.integer(),
+                in.text(),
+                in.text(),
+                in.number(),
+                in.number(),
+                new Freshness(in.number(), in.number(), flag(in), flag(in)));
+    }
+
+    private static FeedCondition condition(FeedId feed, CompactInput in) {
+        List<Range> missing = in.list(() -> new Range(in.number(), in.number()));
+        return new FeedCondition(feed, missing, flag(in), flag(in), flag(in), flag(in), flag(in));
+    }
+
+    private static boolean flag(CompactInput in) {
+        return Boolean.TRUE.equals(in.flag());
+    }
+}

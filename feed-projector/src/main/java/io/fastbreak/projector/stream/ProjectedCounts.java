@@ -1,0 +1,54 @@
+package io.fastbreak.projector.stream;
+
+import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the projector counts in a partition; stored with the offsets.
+ *
+ * @param games fixtures seen
+ * @param corrections records sent to the corrections topic
+ * @param owed games whose last change is not yet on the state topic
+ * @param publishedUtc publish time of the last event, milliseconds; null before the first
+ * @param lagMs from append to processing of the last event, milliseconds
+ */
+public record ProjectedCounts(
+        long games, long corrections, long owed, @Nullable Long publishedUtc, long lagMs) {
+    public static final ProjectedCounts NONE = new ProjectedCounts(0, 0, 0, null, 0);
+
+    ProjectedCounts oneMoreGame() {
+        return new ProjectedCounts(games + 1, corrections, owed, publishedUtc, lagMs);
+    }
+
+    ProjectedCounts oneMoreCorrection() {
+        return new ProjectedCounts(games, corrections + 1, owed, publishedUtc, lagMs);
+    }
+
+    ProjectedCounts owing(long now) {
+        return new ProjectedCounts(games, corrections, now, publishedUtc, lagMs);
+    }
+
+    ProjectedCounts heard(long published, long lag) {
+        return new ProjectedCounts(games, corrections, owed, published, lag);
+    }
+
+    byte[] toBytes() {
+        CompactOutput out = new CompactOutput();
+        out.number(games);
+        out.number(corrections);
+        out.number(owed);
+        out.optional(publishedUtc);
+        out.number(lagMs);
+        return out.toBytes();
+    }
+
+    /** Reads what is stored; nothing stored is {@link #NONE}. */
+    public static ProjectedCounts of(byte @Nullable [] stored) {
+        if (stored == null) {
+            return NONE;
+        }
+        CompactInput in = new CompactInput(stored);
+        return new ProjectedCounts(in.number(), in.number(), in.number(), in.optional(), in.number());
+    }
+}

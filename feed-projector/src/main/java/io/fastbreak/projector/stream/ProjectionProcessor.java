@@ -1,0 +1,47 @@
+package io.fastbreak.projector.stream;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.model.feed.FeedUpdate;
+import io.fastbreak.projector.ProjectionSettings;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns feed updates into games. Games on the heap are a cache of the event log: Streams calls {@code init} again after
+ * an abort, and they are built anew.
+ */
+public final class ProjectionProcessor implements Processor<String, FeedUpdate, String, Object> {
+
+    /** Names of the nodes that this processor forwards to. */
+    public record Children(String scoring, String state, String corrections) {}
+
+    private final ProjectionSettings projection;
+    private final EmissionSettings emission;
+    private final Children children;
+    private @Nullable ProjectionTask task;
+
+    public ProjectionProcessor(ProjectionSettings projection, EmissionSettings emission, Children children) {
+        this.projection = projection;
+        this.emission = emission;
+        this.children = children;
+    }
+
+    @Override
+    public void init(ProcessorContext<String, Object> context) {
+        task = new ProjectionTask(projection, emission, children, context);
+        task.start();
+    }
+
+    @Override
+    public void process(Record<String, FeedUpdate> record) {
+        requireNonNull(task).process(record.value(), record.timestamp());
+    }
+
+    @Override
+    public void close() {
+        task = null;
+    }
+}

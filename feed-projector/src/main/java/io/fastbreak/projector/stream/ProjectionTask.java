@@ -1,0 +1,185 @@
+package io.fastbreak.projector.stream;
+
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedUpdate;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.Projected;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.stream.ProjectionProcessor.Children;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.streams.processor.Cancellable;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/** The projector of one partition between {@code init} and {@code close}: it decides what is told of a game, and when. */
+final class ProjectionTask {
+    private static final Duration TIME_CHECK = Duration.ofSeconds(1);
+    private static final Duration OWED_CHECK = Duration.ofMillis(50);
+
+    private final ProjectionSettings projection;
+    private final EmissionSettings emission;
+    private final Children children;
+    private final ProcessorContext<String, Object> context;
+    private final GameStores stores;
+    private final Map<String, Told> games = new HashMap<>();
+    private final Set<Told> owed = new LinkedHashSet<>();
+    private @Nullable Cancellable owedCheck;
+    private ProjectedCounts counts;
+
+    /** A game and what was last told of it. */
+    private static final class Told {
+        private final LiveGame game;
+        private long emittedVersion;
+        private long stateUtc;
+        private long summaryUtc;
+
+        Told(LiveGame game, long emittedVersion) {
+            this.game = game;
+            this.emittedVersion = emittedVersion;
+        }
+
+        String fixtureId() {
+            return game.feed().fixtureId();
+        }
+
+        GameHead head() {
+            boolean timed = game.isClockRunning() || game.nextDue().isPresent();
+            return new GameHead(game.stamp(), emittedVersion, timed, game.condition());
+        }
+    }
+
+    ProjectionTask(
+            ProjectionSettings projection,
+            EmissionSettings emission,
+            Children children,
+            ProcessorContext<String, Object> context) {
+        this.projection = projection;
+        this.emission = emission;
+        this.children = children;
+        this.context = context;
+        this.stores = new GameStores(context);
+        this.counts = stores.counts();
+    }
+
+    /** Takes up the games of which something is owed or that change as time passes. */
+    void start() {
+        stores.heads().forEach((fixtureId, head) -> {
+            if (head.isOwed() || head.timed()) {
+                Told told = restored(head);
+                games.put(fixtureId, told);
+                if (head.isOwed()) {
+                    owe(told);
+                }
+            }
+        });
+        context.schedule(TIME_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
+    }
+
+    void process(FeedUpdate update, long appendedUtc) {
+        long now = context.currentSystemTimeMs();
+        Told told = games.computeIfAbsent(update.feed().fixtureId(), fixture -> firstTouch(update));
+        // One feed is followed, the one seen first: numbers of several sources are not comparable.
+        if (told.game.feed().equals(update.feed())) {
+            if (update instanceof SequencedEvent event) {
+                counts = counts.heard(event.event().audit().publishedUtc(), Math.max(0, now - appendedUtc));
+                tell(told, told.game.apply(event, appendedUtc, now), now);
+            } else if (update instanceof FeedCondition condition) {
+                tell(told, told.game.apply(condition, now), now);
+            }
+        }
+    }
+
+    private Told firstTouch(FeedUpdate update) {
+        GameHead stored = stores.head(update.feed().fixtureId());
+        if (stored != null) {
+            return restored(stored);
+        }
+        counts = counts.oneMoreGame();
+        return new Told(new LiveGame(update.feed(), projection), 0);
+    }
+
+    private Told restored(GameHead head) {
+        return new Told(stores.restore(head, projection), head.emittedVersion());
+    }
+
+    private void tell(Told told, Projected projected, long now) {
+        if (projected.correction() != null) {
+            forward(told, projected.correction(), children.corrections());
+            counts = counts.oneMoreCorrection();
+        }
+        if (projected.summaryDue()) {
+            summarize(told, now);
+        }
+        if (projected.changed()) {
+            owe(told);
+            emitIfDue(told, now);
+        }
+        keep(told);
+    }
+
+    private void summarize(Told told, long now) {
+        told.summaryUtc = now;
+        forward(told, told.game.summary(), children.scoring());
+    }
+
+    /** A punctuation that fires makes the task commit, so what is owed is looked at only while there is any. */
+    private void owe(Told told) {
+        owed.add(told);
+        if (owedCheck == null) {
+            owedCheck = context.schedule(OWED_CHECK, PunctuationType.WALL_CLOCK_TIME, this::emitOwed);
+        }
+    }
+
+    private void emitOwed(long now) {
+        for (Told told : new ArrayList<>(owed)) {
+            if (emitIfDue(told, now)) {
+                keep(told);
+            }
+        }
+        if (owed.isEmpty() && owedCheck != null) {
+            owedCheck.cancel();
+            owedCheck = null;
+        }
+    }
+
+    private boolean emitIfDue(Told told, long now) {
+        if (now - told.stateUtc < emission.stateMs()) {
+            return false;
+        }
+        told.stateUtc = now;
+        told.emittedVersion = told.game.stamp().stateVersion();
+        forward(told, told.game.game(), children.state());
+        owed.remove(told);
+        return true;
+    }
+
+    private void onTime(long now) {
+        for (Told told : games.values()) {
+            if (told.game.nextDue().orElse(Long.MAX_VALUE) <= now) {
+                tell(told, told.game.onTime(now), now);
+            }
+            if (told.game.isClockRunning() && now - told.summaryUtc >= emission.scoringMs()) {
+                summarize(told, now);
+            }
+        }
+    }
+
+    private void keep(Told told) {
+        stores.head(told.fixtureId(), told.head());
+        counts = counts.owing(owed.size());
+        stores.counts(counts);
+    }
+
+    private void forward(Told told, Object value, String child) {
+        long appended = Math.max(0, told.game.stamp().asOfUtc());
+        context.forward(new Record<>(told.fixtureId(), value, appended), child);
+    }
+}

@@ -1,0 +1,95 @@
+package io.fastbreak.sequencer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CaughtUpClockTest {
+    private static final long START = 1_000_000;
+
+    private final CaughtUpClock clock = new CaughtUpClock(START);
+
+    @Test
+    void standsStillBeforeTheFirstFreshRecord() {
+        tickEvery100Ms(START, 1_900);
+        assertThat(clock.runningMs()).isZero();
+    }
+
+    @Test
+    void runsFromTheFirstFreshRecordOn() {
+        clock.record(START + 100, START + 90);
+        clock.tick(START + 350);
+        assertThat(clock.runningMs()).isEqualTo(250);
+    }
+
+    @Test
+    void runsOnceTheLogHasBeenQuietForTwoSeconds() {
+        tickEvery100Ms(START, 2_000);
+        assertThat(clock.runningMs()).isZero();
+
+        clock.tick(START + 2_300);
+        assertThat(clock.runningMs()).isEqualTo(300);
+    }
+
+    @Test
+    void standsStillWhileTheLastRecordWasMoreThanASecondBehind() {
+        clock.record(START + 100, START + 100);
+        clock.record(START + 200, START + 200 - 1_001);
+        clock.tick(START + 900);
+        assertThat(clock.runningMs()).isEqualTo(100);
+    }
+
+    @Test
+    void anOldRecordFollowedByQuietIsTheEndOfTheLog() {
+        clock.record(START, START - 60_000);
+        tickEvery100Ms(START, 2_000);
+        clock.tick(START + 2_100);
+        assertThat(clock.runningMs()).isEqualTo(100);
+    }
+
+    @Test
+    void aPauseDoesNotCountAndHasToBeCaughtUpWith() {
+        clock.record(START, START);
+        clock.tick(START + 60_000);
+        clock.tick(START + 60_500);
+        assertThat(clock.runningMs()).isZero();
+
+        clock.record(START + 60_600, START + 60_600);
+        clock.tick(START + 60_700);
+        assertThat(clock.runningMs()).isEqualTo(100);
+    }
+
+    static LongStream seeds() {
+        return LongStream.range(0, 20);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void neverRunsBackwardsNorFasterThanTheWallClock(long seed) {
+        Random random = new Random(seed);
+        long now = START;
+        long before = 0;
+        for (int i = 0; i < 2_000; i++) {
+            long step = random.nextInt(20) == 0 ? random.nextInt(10_000) - 5_000 : random.nextInt(900);
+            now += step;
+            if (random.nextBoolean()) {
+                clock.record(now, now - random.nextInt(1_500));
+            } else {
+                clock.tick(now);
+            }
+            assertThat(clock.runningMs() - before).isBetween(0L, Math.max(0, step));
+            before = clock.runningMs();
+        }
+        assertThat(before).isPositive();
+    }
+
+    private void tickEvery100Ms(long from, long durationMs) {
+        for (long ms = 100; ms <= durationMs; ms += 100) {
+            clock.tick(from + ms);
+        }
+    }
+}

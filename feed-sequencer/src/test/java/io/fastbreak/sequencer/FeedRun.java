@@ -1,0 +1,173 @@
+package io.fastbreak.sequencer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.log.LogKey;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Drives one feed as its processor would: keeps what it is told to keep, and checks the accounts at every step. */
+final class FeedRun implements Outcome.Handler {
+    final List<Outcome.Pass> passes = new ArrayList<>();
+    final List<Outcome.GapChanged> gapChanges = new ArrayList<>();
+    final List<Outcome.Conflict> conflicts = new ArrayList<>();
+    final List<FeedCondition> conditions = new ArrayList<>();
+    final List<String> kinds = new ArrayList<>();
+    Ledger ledger = new Ledger();
+
+    private final SequencerSettings settings;
+    private final TreeMap<byte[], LogEntry> log = new TreeMap<>(Arrays::compareUnsigned);
+    private final Map<LogKey, byte[]> held = new LinkedHashMap<>();
+    private byte[] head = FeedHead.NEW.toBytes();
+    private FeedSequencer sequencer;
+    private long runningMs;
+    private long utcMs = 1_000_000;
+    private long offset;
+
+    FeedRun() {
+        this(SequencerSettings.DEFAULTS);
+    }
+
+    FeedRun(SequencerSettings settings) {
+        this.settings = settings;
+        sequencer = new FeedSequencer(TestEvent.FEED, settings);
+    }
+
+    /** A feed that has started with number 1 and passed it. */
+    static FeedRun started() {
+        return new FeedRun().arrive(1).after(500);
+    }
+
+    FeedRun arrive(long... numbers) {
+        for (long number : numbers) {
+            arrive(TestEvent.event(number));
+        }
+        return this;
+    }
+
+    FeedRun arrive(TestEvent event) {
+        ledger.add(Ledger.Entry.RECEIVED, 1);
+        return carryOut(sequencer.accept(event.arrival(offset++), now()));
+    }
+
+    FeedRun reject(long number, boolean mayAffectScore) {
+        ledger.add(Ledger.Entry.RECEIVED, 1);
+        ledger.add(Ledger.Entry.REJECTED, 1);
+        return carryOut(sequencer.rejectSlot(number, mayAffectScore, now()));
+    }
+
+    /** Lets both clocks run. */
+    FeedRun after(long ms) {
+        runningMs += ms;
+        return afterPause(ms);
+    }
+
+    /** Lets only the wall clock run, as while the pipeline is behind. */
+    FeedRun afterPause(long ms) {
+        utcMs += ms;
+        return sequencer.nextDue().isReachedAt(now()) ? carryOut(sequencer.onTime(now())) : this;
+    }
+
+    /** Forgets all but what was stored, as a crash does. */
+    FeedRun crash() {
+        List<Arrival> arrivals = held.values().stream().map(HeldCodec::read).toList();
+        FeedHead stored = FeedHead.fromBytes(TestEvent.FEED, head);
+        sequencer = FeedSequencer.restore(TestEvent.FEED, settings, stored, log.values(), arrivals, now());
+        ledger = Ledger.fromBytes(ledger.toBytes());
+        return this;
+    }
+
+    private Time now() {
+        return new Time(runningMs, utcMs);
+    }
+
+    private FeedRun carryOut(List<Outcome> outcomes) {
+        for (Outcome outcome : outcomes) {
+            ledger.add(outcome);
+            kinds.add(outcome.getClass().getSimpleName());
+            outcome.to(this);
+        }
+        assertThat(ledger.balances()).isTrue();
+        assertThat(count(Ledger.Entry.HELD)).isEqualTo(held.size());
+        assertThat(FeedHead.fromBytes(TestEvent.FEED, head)).isEqualTo(sequencer.head());
+        return this;
+    }
+
+    long count(Ledger.Entry entry) {
+        return ledger.count(entry);
+    }
+
+    List<Long> passed() {
+        return passes.stream().map(pass -> pass.event().number()).toList();
+    }
+
+    Outcome.Pass lastPass() {
+        return passes.get(passes.size() - 1);
+    }
+
+    Gap lastGap() {
+        return gapChanges.get(gapChanges.size() - 1).gap();
+    }
+
+    /** What a reader of the compacted gaps topic sees. */
+    Map<String, Gap> gaps() {
+        Map<String, Gap> latest = new TreeMap<>();
+        gapChanges.forEach(change -> latest.put(change.gap().key(), change.gap()));
+        return latest;
+    }
+
+    FeedCondition condition() {
+        return sequencer.condition();
+    }
+
+    Time nextDue() {
+        return sequencer.nextDue();
+    }
+
+    @Override
+    public void pass(Outcome.Pass pass) {
+        passes.add(pass);
+        LogEntry entry = new LogEntry(pass.key(), pass.event().event());
+        assertThat(log.put(pass.key().bytes(), entry))
+                .as("each version is logged once")
+                .isNull();
+        assertThat(held.remove(pass.key()) != null).isEqualTo(pass.held());
+    }
+
+    @Override
+    public void hold(Outcome.Hold hold) {
+        held.put(hold.key(), HeldCodec.write(hold.arrival()));
+    }
+
+    @Override
+    public void duplicate(Outcome.Duplicate duplicate) {
+        // counted by the ledger
+    }
+
+    @Override
+    public void conflict(Outcome.Conflict conflict) {
+        conflicts.add(conflict);
+        held.remove(conflict.heldAs());
+    }
+
+    @Override
+    public void gapChanged(Outcome.GapChanged change) {
+        gapChanges.add(change);
+    }
+
+    @Override
+    public void conditionChanged(Outcome.ConditionChanged change) {
+        conditions.add(change.condition());
+    }
+
+    @Override
+    public void headChanged(Outcome.HeadChanged change) {
+        head = change.head().toBytes();
+    }
+}

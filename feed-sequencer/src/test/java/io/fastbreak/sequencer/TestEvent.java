@@ -1,0 +1,82 @@
+package io.fastbreak.sequencer;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.wire.EventCodec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** An event of the feed {@link #FEED} as a publisher would send it. */
+record TestEvent(
+        String id,
+        long number,
+        String note,
+        long publishedUtc,
+        String extraAudit,
+        String anchor,
+        String period,
+        String kind) {
+    static final FeedId FEED = new FeedId("G1", EventSource.VendorScoresheet);
+
+    private static final String POSSESSION = "\"eventType\":\"POSSESSION_CHANGE\"";
+    private static final EventCodec CODEC = new EventCodec();
+
+    /** A plain event whose id is {@code e} and its number. */
+    static TestEvent event(long number) {
+        return event("e" + number, number);
+    }
+
+    static TestEvent event(String id, long number) {
+        return new TestEvent(id, number, "", 2_000, "", "", "REGULAR", POSSESSION);
+    }
+
+    /** The same slot with other content. */
+    TestEvent saying(String other) {
+        return new TestEvent(id, number, other, publishedUtc, extraAudit, anchor, period, kind);
+    }
+
+    TestEvent publishedAt(long utc) {
+        return new TestEvent(id, number, note, utc, extraAudit, anchor, period, kind);
+    }
+
+    TestEvent deleted() {
+        return new TestEvent(id, number, note, publishedUtc, ",\"deletedUtc\":3000", anchor, period, kind);
+    }
+
+    TestEvent before(String eventId) {
+        String named = ",\"insertedBeforeEventId\":\"" + eventId + "\"";
+        return new TestEvent(id, number, note, publishedUtc, extraAudit, named, period, kind);
+    }
+
+    TestEvent inPeriod(String type) {
+        return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, type, kind);
+    }
+
+    TestEvent matchStatus(String status) {
+        String change = "\"eventType\":\"MATCH_STATUS_CHANGE\",\"attributes\":{\"status\":\"" + status + "\"}";
+        return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, period, change);
+    }
+
+    Arrival arrival(long offset) {
+        byte[] json = json().getBytes(StandardCharsets.UTF_8);
+        byte[] key = FEED.fixtureId().getBytes(StandardCharsets.UTF_8);
+        var header = new RawRecord.Header("origin", new byte[] {1, 2});
+        try {
+            return new Arrival(
+                    CODEC.read(json), new RawRecord(key, json, List.of(header), "events.raw", 0, offset, 1_000));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String json() {
+        return """
+            {"version":"2.0.0","source":"VendorScoresheet","traceId":"t","id":"%s","fixtureId":"G1"%s,\
+            "period":{"type":"%s","number":1},%s,"competitors":[],"participants":[],\
+            "audit":{"sequenceNumber":%d,"createdUtc":1000,"publishedUtc":%d%s,"confidence":{"score":1}},\
+            "tags":{"note":"%s"},"additionalAttributes":{}}""".formatted(id, anchor, period, kind, number, publishedUtc, extraAudit, note);
+    }
+}

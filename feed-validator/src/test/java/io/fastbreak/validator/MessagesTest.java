@@ -1,0 +1,85 @@
+package io.fastbreak.validator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.feed.Violation;
+import io.fastbreak.model.wire.Json;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MessagesTest {
+
+    @ParameterizedTest(name = "{0} = {1}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            /period/number | "one" | found "one", allowed: integer from -2147483648 to 2147483647
+            /period/number | 1e99 | found 1 followed by 99 zeros, allowed: at most 2147483647
+            /period/number | 1e400000 | found 1E+400000, allowed: integer from -2147483648 to 2147483647
+            /period/number | 3000000000 | found 3000000000, allowed: at most 2147483647
+            /audit/confidence/score | -1 | found -1, allowed: at least 0
+            /audit/confidence | [] | found an array, allowed: object
+            /competitors/0/type | "GUEST" | found "GUEST", allowed: UNKNOWN, HOME, AWAY
+            /attributes/hasBlocker | {} | found an object, allowed: boolean or null
+            /fixture/externalIds/x | 1 | found 1, allowed: string
+            /tags | null | found null, allowed: object
+            """)
+    void aMessageSaysWhatWasFoundAndWhatIsAllowed(String pointer, String json, String message) {
+        String expected = message.replace("1 followed by 99 zeros", "1" + "0".repeat(79) + "…");
+
+        assertThat(violations(Samples.with(EventType.SHOT, pointer, json)))
+                .extracting(Violation::message)
+                .containsExactly(expected);
+    }
+
+    @Test
+    void anUnlistedKindIsAnsweredWithTheKinds() {
+        for (String event : List.of(
+                Samples.with(EventType.SHOT, "/eventType", "\"DUNK\""),
+                Samples.without(EventType.SHOT, "/eventType"))) {
+            assertThat(violations(event).get(0).message()).contains("CHALLENGE, CLOCK, EJECTION, FOUL");
+        }
+    }
+
+    @Test
+    void noMoreThanFiftyViolationsAreReported() {
+        String event = Samples.with(EventType.SHOT, "/competitors", "[" + "1,".repeat(300) + "1]");
+
+        assertThat(violations(event)).hasSize(50);
+    }
+
+    @Test
+    void theViolationsFitIntoSixteenKibibytes() {
+        String name = "é".repeat(200);
+        String names = "\"" + name + "%d\": 1,";
+        StringBuilder map = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            map.append(String.format(names, i));
+        }
+        String event = Samples.with(EventType.SHOT, "/fixture/externalIds", "{" + map + "\"league\": \"41\"}");
+
+        byte[] header = Json.bytes(violations(event));
+
+        assertThat(header.length).isBetween(15 << 10, 16 << 10);
+    }
+
+    @Test
+    void aPointerThatIsTooLongIsThatOfAnAncestor() {
+        String event = Samples.with(EventType.SHOT, "/fixture/externalIds", "{\"" + "x".repeat(40_000) + "\": 1}");
+
+        assertThat(violations(event)).extracting(Violation::pointer).containsExactly("/fixture/externalIds");
+    }
+
+    @Test
+    void aLongValueIsAbbreviatedBetweenCharacters() {
+        String event = Samples.with(EventType.SHOT, "/source", "\"x" + "\uD83C\uDFC0".repeat(100) + "\"");
+
+        assertThat(violations(event).get(0).message())
+                .startsWith("found \"x" + "\uD83C\uDFC0".repeat(39) + "…\", allowed: ");
+    }
+
+    private static List<Violation> violations(String event) {
+        return Verdicts.rejected(Verdicts.CONTRACT, event).violations();
+    }
+}

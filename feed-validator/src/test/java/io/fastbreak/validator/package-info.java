@@ -1,0 +1,2 @@
+/** What the validator accepts and refuses, case by case, and that nothing makes it throw. */
+package io.fastbreak.validator;

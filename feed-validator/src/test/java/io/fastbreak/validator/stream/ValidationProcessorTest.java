@@ -1,0 +1,107 @@
+package io.fastbreak.validator.stream;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.validator.EventValidator;
+import io.fastbreak.validator.ValidatorSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.streams.TestInputTopic;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.processor.api.ContextualProcessor;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.test.TestRecord;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ValidationProcessorTest {
+    private static final byte[] KEY = "E2025-41".getBytes(UTF_8);
+    private static final long TIMESTAMP = 1_731_700_000_000L;
+
+    private final List<Record<byte[], JudgedRecord>> judged = new ArrayList<>();
+    private TopologyTestDriver driver;
+    private TestInputTopic<byte[], byte[]> raw;
+
+    @BeforeEach
+    void start() {
+        EventValidator validator = new EventValidator(ValidatorSettings.DEFAULT);
+        driver = new TopologyTestDriver(new Topology()
+                .addSource("raw", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.raw")
+                .addProcessor("validate", () -> new ValidationProcessor(validator), "raw")
+                .addProcessor("collect", Collector::new, "validate"));
+        raw = driver.createInputTopic("events.raw", new ByteArraySerializer(), new ByteArraySerializer());
+    }
+
+    @AfterEach
+    void stop() {
+        driver.close();
+    }
+
+    @Test
+    void recordAndVerdictGoOnTogether() throws IOException {
+        byte[] shot = shot();
+
+        raw.pipeInput(KEY, shot, TIMESTAMP);
+
+        JudgedRecord record = judged.get(0).value();
+        assertThat(record.raw().key()).isEqualTo(KEY);
+        assertThat(record.raw().value()).isEqualTo(shot);
+        assertThat(record.raw().coordinates()).isEqualTo("events.raw/0/0/" + TIMESTAMP);
+        assertThat(record.verdict()).isInstanceOfSatisfying(Verdict.Accepted.class, accepted -> assertThat(
+                        accepted.event().type())
+                .isEqualTo(EventType.SHOT));
+        assertThat(judged.get(0).key()).isEqualTo(KEY);
+        assertThat(judged.get(0).timestamp()).isEqualTo(TIMESTAMP);
+    }
+
+    @Test
+    void everyRecordIsJudgedWhateverItIs() {
+        raw.pipeInput(null, null, TIMESTAMP);
+        raw.pipeInput(KEY, "nope".getBytes(UTF_8), TIMESTAMP);
+
+        assertThat(judged)
+                .extracting(record -> ((Verdict.Rejected) record.value().verdict()).reason())
+                .containsExactly(RejectionReason.NULL_VALUE, RejectionReason.MALFORMED_JSON);
+        assertThat(judged.get(1).value().raw().offset()).isEqualTo(1);
+    }
+
+    @Test
+    void publishersHeadersArePassedOnButNotThePipelinesOwn() {
+        RecordHeaders headers = new RecordHeaders();
+        headers.add("trace", new byte[] {1}).add("fb-reason", new byte[] {2}).add("trace", null);
+
+        raw.pipeInput(new TestRecord<>(KEY, new byte[0], headers, TIMESTAMP));
+
+        assertThat(judged.get(0).value().raw().headers())
+                .extracting(RawRecord.Header::name)
+                .containsExactly("trace", "trace");
+        assertThat(judged.get(0).headers().toArray()).extracting("key").containsExactly("trace", "trace");
+        assertThat(judged.get(0).value().raw().headers().get(1).value()).isNull();
+    }
+
+    private static byte[] shot() throws IOException {
+        try (InputStream file = EventValidator.class.getResourceAsStream("/io/fastbreak/schemas/examples/SHOT.json")) {
+            return file.readAllBytes();
+        }
+    }
+
+    private final class Collector extends ContextualProcessor<byte[], JudgedRecord, Void, Void> {
+        @Override
+        public void process(Record<byte[], JudgedRecord> input) {
+            judged.add(input);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** The validator inside a topology. */
+package io.fastbreak.validator.stream;

@@ -1,0 +1,131 @@
+package io.fastbreak.bridge.forward;
+
+import io.fastbreak.bridge.BeaconView;
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.FixtureCard;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * All fixtures of the partitions that this process has. Fixtures are handled on one thread of its own, on which
+ * nothing blocks; no method here blocks either. The client stays the caller's to close.
+ */
+public final class Bridge implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Bridge.class);
+    private static final long TICK_MILLIS = 250;
+
+    private final Forwarding shared;
+    private final Map<Integer, Map<String, FixtureForwarder>> partitions = new HashMap<>();
+
+    /** Starts one without partitions. */
+    public Bridge(
+            BridgeSettings settings,
+            PriceModel model,
+            OddsIngestionClient client,
+            Outbox outbox,
+            InstantSource clock,
+            BridgeMetrics metrics) {
+        ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread created = new Thread(task, "fastbreak-bridge");
+            created.setDaemon(true);
+            return created;
+        });
+        this.shared = new Forwarding(
+                settings,
+                model,
+                client,
+                outbox,
+                new OpenPermit(settings.beaconMaxAge(), settings.summaryMaxAge()),
+                new ConcurrentHashMap<>(),
+                thread,
+                clock,
+                metrics);
+        ScheduledFuture<?> unused =
+                thread.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Names a fixture; its next version is sent with it. */
+    public void card(FixtureCard card) {
+        shared.cards().put(card.fixtureId(), card);
+    }
+
+    /** Notes that the pipeline of a partition works. */
+    public void beacon(BeaconView beacon) {
+        shared.permit().beacon(beacon.partition(), Instant.ofEpochMilli(beacon.utc()));
+    }
+
+    /** Takes a partition over, with the bodies last sent for its fixtures: all of them are asserted anew. */
+    public CompletableFuture<Void> take(int partition, Collection<IngestionMarkets> last) {
+        return onThread(() -> {
+            Map<String, FixtureForwarder> fixtures = new HashMap<>();
+            partitions.put(partition, fixtures);
+            last.forEach(markets ->
+                    forwarder(fixtures, partition, markets.fixtureId()).takeOver(markets));
+            return CompletableFuture.completedFuture(null);
+        });
+    }
+
+    /**
+     * Forwards a version of a game.
+     *
+     * @param known when the pipeline knew it
+     * @return done when this version, or a later one in its stead, needs nothing more from the platform
+     */
+    public CompletableFuture<Void> summary(int partition, ScoringSummary summary, Instant known) {
+        return onThread(() ->
+                forwarder(fixtures(partition), partition, summary.fixtureId()).offer(summary, known));
+    }
+
+    /** Suspends a partition's open markets and gives it up; done when none of its requests is in flight any more. */
+    public CompletableFuture<Void> release(int partition) {
+        return onThread(() -> {
+            Map<String, FixtureForwarder> fixtures = partitions.getOrDefault(partition, Map.of());
+            partitions.remove(partition);
+            return CompletableFuture.allOf(
+                    fixtures.values().stream().map(FixtureForwarder::release).toArray(CompletableFuture<?>[]::new));
+        });
+    }
+
+    /** Stops at once; release the partitions first to end in order. */
+    @Override
+    public void close() {
+        shared.thread().shutdownNow();
+    }
+
+    /** A failure must not end the ticking, on which suspensions depend. */
+    private void tick() {
+        try {
+            partitions.values().forEach(fixtures -> fixtures.values().removeIf(FixtureForwarder::tick));
+        } catch (RuntimeException e) {
+            LOG.error("A tick failed; the next comes in {} ms", TICK_MILLIS, e);
+        }
+    }
+
+    private Map<String, FixtureForwarder> fixtures(int partition) {
+        return partitions.computeIfAbsent(partition, number -> new HashMap<>());
+    }
+
+    private FixtureForwarder forwarder(Map<String, FixtureForwarder> fixtures, int partition, String fixtureId) {
+        return fixtures.computeIfAbsent(fixtureId, id -> new FixtureForwarder(id, partition, shared));
+    }
+
+    private CompletableFuture<Void> onThread(Supplier<CompletableFuture<Void>> task) {
+        return CompletableFuture.completedFuture(null).thenComposeAsync(none -> task.get(), shared.thread());
+    }
+}

@@ -1,0 +1,26 @@
+package io.fastbreak.bridge.forward;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.FixtureCard;
+import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.ScheduledExecutorService;
+
+/**
+ * What all fixtures share.
+ *
+ * @param cards by fixture id
+ * @param thread the one thread on which fixtures are handled; nothing there blocks
+ */
+record Forwarding(
+        BridgeSettings settings,
+        PriceModel model,
+        OddsIngestionClient client,
+        Outbox outbox,
+        OpenPermit permit,
+        Map<String, FixtureCard> cards,
+        ScheduledExecutorService thread,
+        InstantSource clock,
+        BridgeMetrics metrics) {}

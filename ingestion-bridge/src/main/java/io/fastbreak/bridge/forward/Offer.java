@@ -1,0 +1,23 @@
+package io.fastbreak.bridge.forward;
+
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.game.ScoringSummary;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A version of the game that the platform is to have.
+ *
+ * @param known when the pipeline knew it
+ * @param done completes when this version, or a later one in its stead, needs nothing more from the platform
+ */
+record Offer(ScoringSummary summary, Instant known, CompletableFuture<Void> done) {
+
+    static Offer of(ScoringSummary summary, Instant known) {
+        return new Offer(summary, known, new CompletableFuture<>());
+    }
+
+    boolean isCancelled() {
+        return summary.matchStatus() == MatchStatus.CANCELLED;
+    }
+}

@@ -1,0 +1,106 @@
+package io.fastbreak.bridge.kafka;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.bridge.forward.BridgeMetrics;
+import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Forwards the games of its share of the partitions, from {@link #start()} to {@link #close()}. Several workers of one
+ * group share the partitions. The topics must exist. An error of Kafka that is no passing one ends the worker; its
+ * health says so.
+ */
+public final class BridgeWorker implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(BridgeWorker.class);
+    private static final Duration POLL = Duration.ofMillis(50);
+    private static final long LONGEST_CLOSE_MILLIS = 30_000;
+
+    private final BridgeSettings settings;
+    private final InstantSource clock;
+    private final KafkaOutbox outbox;
+    private final Bridge bridge;
+    private final KafkaConsumer<String, byte[]> scoring;
+    private final SideTopics sides;
+    private final ScoringPartitions partitions;
+    private final Thread thread = new Thread(this::run, "fastbreak-bridge-poll");
+    private volatile boolean closing;
+    private volatile BridgeHealth health = new BridgeHealth(false, Set.of(), null, 0);
+
+    /**
+     * Prepares one.
+     *
+     * @param clientConfig of all consumers and the producer: bootstrap.servers and whatever security needs
+     * @param group of the consumers that share the partitions
+     */
+    public BridgeWorker(
+            BridgeSettings settings,
+            Map<String, Object> clientConfig,
+            String group,
+            PriceModel model,
+            OddsIngestionClient client,
+            InstantSource clock,
+            MeterRegistry registry) {
+        this.settings = settings;
+        this.clock = clock;
+        this.outbox = new KafkaOutbox(clientConfig, settings);
+        this.bridge = new Bridge(settings, model, client, outbox, clock, new BridgeMetrics(registry));
+        this.scoring = KafkaReader.ofGroup(clientConfig, group);
+        this.sides = new SideTopics(clientConfig, settings, bridge);
+        this.partitions = new ScoringPartitions(scoring, bridge, new LastMarkets(clientConfig, settings), settings);
+    }
+
+    /** Starts to read and to forward; returns at once. */
+    public void start() {
+        thread.start();
+    }
+
+    /** How it is doing now. */
+    public BridgeHealth health() {
+        return health;
+    }
+
+    /** Suspends the open markets, gives the partitions up and ends; at most 30 s. */
+    @Override
+    public void close() {
+        closing = true;
+        try {
+            thread.join(LONGEST_CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void run() {
+        try (bridge;
+                outbox;
+                sides;
+                scoring) {
+            sides.start();
+            scoring.subscribe(List.of(settings.topic("games.scoring")), partitions);
+            while (!closing) {
+                step();
+            }
+        } catch (RuntimeException e) {
+            LOG.error("The bridge ends", e);
+        } finally {
+            health = new BridgeHealth(false, Set.of(), health.lastPoll(), health.lag());
+        }
+    }
+
+    private void step() {
+        sides.poll();
+        scoring.poll(POLL).forEach(partitions::forward);
+        partitions.commit();
+        health = new BridgeHealth(true, partitions.numbers(), clock.instant(), partitions.lag());
+    }
+}

@@ -1,0 +1,71 @@
+package io.fastbreak.bridge.kafka;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+
+/** Consumers of committed records. */
+final class KafkaReader {
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    private KafkaReader() {}
+
+    /** One of a group, which commits its offsets itself and starts at the earliest. */
+    static KafkaConsumer<String, byte[]> ofGroup(Map<String, Object> clientConfig, String group) {
+        Map<String, Object> config = new HashMap<>(clientConfig);
+        config.put(ConsumerConfig.GROUP_ID_CONFIG, group);
+        config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+        return open(config);
+    }
+
+    /** One without a group. */
+    static KafkaConsumer<String, byte[]> alone(Map<String, Object> clientConfig) {
+        Map<String, Object> config = new HashMap<>(clientConfig);
+        config.remove(ConsumerConfig.GROUP_ID_CONFIG);
+        config.remove(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
+        config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+        return open(config);
+    }
+
+    /**
+     * All partitions of a topic.
+     *
+     * @throws IllegalStateException where it does not exist
+     */
+    static List<TopicPartition> partitions(KafkaConsumer<?, ?> consumer, String topic) {
+        List<TopicPartition> partitions = consumer.partitionsFor(topic).stream()
+                .map(info -> new TopicPartition(topic, info.partition()))
+                .toList();
+        if (partitions.isEmpty()) {
+            throw new IllegalStateException("create the topic " + topic + " before the bridge starts");
+        }
+        return partitions;
+    }
+
+    /** Reads assigned partitions from where they stand to their present end. */
+    static void readToEnd(
+            KafkaConsumer<String, byte[]> consumer,
+            Collection<TopicPartition> partitions,
+            Consumer<ConsumerRecord<String, byte[]>> reader) {
+        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+        while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
+            consumer.poll(POLL).forEach(reader);
+        }
+    }
+
+    private static KafkaConsumer<String, byte[]> open(Map<String, Object> config) {
+        config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+        config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
+        config.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
+        return new KafkaConsumer<>(config, new StringDeserializer(), new ByteArrayDeserializer());
+    }
+}

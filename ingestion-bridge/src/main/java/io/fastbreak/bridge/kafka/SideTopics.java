@@ -1,0 +1,60 @@
+package io.fastbreak.bridge.kafka;
+
+import io.fastbreak.bridge.BeaconView;
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.FixtureCard;
+import io.fastbreak.bridge.forward.Bridge;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+
+/** What the bridge reads of all partitions: the fixture cards from their beginning, the beacons from now on. */
+final class SideTopics implements AutoCloseable {
+    private final KafkaConsumer<String, byte[]> consumer;
+    private final String cards;
+    private final String beacons;
+    private final Bridge bridge;
+
+    SideTopics(Map<String, Object> clientConfig, BridgeSettings settings, Bridge bridge) {
+        this.consumer = KafkaReader.alone(clientConfig);
+        this.cards = settings.topic("fixtures.cards");
+        this.beacons = settings.topic("pipeline.beacons");
+        this.bridge = bridge;
+    }
+
+    /** Reads the cards that there are, so that no fixture is first sent without its own. */
+    void start() {
+        List<TopicPartition> cardPartitions = KafkaReader.partitions(consumer, cards);
+        List<TopicPartition> beaconPartitions = KafkaReader.partitions(consumer, beacons);
+        List<TopicPartition> all = new ArrayList<>(cardPartitions);
+        all.addAll(beaconPartitions);
+        consumer.assign(all);
+        consumer.seekToBeginning(cardPartitions);
+        consumer.seekToEnd(beaconPartitions);
+        KafkaReader.readToEnd(consumer, cardPartitions, this::read);
+    }
+
+    /** Reads what has come since. */
+    void poll() {
+        consumer.poll(Duration.ZERO).forEach(this::read);
+    }
+
+    @Override
+    public void close() {
+        consumer.close();
+    }
+
+    private void read(ConsumerRecord<String, byte[]> message) {
+        if (message.topic().equals(cards)) {
+            Records.value(message, FixtureCard.class)
+                    .filter(card -> card.fixtureId() != null)
+                    .ifPresent(bridge::card);
+        } else {
+            Records.value(message, BeaconView.class).ifPresent(bridge::beacon);
+        }
+    }
+}

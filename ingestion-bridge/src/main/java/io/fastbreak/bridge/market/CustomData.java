@@ -1,0 +1,88 @@
+package io.fastbreak.bridge.market;
+
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.game.GameClock;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.platform.ingestion.CustomDataEntry;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a market says of the game it was priced from, in the ten entries that the contract allows. Scores are written
+ * {@code home-away} (where the sides are unknown, in the summary's order) and unknown values {@code unknown}.
+ */
+public final class CustomData {
+    private static final String UNKNOWN = "unknown";
+    private static final String STATE_VERSION = "stateVersion";
+
+    private CustomData() {}
+
+    static List<CustomDataEntry> of(ScoringSummary summary, Set<SuspensionCause> causes) {
+        return List.of(
+                entry("score", score(summary)),
+                entry("periodScores", periodScores(summary)),
+                entry("period", period(summary.period())),
+                entry("clock", clock(summary.clock())),
+                entry("possession", summary.possession()),
+                entry("reliability", summary.reliable() ? "RELIABLE" : "UNRELIABLE"),
+                entry("reasons", reasons(summary, causes)),
+                entry(STATE_VERSION, Long.toString(summary.stateVersion())),
+                entry("asOfUtc", Long.toString(summary.asOfUtc())),
+                entry("traceId", summary.traceId()));
+    }
+
+    /** The version of the game that a market was made from; -1 where it does not say. */
+    public static long stateVersion(SourceMarket market) {
+        return market.customData().stream()
+                .filter(entry ->
+                        entry.key().equals(STATE_VERSION) && entry.value().matches("\\d{1,18}"))
+                .mapToLong(entry -> Long.parseLong(entry.value()))
+                .findFirst()
+                .orElse(-1);
+    }
+
+    private static CustomDataEntry entry(String key, @Nullable String value) {
+        return new CustomDataEntry(key, value == null ? UNKNOWN : value);
+    }
+
+    private static String score(ScoringSummary summary) {
+        return competitors(summary).map(one -> Integer.toString(one.score())).collect(Collectors.joining("-"));
+    }
+
+    private static String periodScores(ScoringSummary summary) {
+        return summary.periodScores().stream()
+                .map(period -> competitors(summary)
+                        .map(one -> period.points().getOrDefault(one.id(), 0).toString())
+                        .collect(Collectors.joining("-")))
+                .collect(Collectors.joining(","));
+    }
+
+    private static Stream<ScoringSummary.Score> competitors(ScoringSummary summary) {
+        return Sides.of(summary)
+                .map(sides -> Stream.of(sides.home(), sides.away()))
+                .orElseGet(() -> summary.competitors().stream());
+    }
+
+    private static @Nullable String period(@Nullable Period period) {
+        return period == null ? null : period.type() + " " + period.number();
+    }
+
+    /** Milliseconds and status. */
+    private static @Nullable String clock(@Nullable GameClock clock) {
+        return clock == null || clock.ms() == null ? null : clock.ms() + " " + clock.status();
+    }
+
+    /** Why the game is not reliable, then what else suspends its markets. */
+    private static String reasons(ScoringSummary summary, Set<SuspensionCause> causes) {
+        return Stream.of(summary.reasons(), causes)
+                .flatMap(Collection::stream)
+                .map(Enum::name)
+                .filter(name -> !name.equals(SuspensionCause.UNRELIABLE.name()))
+                .collect(Collectors.joining(","));
+    }
+}

@@ -1,0 +1,161 @@
+package io.fastbreak.bridge.market;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.FixtureCard;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.platform.Problem;
+import io.fastbreak.platform.ingestion.CustomDataEntry;
+import io.fastbreak.platform.ingestion.SourceFixture;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One fixture's bodies: open with fresh prices, or suspended with the last valid ones. What was never priced is not
+ * made, and what was suspended opens only with a later version of the game. Used by one thread.
+ */
+public final class MarketBook {
+    private final String fixtureId;
+    private final BridgeSettings settings;
+    private final PriceModel model;
+    private final ConsistencyGate gate;
+    private final Situations situations;
+    private final Map<MarketType, SourceMarket> standing = new EnumMap<>(MarketType.class);
+    private @Nullable Instant start;
+    private long closedAt = -1;
+
+    public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model) {
+        this.fixtureId = fixtureId;
+        this.settings = settings;
+        this.model = model;
+        this.gate = new ConsistencyGate(settings.marginCap());
+        this.situations = new Situations(settings.rules());
+    }
+
+    /** Continues from what was last sent, all of which counts as suspended at that version. */
+    public void restore(IngestionMarkets last) {
+        for (MarketType type : MarketType.values()) {
+            last.markets().stream()
+                    .filter(market ->
+                            market.id().equals(SourceIds.market(last.fixture().id(), type)))
+                    .forEach(market -> standing.put(type, market.body()));
+        }
+        start = last.fixture().body().startTime();
+        closedAt = last.stateVersion();
+    }
+
+    /** Why this fixture cannot be sent at all; empty where it can. */
+    public Optional<Problem> objection(@Nullable FixtureCard card) {
+        if (SourceIds.fixture(fixtureId).isEmpty()) {
+            return Optional.of(problem("the fixture id has no form that the platform allows, or is too long for one"));
+        }
+        return FixtureBody.sportId(card, settings.sportId()).isEmpty()
+                ? Optional.of(problem("neither the fixture card nor bridge.sport-id names the platform's sport id"))
+                : Optional.empty();
+    }
+
+    /** What suspends the markets if they are made from this summary now; empty where they may be open. */
+    public Set<SuspensionCause> causes(ScoringSummary summary, Set<SuspensionCause> outside) {
+        Set<SuspensionCause> causes = Suspension.causes(summary);
+        causes.addAll(outside);
+        if (causes.isEmpty() && summary.stateVersion() <= closedAt) {
+            causes.add(SuspensionCause.CLOSED_AT_THIS_VERSION);
+        }
+        return causes;
+    }
+
+    /**
+     * The bodies for a version of the game.
+     *
+     * @param outside what suspends the markets besides the game itself
+     */
+    public IngestionMarkets make(
+            ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
+        Set<SuspensionCause> causes = causes(summary, outside);
+        if (!causes.isEmpty()) {
+            closedAt = Math.max(closedAt, summary.stateVersion());
+        }
+        Map<MarketType, Quote> quotes = causes.isEmpty() ? prices(summary, card) : Map.of();
+        String id = sourceId();
+        return new IngestionMarkets(
+                fixtureId,
+                summary.stateVersion(),
+                new Body<>(id, fixture(summary, card)),
+                markets(id, quotes, names(summary, card), CustomData.of(summary, causes)),
+                now.toEpochMilli());
+    }
+
+    /** What was last sent, suspended. */
+    public IngestionMarkets suspended(IngestionMarkets last, Instant now) {
+        List<Body<SourceMarket>> markets = last.markets().stream()
+                .map(market -> new Body<>(
+                        market.id(),
+                        MarketBody.suspended(market.body(), market.body().customData())))
+                .toList();
+        return new IngestionMarkets(fixtureId, last.stateVersion(), last.fixture(), markets, now.toEpochMilli());
+    }
+
+    /** Notes a market that the platform has, or may have. */
+    public void stands(Body<SourceMarket> market) {
+        for (MarketType type : MarketType.values()) {
+            if (market.id().equals(SourceIds.market(sourceId(), type))) {
+                standing.put(type, market.body());
+            }
+        }
+    }
+
+    /** The fixture's id on the platform. */
+    public String sourceId() {
+        return SourceIds.fixture(fixtureId).orElse("");
+    }
+
+    private List<Body<SourceMarket>> markets(
+            String id, Map<MarketType, Quote> quotes, MarketBody.Names names, List<CustomDataEntry> data) {
+        List<Body<SourceMarket>> markets = new ArrayList<>();
+        for (MarketType type : MarketType.values()) {
+            Quote quote = quotes.get(type);
+            SourceMarket last = standing.get(type);
+            if (quote != null) {
+                markets.add(new Body<>(SourceIds.market(id, type), MarketBody.open(id, type, quote, names, data)));
+            } else if (last != null) {
+                markets.add(new Body<>(SourceIds.market(id, type), MarketBody.suspended(last, data)));
+            }
+        }
+        return markets;
+    }
+
+    private SourceFixture fixture(ScoringSummary summary, @Nullable FixtureCard card) {
+        Instant known = start == null ? Instant.ofEpochMilli(summary.asOfUtc()) : start;
+        start = FixtureBody.start(card).orElse(known);
+        return FixtureBody.of(
+                fixtureId,
+                FixtureBody.name(summary, card, settings.fixtureName()),
+                FixtureBody.sportId(card, settings.sportId()).orElseThrow(),
+                start);
+    }
+
+    private Map<MarketType, Quote> prices(ScoringSummary summary, @Nullable FixtureCard card) {
+        return gate.pass(situations.read(summary, card).map(model::price).orElse(Map.of()));
+    }
+
+    private static MarketBody.Names names(ScoringSummary summary, @Nullable FixtureCard card) {
+        return Sides.of(summary)
+                .map(sides -> new MarketBody.Names(Sides.name(sides.home(), card), Sides.name(sides.away(), card)))
+                .orElse(new MarketBody.Names("", ""));
+    }
+
+    private static Problem problem(String detail) {
+        return Problem.of("not sent", detail, Map.of());
+    }
+}

@@ -1,0 +1,22 @@
+package io.fastbreak.bridge.market;
+
+/** Why a fixture's markets take no bets, besides the reasons for which the game itself is not reliable. */
+public enum SuspensionCause {
+    /** The game is not reliable; its own reasons say why. */
+    UNRELIABLE,
+    /** No event ever gave period and clock. */
+    CLOCK_UNKNOWN,
+    /** Home and away are not both known. */
+    SIDE_UNKNOWN,
+    /** A challenge or a protest has no outcome yet. */
+    REVIEW_OPEN,
+    NOT_IN_PROGRESS,
+    /** The pipeline's beacon is old: it may be dead, and cannot say so. */
+    PIPELINE_SILENT,
+    /** The summary was already old when it could be sent. */
+    SUMMARY_OLD,
+    /** The bridge gives the fixture up, to another one or to none. */
+    BRIDGE_STOPPING,
+    /** They were suspended at this version of the game; only a later one opens them. */
+    CLOSED_AT_THIS_VERSION
+}

@@ -1,0 +1,59 @@
+package io.fastbreak.bridge.pricing;
+
+import io.fastbreak.model.event.Period;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What the length of a game depends on. The clock is taken to show the time that remains of a period.
+ */
+public enum GameRules {
+    FIBA(4, Duration.ofMinutes(10), Duration.ofMinutes(5)),
+    NBA(4, Duration.ofMinutes(12), Duration.ofMinutes(5)),
+    NCAA(2, Duration.ofMinutes(20), Duration.ofMinutes(5));
+
+    private static final double MILLIS_PER_MINUTE = 60_000;
+
+    private final int periods;
+    private final Duration period;
+    private final Duration overtime;
+
+    GameRules(int periods, Duration period, Duration overtime) {
+        this.periods = periods;
+        this.period = period;
+        this.overtime = overtime;
+    }
+
+    /** The rules by their name in a fixture card or a setting, in any case. */
+    public static Optional<GameRules> named(String name) {
+        for (GameRules rules : values()) {
+            if (rules.name().equals(name.toUpperCase(Locale.ROOT))) {
+                return Optional.of(rules);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Minutes until the end of the game as it stands: of regulation time, or of the overtime being played.
+     *
+     * @param clockMs milliseconds that remain of the period
+     * @return empty where period and clock do not fit these rules
+     */
+    public OptionalDouble remainingMinutes(Period current, long clockMs) {
+        return switch (current.type()) {
+            case REGULAR -> remaining(period, periods - current.number(), clockMs);
+            case OVERTIME -> remaining(overtime, 0, clockMs);
+            case PREGAME, UNKNOWN -> OptionalDouble.empty();
+        };
+    }
+
+    private OptionalDouble remaining(Duration length, int later, long clockMs) {
+        boolean fits = later >= 0 && later < periods && clockMs >= 0 && clockMs <= length.toMillis();
+        return fits
+                ? OptionalDouble.of((clockMs + later * period.toMillis()) / MILLIS_PER_MINUTE)
+                : OptionalDouble.empty();
+    }
+}

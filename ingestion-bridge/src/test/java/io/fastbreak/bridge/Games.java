@@ -1,0 +1,96 @@
+package io.fastbreak.bridge;
+
+import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.game.GameClock;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.game.ScoringSummary.PeriodScore;
+import io.fastbreak.model.game.ScoringSummary.Score;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Summaries of a game in its third period, MAD 58 at home to MIL 51, varied one field at a time. */
+public record Games(
+        String fixtureId,
+        long stateVersion,
+        List<Score> competitors,
+        @Nullable GameClock clock,
+        MatchStatus status,
+        List<Reason> reasons,
+        List<String> openReviews,
+        long asOfUtc) {
+
+    public static Games live(String fixtureId, long stateVersion) {
+        return new Games(
+                fixtureId,
+                stateVersion,
+                List.of(new Score("MAD", CompetitorType.HOME, 58), new Score("MIL", CompetitorType.AWAY, 51)),
+                new GameClock(300_000L, ClockStatusType.STARTED),
+                MatchStatus.IN_PROGRESS,
+                List.of(),
+                List.of(),
+                1_731_700_000_000L);
+    }
+
+    public Games version(long newVersion) {
+        return new Games(fixtureId, newVersion, competitors, clock, status, reasons, openReviews, asOfUtc);
+    }
+
+    public Games asOf(long utc) {
+        return new Games(fixtureId, stateVersion, competitors, clock, status, reasons, openReviews, utc);
+    }
+
+    public Games with(MatchStatus newStatus) {
+        return new Games(fixtureId, stateVersion, competitors, clock, newStatus, reasons, openReviews, asOfUtc);
+    }
+
+    public Games with(Reason reason) {
+        return new Games(fixtureId, stateVersion, competitors, clock, status, List.of(reason), openReviews, asOfUtc);
+    }
+
+    public Games withClock(@Nullable Long ms) {
+        GameClock changed = new GameClock(ms, ClockStatusType.STOPPED);
+        return new Games(fixtureId, stateVersion, competitors, changed, status, reasons, openReviews, asOfUtc);
+    }
+
+    public Games withScores(Score... scores) {
+        return new Games(fixtureId, stateVersion, List.of(scores), clock, status, reasons, openReviews, asOfUtc);
+    }
+
+    public Games withReview(String eventId) {
+        return new Games(fixtureId, stateVersion, competitors, clock, status, reasons, List.of(eventId), asOfUtc);
+    }
+
+    public ScoringSummary summary() {
+        return new ScoringSummary(
+                fixtureId,
+                stateVersion,
+                competitors,
+                List.of(
+                        new PeriodScore(PeriodType.REGULAR, 1, Map.of("MAD", 31, "MIL", 16)),
+                        new PeriodScore(PeriodType.REGULAR, 2, Map.of("MAD", 23, "MIL", 25)),
+                        new PeriodScore(PeriodType.REGULAR, 3, Map.of("MAD", 4, "MIL", 10))),
+                new Period(PeriodType.REGULAR, 3, PeriodStatus.IN_PROGRESS),
+                clock,
+                "MAD",
+                status,
+                status == MatchStatus.FINISHED,
+                0,
+                reasons.isEmpty(),
+                reasons,
+                openReviews,
+                EventSource.UNKNOWN,
+                fixtureId + "-7",
+                7,
+                "trace-" + stateVersion,
+                asOfUtc,
+                asOfUtc);
+    }
+}

@@ -1,0 +1,86 @@
+package io.fastbreak.bridge;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.platform.http.BreakerSettings;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.RetryPolicy;
+import io.fastbreak.platform.ingestion.IngestionSettings;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.simulator.ingestion.EntityView;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+
+/** A simulated platform with a client that retries quickly and gives up after half a second. */
+public final class Platform implements AutoCloseable {
+    public static final Duration REQUEST_TIMEOUT = Duration.ofMillis(500);
+
+    private static final HttpSettings HTTP = new HttpSettings(
+            Duration.ofSeconds(1),
+            REQUEST_TIMEOUT,
+            32,
+            new RetryPolicy(4, Duration.ofMillis(20), Duration.ofMillis(50)),
+            new BreakerSettings(50, 100, 100, Duration.ofSeconds(5), 1));
+
+    private final PlatformSimulator simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+    private final OddsIngestionClient client = OddsIngestionClient.open(settings(), ClientRuntime.system());
+
+    public PlatformSimulator simulator() {
+        return simulator;
+    }
+
+    public OddsIngestionClient client() {
+        return client;
+    }
+
+    /** The markets that the platform has. */
+    public List<EntityView> markets() {
+        return simulator.ingestion().markets().stream()
+                .filter(EntityView::present)
+                .toList();
+    }
+
+    /** An entry of a market's custom data; empty where it has none. */
+    public static String customData(JsonNode market, String key) {
+        return entry(market, key).orElse("");
+    }
+
+    /** The operations that changed something, in order, markets by their custom data's version. */
+    public List<String> history() {
+        return simulator.ingestion().changes().stream()
+                .map(change -> change.operationId()
+                        + (change.body() == null
+                                ? ""
+                                : entry(change.body(), "stateVersion")
+                                        .map(version -> " " + version)
+                                        .orElse("")))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        simulator.close();
+    }
+
+    private IngestionSettings settings() {
+        SimulatorSettings known = simulator.settings();
+        ClientCredentials credentials = new ClientCredentials(
+                simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
+        return IngestionSettings.of(simulator.ingestionUrl(), "fastbreak", new Secret(known.apiKey()), credentials)
+                .withHttp(HTTP);
+    }
+
+    private static Optional<String> entry(JsonNode market, String key) {
+        return StreamSupport.stream(market.path("customData").spliterator(), false)
+                .filter(entry -> entry.path("key").asText().equals(key))
+                .map(entry -> entry.path("value").asText())
+                .findFirst();
+    }
+}

@@ -1,0 +1,354 @@
+package io.fastbreak.bridge.forward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.fastbreak.bridge.BeaconView;
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.Games;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.Platform;
+import io.fastbreak.bridge.Receipt;
+import io.fastbreak.bridge.Receipt.Outcome;
+import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.simulator.ingestion.PlatformStatus;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class BridgeTest {
+    private static final Games LIVE = Games.live("E2024-276", 1);
+    private static final BridgeSettings SETTINGS =
+            BridgeSettings.defaults().withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(200));
+
+    private final Platform platform = new Platform();
+    private final KeptOutbox outbox = new KeptOutbox();
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2024-11-15T20:30:00Z"));
+    private Bridge bridge = bridge(SETTINGS);
+
+    @AfterEach
+    void end() {
+        bridge.close();
+        platform.close();
+    }
+
+    @Test
+    void sends_the_fixture_first_and_then_its_three_markets() {
+        // when
+        await(offer(LIVE));
+
+        // then
+        assertThat(platform.history()).containsExactly("postFixture", "postMarket 1", "postMarket 1", "postMarket 1");
+        assertThat(platform.markets()).allMatch(market -> market.status() == PlatformStatus.FORWARDED);
+        assertThat(outbox.receipts)
+                .extracting(Receipt::target, Receipt::outcome, Receipt::status)
+                .contains(tuple(Target.FIXTURE, Outcome.CREATED, 201));
+        assertThat(outbox.receipts).hasSize(4);
+    }
+
+    @Test
+    void an_unchanged_fixture_is_not_sent_again() {
+        // when
+        await(offer(LIVE));
+        await(offer(LIVE.version(2)));
+
+        // then
+        assertThat(platform.simulator().requests().of("postFixture")).isEqualTo(1);
+        assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 2));
+    }
+
+    @Test
+    void the_latest_version_replaces_those_that_wait_for_a_slow_answer() {
+        // given
+        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+
+        // when
+        List<CompletableFuture<Void>> offers = new ArrayList<>();
+        for (int version = 1; version <= 10; version++) {
+            offers.add(offer(LIVE.version(version)));
+        }
+        offers.forEach(BridgeTest::await);
+
+        // then
+        assertThat(platform.history())
+                .containsExactly(
+                        "postFixture",
+                        "postMarket 1",
+                        "postMarket 1",
+                        "postMarket 1",
+                        "postMarket 10",
+                        "postMarket 10",
+                        "postMarket 10");
+        assertThat(outbox.receipts)
+                .filteredOn(receipt -> receipt.stateVersion() == 10)
+                .extracting(Receipt::conflated)
+                .containsOnly(8);
+    }
+
+    @Test
+    void a_suspension_goes_before_the_open_markets_that_are_not_yet_sent() {
+        // given
+        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+
+        // when
+        CompletableFuture<Void> open = offer(LIVE);
+        CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
+        await(open);
+        await(suspension);
+
+        // then: they were never open, and what was never priced is not made
+        assertThat(platform.history()).containsExactly("postFixture");
+    }
+
+    @Test
+    void an_unavailable_platform_is_tried_again() {
+        // given
+        platform.simulator().faults().failNext(2, "postMarket", new Fault.Status(503));
+
+        // when
+        await(offer(LIVE));
+
+        // then
+        assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 1));
+        assertThat(outbox.receipts).extracting(Receipt::attempts).contains(2);
+    }
+
+    @Test
+    void a_refused_market_is_not_tried_before_the_next_version() {
+        // given
+        platform.simulator().faults().failNext(1, "postMarket", new Fault.Status(400));
+
+        // when
+        await(offer(LIVE));
+        List<Receipt> first = List.copyOf(outbox.receipts);
+        await(offer(LIVE.version(2)));
+
+        // then
+        assertThat(first)
+                .filteredOn(receipt -> receipt.outcome() == Outcome.REFUSED)
+                .singleElement()
+                .satisfies(receipt -> {
+                    assertThat(receipt.status()).isEqualTo(400);
+                    assertThat(receipt.attempts()).isEqualTo(1);
+                    assertThat(receipt.problem()).isNotNull();
+                });
+        assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 2));
+    }
+
+    @Test
+    void a_refused_fixture_keeps_its_markets_back() {
+        // given
+        platform.simulator().faults().failNext(1, "postFixture", new Fault.Status(400));
+
+        // when
+        await(offer(LIVE));
+
+        // then
+        assertThat(platform.history()).isEmpty();
+        assertThat(outbox.receipts).extracting(Receipt::outcome).containsExactly(Outcome.REFUSED);
+    }
+
+    @Test
+    void after_a_time_out_it_waits_looks_and_sends_the_latest() {
+        // given: the first market's request is applied long after it timed out
+        await(offer(LIVE));
+        platform.simulator()
+                .faults()
+                .failNext(1, "postMarket", new Fault.Delay(Platform.REQUEST_TIMEOUT.plusMillis(100)));
+
+        // when
+        CompletableFuture<Void> late = offer(LIVE.version(2));
+        await(offer(LIVE.version(3).with(Reason.GAP)));
+        await(late);
+
+        // then
+        assertThat(platform.simulator().requests().of("getMarket")).isGreaterThanOrEqualTo(3);
+        assertThat(platform.markets()).allMatch(market -> isAt(market, 3) && isSuspended(market));
+        assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.GAVE_UP);
+    }
+
+    @Test
+    void open_markets_are_suspended_when_the_beacon_grows_old() throws InterruptedException {
+        // given
+        await(offer(LIVE));
+
+        // when
+        now.updateAndGet(time -> time.plusSeconds(6));
+
+        // then
+        eventually(() -> platform.markets().stream().allMatch(BridgeTest::isSuspended));
+        assertThat(platform.markets())
+                .extracting(market -> Platform.customData(market.body(), "reasons"))
+                .containsOnly("PIPELINE_SILENT,SUMMARY_OLD");
+    }
+
+    @Test
+    void an_old_summary_opens_nothing() {
+        // when
+        await(bridge.summary(0, LIVE.summary(), now.get().minusSeconds(6)));
+
+        // then
+        assertThat(platform.history()).containsExactly("postFixture");
+    }
+
+    @Test
+    void a_finished_game_keeps_its_last_prices_suspended_with_the_final_score() {
+        // given
+        await(offer(LIVE));
+
+        // when
+        await(offer(LIVE.version(2).with(MatchStatus.FINISHED)));
+
+        // then
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets())
+                .extracting(market -> Platform.customData(market.body(), "score"))
+                .containsOnly("58-51");
+    }
+
+    @Test
+    void a_cancelled_game_is_deleted_with_its_markets() {
+        // given
+        await(offer(LIVE));
+
+        // when
+        await(offer(LIVE.version(2).with(MatchStatus.CANCELLED)));
+        await(offer(LIVE.version(3)));
+
+        // then
+        assertThat(platform.simulator().ingestion().fixtures())
+                .extracting(EntityView::status)
+                .containsExactly(PlatformStatus.UNAVAILABLE);
+        assertThat(platform.markets()).isEmpty();
+        assertThat(outbox.markets).isEmpty();
+        assertThat(outbox.receipts).last().extracting(Receipt::outcome).isEqualTo(Outcome.DELETED);
+    }
+
+    @Test
+    void a_fixture_without_a_sport_id_is_refused_without_being_sent() {
+        // given
+        bridge.close();
+        bridge = bridge(SETTINGS.withSportId(0));
+
+        // when
+        await(offer(LIVE));
+
+        // then
+        assertThat(platform.history()).isEmpty();
+        assertThat(outbox.receipts).singleElement().satisfies(receipt -> {
+            assertThat(receipt.outcome()).isEqualTo(Outcome.REFUSED);
+            assertThat(receipt.attempts()).isZero();
+            assertThat(receipt.status()).isNull();
+        });
+    }
+
+    @Test
+    void a_restarted_bridge_suspends_what_stands_open_until_a_later_version_comes() throws InterruptedException {
+        // given
+        await(offer(LIVE));
+        List<IngestionMarkets> last = List.copyOf(outbox.markets.values());
+        bridge.close();
+
+        // when
+        bridge = bridge(SETTINGS);
+        await(bridge.take(0, last));
+
+        // then
+        eventually(() -> platform.markets().stream().allMatch(BridgeTest::isSuspended));
+        await(offer(LIVE));
+        assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
+        await(offer(LIVE.version(2)));
+        assertThat(platform.markets()).noneMatch(BridgeTest::isSuspended);
+    }
+
+    @Test
+    void giving_a_partition_up_suspends_its_open_markets() {
+        // given
+        await(offer(LIVE));
+
+        // when
+        await(bridge.release(0));
+
+        // then
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
+    }
+
+    @Test
+    void giving_a_partition_up_waits_for_what_is_in_flight() {
+        // given
+        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+        CompletableFuture<Void> offered = offer(LIVE);
+
+        // when
+        await(bridge.release(0));
+
+        // then: the open markets had not been sent, and are not sent any more
+        assertThat(offered).isCompleted();
+        assertThat(platform.history()).containsExactly("postFixture");
+    }
+
+    @Test
+    void a_slow_fixture_does_not_hold_up_another() {
+        // given: whichever arrives first is answered slowly
+        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(400)));
+
+        // when
+        CompletableFuture<Void> one = offer(LIVE);
+        CompletableFuture<Void> other = offer(Games.live("other", 1));
+        await(CompletableFuture.anyOf(one, other));
+
+        // then
+        assertThat(List.of(one, other)).filteredOn(CompletableFuture::isDone).hasSize(1);
+    }
+
+    private CompletableFuture<Void> offer(Games game) {
+        return bridge.summary(0, game.summary(), now.get());
+    }
+
+    private Bridge bridge(BridgeSettings settings) {
+        Bridge created = new Bridge(
+                settings,
+                new BrownianPriceModel(ModelParameters.defaults()),
+                platform.client(),
+                outbox,
+                now::get,
+                new BridgeMetrics(new SimpleMeterRegistry()));
+        created.beacon(new BeaconView(0, now.get().toEpochMilli()));
+        return created;
+    }
+
+    private static boolean isAt(EntityView market, long version) {
+        return Platform.customData(market.body(), "stateVersion").equals(Long.toString(version));
+    }
+
+    private static boolean isSuspended(EntityView market) {
+        return market.body().path("isSuspended").asBoolean();
+    }
+
+    private static void await(CompletableFuture<?> future) {
+        future.orTimeout(10, TimeUnit.SECONDS).join();
+    }
+
+    private static void eventually(BooleanSupplier condition) throws InterruptedException {
+        for (int i = 0; i < 200 && !condition.getAsBoolean(); i++) {
+            Thread.sleep(25);
+        }
+        assertThat(condition.getAsBoolean()).isTrue();
+    }
+}

@@ -1,0 +1,47 @@
+package io.fastbreak.bridge.market;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.bridge.pricing.Quote;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConsistencyGateTest {
+    private static final Quote FAIR = new Quote(160.5, 1.9, 1.9);
+    private final ConsistencyGate gate = new ConsistencyGate(0.10);
+
+    @Test
+    void consistent_prices_pass() {
+        Map<MarketType, Quote> quotes = Map.of(
+                MarketType.MONEYLINE, new Quote(0, 1.5, 2.55),
+                MarketType.SPREAD, new Quote(-4.5, 1.9, 1.9),
+                MarketType.TOTAL, FAIR);
+        assertThat(gate.pass(quotes)).isEqualTo(quotes);
+    }
+
+    @ParameterizedTest(name = "{0}: {1} and {2}")
+    @CsvSource({
+        "odds below 1.01, 1.005, 50",
+        "a sure win for the backer, 2.1, 2.1",
+        "more margin than the cap, 1.8, 1.8",
+        "no price, 0, 1.9",
+        "not a number, NaN, 1.9"
+    })
+    void a_market_with_inconsistent_prices_does_not_pass(String why, double first, double second) {
+        Map<MarketType, Quote> quotes =
+                Map.of(MarketType.MONEYLINE, new Quote(0, first, second), MarketType.TOTAL, FAIR);
+        assertThat(gate.pass(quotes)).as(why).containsOnlyKeys(MarketType.TOTAL);
+    }
+
+    @Test
+    void a_favourite_that_pays_less_when_it_gives_points_takes_moneyline_and_spread_with_it() {
+        Map<MarketType, Quote> quotes = Map.of(
+                MarketType.MONEYLINE, new Quote(0, 1.9, 1.9),
+                MarketType.SPREAD, new Quote(-4.5, 1.5, 2.55),
+                MarketType.TOTAL, FAIR);
+        assertThat(gate.pass(quotes)).containsOnlyKeys(MarketType.TOTAL);
+    }
+}

@@ -1,0 +1,59 @@
+package io.fastbreak.platform;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The error body of the ingestion interface (contract, "Errors"); all fields may be missing.
+ *
+ * @param type the kind of problem
+ * @param title what it is called
+ * @param status the HTTP status
+ * @param detail what happened this time
+ * @param instance where it happened
+ * @param errors errors of validation, by field
+ * @param more further free properties
+ */
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public record Problem(
+        @Nullable String type,
+        @Nullable String title,
+        @Nullable Integer status,
+        @Nullable String detail,
+        @Nullable String instance,
+        Map<String, Object> errors,
+        @JsonAnySetter @JsonAnyGetter Map<String, Object> more) {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final int QUOTED = 200;
+
+    public Problem {
+        errors = errors == null ? Map.of() : errors;
+        more = more == null ? Map.of() : more;
+    }
+
+    /** A problem found on this side. */
+    public static Problem of(String title, String detail, Map<String, ?> errors) {
+        return new Problem(null, title, null, detail, null, Map.copyOf(errors), Map.of());
+    }
+
+    /** Reads an error body; one that is no problem object is quoted, shortened, as the detail. */
+    public static Problem parse(int status, String body) {
+        try {
+            Problem problem = JSON.readValue(body, Problem.class);
+            return problem == null ? quoting(status, body) : problem;
+        } catch (JsonProcessingException e) {
+            return quoting(status, body);
+        }
+    }
+
+    private static Problem quoting(int status, String body) {
+        String quoted = body.substring(0, Math.min(QUOTED, body.length()));
+        return new Problem(null, null, status, quoted, null, Map.of(), Map.of());
+    }
+}

@@ -1,0 +1,57 @@
+package io.fastbreak.platform.auth;
+
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
+import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.http.Channel;
+import io.fastbreak.platform.http.NoResponse;
+import io.fastbreak.platform.http.Outcome;
+import io.fastbreak.platform.http.Request;
+import io.fastbreak.platform.http.Response;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/** Adds {@code Authorization: Bearer}; a 401 is answered once with a new token. */
+final class BearerTokenChannel implements Channel {
+
+    private final Channel next;
+    private final CachedTokens tokens;
+
+    BearerTokenChannel(Channel next, CachedTokens tokens) {
+        this.next = next;
+        this.tokens = tokens;
+    }
+
+    @Override
+    public CompletableFuture<Outcome> send(Request request) {
+        return with(tokens.token(), token -> send(request, token)
+                .thenCompose(outcome -> isUnauthorized(outcome)
+                        ? sendAgain(request, token, outcome.attempts())
+                        : completedFuture(outcome)));
+    }
+
+    private CompletableFuture<Outcome> sendAgain(Request request, AccessToken refused, int attempts) {
+        return with(tokens.insteadOf(refused), token -> send(request, token))
+                .thenApply(outcome -> outcome.after(attempts));
+    }
+
+    private CompletableFuture<Outcome> send(Request request, AccessToken token) {
+        return next.send(
+                request.withHeader("Authorization", "Bearer " + token.value().value()));
+    }
+
+    private static boolean isUnauthorized(Outcome outcome) {
+        return outcome instanceof Response response && response.status() == 401;
+    }
+
+    private static CompletableFuture<Outcome> with(
+            CompletableFuture<TokenAnswer> answer, Function<AccessToken, CompletableFuture<Outcome>> use) {
+        return answer.thenCompose(given -> given instanceof AccessToken token
+                ? use.apply(token)
+                : completedFuture(new NoResponse(GiveUpReason.NO_TOKEN, detail(given), 0)));
+    }
+
+    private static String detail(TokenAnswer given) {
+        return given instanceof NoToken none ? none.detail() : "";
+    }
+}

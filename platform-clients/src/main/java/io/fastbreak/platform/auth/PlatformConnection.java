@@ -1,0 +1,59 @@
+package io.fastbreak.platform.auth;
+
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.http.BreakerChannel;
+import io.fastbreak.platform.http.Breakers;
+import io.fastbreak.platform.http.Channel;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HeaderChannel;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.LoggingChannel;
+import io.fastbreak.platform.http.RetryingChannel;
+import io.fastbreak.platform.http.Transport;
+import io.fastbreak.platform.http.WithdrawalChannel;
+
+/** The way to an interface that asks for an access token and an API key: all channels, stacked. */
+public final class PlatformConnection implements AutoCloseable {
+
+    private final HttpSettings settings;
+    private final ClientRuntime runtime;
+    private final Transport transport;
+    private final Breakers breakers;
+
+    private PlatformConnection(HttpSettings settings, ClientRuntime runtime) {
+        this.settings = settings;
+        this.runtime = runtime;
+        this.transport = Transport.open(settings);
+        this.breakers = new Breakers(settings.breaker(), runtime.clock());
+    }
+
+    /** Opens one; nothing is sent before the first request. */
+    public static PlatformConnection open(HttpSettings settings, ClientRuntime runtime) {
+        return new PlatformConnection(settings, runtime);
+    }
+
+    /** The channel for requests with token and key, outermost last. */
+    public Channel channel(ClientCredentials credentials, Secret apiKey) {
+        TokenEndpoint endpoint = new TokenEndpoint(plainChannel(), credentials, runtime.clock());
+        Channel channel = transport;
+        channel = new BreakerChannel(channel, breakers);
+        channel = new WithdrawalChannel(channel);
+        channel = new HeaderChannel(channel, "x-api-key", apiKey);
+        channel = new BearerTokenChannel(channel, new CachedTokens(endpoint, runtime.clock()));
+        channel = new RetryingChannel(channel, settings.retry(), runtime);
+        return new LoggingChannel(channel, runtime.clock());
+    }
+
+    private Channel plainChannel() {
+        Channel channel = transport;
+        channel = new BreakerChannel(channel, breakers);
+        channel = new RetryingChannel(channel, settings.retry(), runtime);
+        return new LoggingChannel(channel, runtime.clock());
+    }
+
+    /** Ends what is in flight and closes the connections. */
+    @Override
+    public void close() {
+        transport.close();
+    }
+}

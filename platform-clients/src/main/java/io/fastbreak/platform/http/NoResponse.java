@@ -1,0 +1,27 @@
+package io.fastbreak.platform.http;
+
+import io.fastbreak.platform.GiveUpReason;
+
+/**
+ * An exchange without a response.
+ *
+ * @param detail what happened, for people; holds no secret
+ * @param attempts how many HTTP requests were sent for it
+ */
+public record NoResponse(GiveUpReason reason, String detail, int attempts) implements Outcome {
+
+    @Override
+    public NoResponse after(int earlierAttempts) {
+        return new NoResponse(reason, detail, attempts + earlierAttempts);
+    }
+
+    @Override
+    public boolean isHostFailure() {
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        return reason + " (" + detail + "), attempts " + attempts;
+    }
+}

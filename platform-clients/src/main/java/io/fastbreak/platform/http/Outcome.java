@@ -1,0 +1,14 @@
+package io.fastbreak.platform.http;
+
+/** How an exchange ended: with a response of any status, or with none. */
+public sealed interface Outcome permits Response, NoResponse {
+
+    /** How many HTTP requests were sent for it. */
+    int attempts();
+
+    /** The same outcome after some earlier attempts. */
+    Outcome after(int earlierAttempts);
+
+    /** Whether it speaks against the health of the host. */
+    boolean isHostFailure();
+}

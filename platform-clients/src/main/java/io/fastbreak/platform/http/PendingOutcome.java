@@ -1,0 +1,44 @@
+package io.fastbreak.platform.http;
+
+import io.fastbreak.platform.GiveUpReason;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
+import org.apache.hc.core5.concurrent.FutureCallback;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the callbacks of one exchange into its outcome. */
+final class PendingOutcome implements FutureCallback<SimpleHttpResponse> {
+
+    private final CompletableFuture<Outcome> future = new CompletableFuture<>();
+
+    CompletableFuture<Outcome> future() {
+        return future;
+    }
+
+    @Override
+    public void completed(SimpleHttpResponse response) {
+        byte @Nullable [] body = response.getBodyBytes();
+        String text = body == null ? "" : new String(body, StandardCharsets.UTF_8);
+        future.complete(new Response(response.getCode(), text, 1));
+    }
+
+    @Override
+    public void failed(Exception e) {
+        future.complete(new NoResponse(reason(e), e.getClass().getSimpleName() + ": " + e.getMessage(), 1));
+    }
+
+    @Override
+    public void cancelled() {
+        future.complete(new NoResponse(GiveUpReason.CONNECTION, "the exchange was cancelled", 1));
+    }
+
+    /** Without a connection nothing was sent, so a time-out while connecting is as harmless as a refusal. */
+    private static GiveUpReason reason(Exception e) {
+        return e instanceof SocketTimeoutException && !(e instanceof ConnectTimeoutException)
+                ? GiveUpReason.TIMED_OUT
+                : GiveUpReason.CONNECTION;
+    }
+}

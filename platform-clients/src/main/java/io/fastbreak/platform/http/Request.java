@@ -1,0 +1,55 @@
+package io.fastbreak.platform.http;
+
+import java.net.URI;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request; it prints without headers and body, which may hold secrets.
+ *
+ * @param method the HTTP method, upper case
+ * @param headers by name
+ * @param body JSON, or null for none
+ * @param safe whether it changes nothing over there, so that it may be repeated after a time-out
+ * @param wanted asked before each attempt; when it says no, no further one is made
+ */
+public record Request(
+        String method,
+        URI uri,
+        Map<String, String> headers,
+        @Nullable String body,
+        boolean safe,
+        BooleanSupplier wanted) {
+
+    /** A request without body; GET and HEAD are safe. */
+    public static Request of(String method, URI uri) {
+        boolean safe = method.equals("GET") || method.equals("HEAD");
+        return new Request(method, uri, Map.of("Accept", "application/json"), null, safe, () -> true);
+    }
+
+    public Request withHeader(String name, String value) {
+        Map<String, String> more = new TreeMap<>(headers);
+        more.put(name, value);
+        return new Request(method, uri, Map.copyOf(more), body, safe, wanted);
+    }
+
+    public Request withJson(String json) {
+        return new Request(method, uri, headers, json, safe, wanted);
+    }
+
+    /** The same, declared to change nothing over there. */
+    public Request asSafe() {
+        return new Request(method, uri, headers, body, true, wanted);
+    }
+
+    public Request onlyWhile(BooleanSupplier stillWanted) {
+        return new Request(method, uri, headers, body, safe, stillWanted);
+    }
+
+    @Override
+    public String toString() {
+        return method + " " + uri;
+    }
+}

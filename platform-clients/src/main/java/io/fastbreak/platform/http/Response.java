@@ -1,0 +1,31 @@
+package io.fastbreak.platform.http;
+
+/**
+ * A response; it prints without its body, which may hold secrets.
+ *
+ * @param status the HTTP status
+ * @param body as text, empty when there is none
+ * @param attempts how many HTTP requests were sent for it
+ */
+public record Response(int status, String body, int attempts) implements Outcome {
+
+    /** Whether the status is one of success (2xx). */
+    public boolean isSuccess() {
+        return status / 100 == 2;
+    }
+
+    @Override
+    public Response after(int earlierAttempts) {
+        return new Response(status, body, attempts + earlierAttempts);
+    }
+
+    @Override
+    public boolean isHostFailure() {
+        return status >= 500;
+    }
+
+    @Override
+    public String toString() {
+        return "status " + status + ", attempts " + attempts;
+    }
+}

@@ -1,0 +1,88 @@
+package io.fastbreak.platform.http;
+
+import io.fastbreak.platform.GiveUpReason;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
+import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
+import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
+import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.Timeout;
+
+/**
+ * The wire: one attempt, bounded in time. Nothing is retried, redirected or remembered here. An exchange that is out
+ * of time is aborted on this side, which does not keep the other side from applying it.
+ */
+public final class Transport implements Channel, AutoCloseable {
+
+    /** RFC 8259 knows no charset parameter. */
+    private static final ContentType JSON = ContentType.create("application/json");
+
+    private final CloseableHttpAsyncClient client;
+    private final HttpSettings settings;
+
+    private Transport(HttpSettings settings) {
+        this.settings = settings;
+        this.client = HttpAsyncClients.custom()
+                .setConnectionManager(connections(settings))
+                .disableAutomaticRetries()
+                .disableRedirectHandling()
+                .disableCookieManagement()
+                .setUserAgent("fastbreak")
+                .build();
+    }
+
+    /** Starts the threads that read and write; they end when it is closed. */
+    public static Transport open(HttpSettings settings) {
+        Transport transport = new Transport(settings);
+        transport.client.start();
+        return transport;
+    }
+
+    @Override
+    public CompletableFuture<Outcome> send(Request request) {
+        PendingOutcome outcome = new PendingOutcome();
+        Future<?> exchange = client.execute(message(request), outcome);
+        long limit = settings.requestTimeout().toMillis();
+        return outcome.future()
+                .completeOnTimeout(timedOut(limit), limit, TimeUnit.MILLISECONDS)
+                .whenComplete((done, never) -> exchange.cancel(true));
+    }
+
+    @Override
+    public void close() {
+        client.close(CloseMode.GRACEFUL);
+    }
+
+    private static NoResponse timedOut(long limit) {
+        return new NoResponse(GiveUpReason.TIMED_OUT, "no answer within " + limit + " ms", 1);
+    }
+
+    private static SimpleHttpRequest message(Request request) {
+        SimpleRequestBuilder message =
+                SimpleRequestBuilder.create(request.method()).setUri(request.uri());
+        request.headers().forEach(message::setHeader);
+        if (request.body() != null) {
+            message.setBody(request.body().getBytes(StandardCharsets.UTF_8), JSON);
+        }
+        return message.build();
+    }
+
+    private static PoolingAsyncClientConnectionManager connections(HttpSettings settings) {
+        return PoolingAsyncClientConnectionManagerBuilder.create()
+                .setMaxConnTotal(settings.maxConnections())
+                .setMaxConnPerRoute(settings.maxConnections())
+                .setDefaultConnectionConfig(ConnectionConfig.custom()
+                        .setConnectTimeout(
+                                Timeout.ofMilliseconds(settings.connectTimeout().toMillis()))
+                        .build())
+                .build();
+    }
+}

@@ -1,0 +1,58 @@
+package io.fastbreak.platform.ingestion;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The contract's limits ("Limits"), checked before anything is sent. Finds messages by JSON pointer. */
+final class Limits {
+
+    private static final Pattern ID = Pattern.compile("[a-zA-Z0-9_-]{1,300}");
+    private static final int MAX_CUSTOM_DATA = 10;
+
+    private final Map<String, String> violations = new TreeMap<>();
+
+    private Limits() {}
+
+    static Map<String, String> ofId(String id) {
+        return new Limits().id("/id", id).violations;
+    }
+
+    static Map<String, String> of(String id, SourceFixture fixture) {
+        return new Limits()
+                .id("/id", id)
+                .length("/name", fixture.name(), 1, 500)
+                .require("/sportId", fixture.sportId() >= 1, "is below 1")
+                .length("/originSourceFixtureId", fixture.originSourceFixtureId(), 0, 300)
+                .violations;
+    }
+
+    static Map<String, String> of(String id, SourceMarket market) {
+        return new Limits()
+                .id("/id", id)
+                .id("/sourceFixtureId", market.sourceFixtureId())
+                .length("/name", market.name(), 1, 500)
+                .require("/selections", !market.selections().isEmpty(), "are missing")
+                .require("/customData", market.customData().size() <= MAX_CUSTOM_DATA, "has more than 10 entries")
+                .length("/originSourceMarketId", market.originSourceMarketId(), 0, 500)
+                .length("/originSourceFixtureId", market.originSourceFixtureId(), 0, 300)
+                .violations;
+    }
+
+    private Limits id(String pointer, String value) {
+        return require(pointer, ID.matcher(value).matches(), "does not match " + ID);
+    }
+
+    private Limits length(String pointer, @Nullable String value, int least, int most) {
+        int length = value == null ? 0 : value.codePointCount(0, value.length());
+        return require(pointer, length >= least && length <= most, "has not " + least + " to " + most + " characters");
+    }
+
+    private Limits require(String pointer, boolean holds, String otherwise) {
+        if (!holds) {
+            violations.put(pointer, otherwise);
+        }
+        return this;
+    }
+}

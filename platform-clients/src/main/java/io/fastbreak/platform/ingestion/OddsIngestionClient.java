@@ -1,0 +1,127 @@
+package io.fastbreak.platform.ingestion;
+
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.auth.PlatformConnection;
+import io.fastbreak.platform.http.Channel;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.Request;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The odds ingestion interface, v1 (contract, "Endpoints, A. Ingestion"), for one source. No call blocks and no
+ * future fails: refusals and failures are {@link Answer}s. What breaks a limit of the contract is refused here,
+ * without being sent. Safe for use by several threads; requests in flight at the same time are not ordered.
+ */
+public final class OddsIngestionClient implements AutoCloseable {
+
+    private final IngestionSettings settings;
+    private final PlatformConnection connection;
+    private final Channel channel;
+    private final IngestionCodec codec;
+
+    private OddsIngestionClient(IngestionSettings settings, PlatformConnection connection) {
+        this.settings = settings;
+        this.connection = connection;
+        this.channel = connection.channel(settings.credentials(), settings.apiKey());
+        this.codec = new IngestionCodec(settings.fieldNames());
+    }
+
+    /** Opens a client; nothing is sent before the first call. */
+    public static OddsIngestionClient open(IngestionSettings settings, ClientRuntime runtime) {
+        return new OddsIngestionClient(settings, PlatformConnection.open(settings.http(), runtime));
+    }
+
+    /** The service's own word on its health, whatever text that is. */
+    public CompletableFuture<Answer<String>> health() {
+        return channel.send(Request.of("GET", URI.create(settings.baseUrl() + "/health")))
+                .thenApply(outcome -> Answers.toGet(outcome, codec::readStatus));
+    }
+
+    public CompletableFuture<Answer<Ingested<SourceFixture>>> getFixture(String sourceFixtureId) {
+        return get("fixtures", sourceFixtureId, SourceFixture.class);
+    }
+
+    public CompletableFuture<Answer<Ingested<SourceMarket>>> getMarket(String sourceMarketId) {
+        return get("markets", sourceMarketId, SourceMarket.class);
+    }
+
+    /** Creates or replaces a fixture. */
+    public CompletableFuture<Answer<Void>> postFixture(String sourceFixtureId, SourceFixture fixture) {
+        return post("fixtures", sourceFixtureId, fixture, Limits.of(sourceFixtureId, fixture), () -> true);
+    }
+
+    /**
+     * Creates or replaces a market.
+     *
+     * @param wanted asked before each attempt; once it says no, the answer is GAVE_UP with reason WITHDRAWN
+     */
+    public CompletableFuture<Answer<Void>> postMarket(
+            String sourceMarketId, SourceMarket market, BooleanSupplier wanted) {
+        return post("markets", sourceMarketId, market, Limits.of(sourceMarketId, market), wanted);
+    }
+
+    /** Creates or replaces a market, however long its attempts take. */
+    public CompletableFuture<Answer<Void>> postMarket(String sourceMarketId, SourceMarket market) {
+        return postMarket(sourceMarketId, market, () -> true);
+    }
+
+    /** Deletes a fixture and its markets; on the odds platform they are unavailable for good. */
+    public CompletableFuture<Answer<Void>> deleteFixture(String sourceFixtureId) {
+        return delete("fixtures", sourceFixtureId);
+    }
+
+    /** Deletes a market; on the odds platform it is unavailable for good. */
+    public CompletableFuture<Answer<Void>> deleteMarket(String sourceMarketId) {
+        return delete("markets", sourceMarketId);
+    }
+
+    /** Says that the source is alive. */
+    public CompletableFuture<Answer<Void>> heartbeat() {
+        return channel.send(Request.of(settings.heartbeatMethod(), source("heartbeat")))
+                .thenApply(Answers::toHeartbeat);
+    }
+
+    /** Closes the connections. */
+    @Override
+    public void close() {
+        connection.close();
+    }
+
+    private <T> CompletableFuture<Answer<Ingested<T>>> get(String kind, String id, Class<T> type) {
+        Map<String, String> violations = Limits.ofId(id);
+        return violations.isEmpty()
+                ? channel.send(Request.of("GET", source(kind + "/" + id)))
+                        .thenApply(outcome -> Answers.toGet(outcome, body -> codec.read(body, type)))
+                : completedFuture(Answers.beyondLimits(violations));
+    }
+
+    private CompletableFuture<Answer<Void>> post(
+            String kind, String id, Object body, Map<String, String> violations, BooleanSupplier wanted) {
+        return violations.isEmpty()
+                ? channel.send(Request.of("POST", source(kind + "/" + id))
+                                .withJson(codec.write(body))
+                                .onlyWhile(wanted))
+                        .thenApply(Answers::toPost)
+                : completedFuture(Answers.beyondLimits(violations));
+    }
+
+    private CompletableFuture<Answer<Void>> delete(String kind, String id) {
+        Map<String, String> violations = Limits.ofId(id);
+        return violations.isEmpty()
+                ? channel.send(Request.of("DELETE", source(kind + "/" + id))).thenApply(Answers::toDelete)
+                : completedFuture(Answers.beyondLimits(violations));
+    }
+
+    private URI source(String path) {
+        String sourceId =
+                URLEncoder.encode(settings.sourceId(), StandardCharsets.UTF_8).replace("+", "%20");
+        return URI.create(settings.baseUrl() + "/sources/" + sourceId + "/" + path);
+    }
+}

@@ -1,0 +1,13 @@
+package io.fastbreak.platform.ingestion;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** Yes, no, or no information (contract, "Source fixture"). */
+public enum OptionalBoolean {
+    @JsonProperty("Unspecified")
+    UNSPECIFIED,
+    @JsonProperty("Yes")
+    YES,
+    @JsonProperty("No")
+    NO
+}

@@ -1,0 +1,54 @@
+package io.fastbreak.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProblemTest {
+
+    private static final String BODY = """
+            {"type":"about:blank","title":"Bad Request","status":400,"detail":"no","instance":"/x",\
+            "errors":{"/name":["too long"]},"trace":"abc"}""";
+
+    @Test
+    void allFieldsOfTheContractAreReadAndFreeOnesKept() {
+        Problem problem = Problem.parse(400, BODY);
+
+        assertThat(problem)
+                .isEqualTo(new Problem(
+                        "about:blank",
+                        "Bad Request",
+                        400,
+                        "no",
+                        "/x",
+                        Map.of("/name", List.of("too long")),
+                        Map.of("trace", "abc")));
+    }
+
+    @Test
+    void itIsWrittenAsItWasRead() throws Exception {
+        JsonMapper json = new JsonMapper();
+
+        assertThat(json.readTree(json.writeValueAsString(Problem.parse(400, BODY))))
+                .isEqualTo(json.readTree(BODY));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<html>Bad gateway</html>", "", "null", "[]", "{\"status\":\"bad\"}", "{\"title\":"})
+    void aBodyThatIsNoProblemIsQuoted(String body) {
+        Problem problem = Problem.parse(502, body);
+
+        assertThat(problem.status()).isEqualTo(502);
+        assertThat(problem.detail()).isEqualTo(body);
+    }
+
+    @Test
+    void aLongBodyIsQuotedInPart() {
+        assertThat(Problem.parse(502, "x".repeat(5_000)).detail()).hasSize(200);
+    }
+}

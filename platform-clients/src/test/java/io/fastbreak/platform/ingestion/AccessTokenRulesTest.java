@@ -1,0 +1,143 @@
+package io.fastbreak.platform.ingestion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.simulator.http.Fault;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class AccessTokenRulesTest {
+
+    private final Platform platform = new Platform();
+    private final OddsIngestionClient client = platform.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        platform.close();
+    }
+
+    @Test
+    void manyCallersAtOnceAskForOneToken() {
+        platform.simulator.faults().failNext(1, "issueToken", new Fault.Delay(Duration.ofMillis(50)));
+
+        assertThat(healthOf(20)).allMatch(Answer::succeeded);
+        assertThat(tokenRequests()).isEqualTo(1);
+    }
+
+    @Test
+    void aTokenIsUsedUntilAMinuteBeforeItsOwnExpiry() {
+        platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
+        health();
+
+        platform.clock.advance(Duration.ofMinutes(9).minusSeconds(1));
+        health();
+        assertThat(tokenRequests()).isEqualTo(1);
+
+        platform.clock.advance(Duration.ofSeconds(1));
+        health();
+        awaitTokenRequests(2);
+    }
+
+    @Test
+    void aDueTokenServesWhileTheNextIsOnItsWay() {
+        platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
+        health();
+        platform.clock.advance(Duration.ofSeconds(570));
+        platform.simulator.faults().failNext(1, "issueToken", new Fault.Delay(Duration.ofMillis(100)));
+
+        assertThat(healthOf(5)).allMatch(Answer::succeeded);
+        awaitTokenRequests(2);
+    }
+
+    @Test
+    void anExpiredTokenIsNotSent() {
+        platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
+        health();
+
+        platform.clock.advance(Duration.ofMinutes(10));
+
+        assertThat(health()).extracting(Answer::attempts).isEqualTo(1);
+        assertThat(tokenRequests()).isEqualTo(2);
+    }
+
+    @Test
+    void aRefusedTokenIsRenewedOnceForAllCallers() {
+        health();
+        platform.simulator.tokens().expireAll();
+
+        List<Answer<String>> answers = healthOf(10);
+
+        assertThat(answers).allMatch(Answer::succeeded).allMatch(answer -> answer.attempts() <= 2);
+        assertThat(tokenRequests()).isEqualTo(2);
+    }
+
+    @Test
+    void aSecond401IsFinal() {
+        platform.simulator.faults().failNext(5, "getHealth", new Fault.Status(401));
+
+        assertThat(health()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
+            assertThat(refused.status()).isEqualTo(401);
+            assertThat(refused.attempts()).isEqualTo(2);
+        });
+        assertThat(platform.simulator.requests().of("getHealth")).isEqualTo(2);
+    }
+
+    @Test
+    void theTokenEndpointIsRetriedLikeAnyOther() {
+        platform.simulator.faults().failNext(2, "issueToken", new Fault.Status(503));
+
+        assertThat(health().succeeded()).isTrue();
+        assertThat(tokenRequests()).isEqualTo(3);
+    }
+
+    @Test
+    void withoutATokenNothingIsSent() {
+        IngestionSettings settings = platform.settings();
+        ClientCredentials wrong = new ClientCredentials(
+                settings.credentials().tokenUrl(),
+                "client",
+                new Secret("guess"),
+                settings.credentials().audience());
+        try (OddsIngestionClient stranger = platform.client(
+                IngestionSettings.of(settings.baseUrl(), settings.sourceId(), settings.apiKey(), wrong))) {
+            assertThat(stranger.health().join()).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
+                assertThat(gaveUp.reason()).isEqualTo(GiveUpReason.NO_TOKEN);
+                assertThat(gaveUp.problem().detail()).contains("401");
+                assertThat(gaveUp.attempts()).isZero();
+            });
+        }
+        assertThat(platform.simulator.requests().of("getHealth")).isZero();
+        assertThat(tokenRequests()).isEqualTo(1);
+    }
+
+    private Answer<String> health() {
+        return client.health().join();
+    }
+
+    private List<Answer<String>> healthOf(int callers) {
+        List<CompletableFuture<Answer<String>>> calls =
+                IntStream.range(0, callers).mapToObj(i -> client.health()).toList();
+        return calls.stream().map(CompletableFuture::join).toList();
+    }
+
+    private long tokenRequests() {
+        return platform.simulator.requests().of("issueToken");
+    }
+
+    private void awaitTokenRequests(long expected) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(5).toNanos();
+        while (tokenRequests() < expected && System.nanoTime() < deadline) {
+            Thread.onSpinWait();
+        }
+        assertThat(tokenRequests()).isEqualTo(expected);
+    }
+}

@@ -1,0 +1,71 @@
+package io.fastbreak.platform.ingestion;
+
+import static io.fastbreak.platform.ingestion.Platform.HTTP;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.http.BreakerSettings;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.RetryPolicy;
+import io.fastbreak.simulator.http.Fault;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class BreakerTest {
+
+    private static final Duration OPEN_FOR = Duration.ofSeconds(5);
+    private static final HttpSettings ONE_ATTEMPT = HTTP.withRetry(
+                    new RetryPolicy(1, Duration.ofMillis(1), Duration.ofMillis(1)))
+            .withBreaker(new BreakerSettings(50, 4, 4, OPEN_FOR, 1));
+
+    private final Platform platform = new Platform();
+    private final OddsIngestionClient client =
+            platform.client(platform.settings().withHttp(ONE_ATTEMPT));
+
+    @BeforeEach
+    void failHalfOfTheFirstExchanges() {
+        client.health().join();
+        platform.simulator.faults().failNext(2, "getHealth", new Fault.Status(503));
+        client.health().join();
+        client.health().join();
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        platform.close();
+    }
+
+    @Test
+    void opensAndThenSendsNothing() {
+        Answer<String> answer = client.health().join();
+
+        assertThat(answer).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
+            assertThat(gaveUp.reason()).isEqualTo(GiveUpReason.BREAKER_OPEN);
+            assertThat(gaveUp.attempts()).isZero();
+        });
+        assertThat(platform.simulator.requests().of("getHealth")).isEqualTo(3);
+    }
+
+    @Test
+    void closesWhenAProbeSucceedsAfterItsRest() {
+        platform.clock.advance(OPEN_FOR.plusMillis(1));
+
+        assertThat(client.health().join().succeeded()).isTrue();
+        assertThat(client.health().join().succeeded()).isTrue();
+    }
+
+    @Test
+    void opensAgainWhenTheProbeFails() {
+        platform.simulator.faults().failNext(1, "getHealth", new Fault.Status(500));
+        platform.clock.advance(OPEN_FOR.plusMillis(1));
+
+        client.health().join();
+        client.health().join();
+
+        assertThat(platform.simulator.requests().of("getHealth")).isEqualTo(4);
+    }
+}

@@ -1,0 +1,56 @@
+package io.fastbreak.simulator.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer to one request.
+ *
+ * @param status the HTTP status
+ * @param mediaType of the body
+ * @param body the body, or null for none
+ */
+public record Reply(int status, String mediaType, @Nullable JsonNode body) {
+
+    public static Reply empty(int status) {
+        return new Reply(status, "application/json", null);
+    }
+
+    public static Reply json(int status, JsonNode body) {
+        return new Reply(status, "application/json", body);
+    }
+
+    /** A problem in the contract's error body. */
+    public static Reply problem(int status, String title, String detail) {
+        return problem(status, title, detail, Map.of());
+    }
+
+    /**
+     * A problem with errors of validation.
+     *
+     * @param errors messages by JSON pointer into what was sent
+     */
+    public static Reply problem(int status, String title, String detail, Map<String, List<String>> errors) {
+        ObjectNode body = JsonNodeFactory.instance
+                .objectNode()
+                .put("type", "about:blank")
+                .put("title", title)
+                .put("status", status)
+                .put("detail", detail);
+        ObjectNode listed = JsonNodeFactory.instance.objectNode();
+        errors.forEach((pointer, messages) -> messages.forEach(listed.withArray("/" + escaped(pointer))::add));
+        if (!listed.isEmpty()) {
+            body.set("errors", listed);
+        }
+        return new Reply(status, "application/problem+json", body);
+    }
+
+    /** The pointer is a property's name here, and that name is itself addressed by a pointer. */
+    private static String escaped(String pointer) {
+        return pointer.replace("~", "~0").replace("/", "~1");
+    }
+}

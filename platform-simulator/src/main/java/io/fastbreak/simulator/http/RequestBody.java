@@ -1,0 +1,54 @@
+package io.fastbreak.simulator.http;
+
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.fastbreak.simulator.openapi.Operation;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A body read and judged.
+ *
+ * @param value what it says; missing when it could not be read
+ * @param refusal the answer to a body that the document does not accept, or null
+ */
+record RequestBody(JsonNode value, @Nullable Reply refusal) {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
+
+    static RequestBody read(Operation.@Nullable Body expected, @Nullable String contentType, byte[] bytes) {
+        if (expected == null) {
+            return new RequestBody(MissingNode.getInstance(), null);
+        }
+        if (contentType == null
+                || !contentType.toLowerCase(Locale.ROOT).split(";", 2)[0].trim().equals(expected.mediaType())) {
+            return refused(415, "Unsupported Media Type", "the body must be " + expected.mediaType(), Map.of());
+        }
+        try {
+            return judged(JSON.readTree(bytes), expected);
+        } catch (IOException e) {
+            return refused(400, "Bad Request", "the body is not one JSON value", Map.of());
+        }
+    }
+
+    private static RequestBody judged(JsonNode value, Operation.Body expected) {
+        Map<String, List<String>> violations = expected.schema().violations(value);
+        return violations.isEmpty()
+                ? new RequestBody(value, null)
+                : refused(400, "Bad Request", "the body is not what the interface asks for", violations);
+    }
+
+    private static RequestBody refused(int status, String title, String detail, Map<String, List<String>> errors) {
+        return new RequestBody(MissingNode.getInstance(), Reply.problem(status, title, detail, errors));
+    }
+}

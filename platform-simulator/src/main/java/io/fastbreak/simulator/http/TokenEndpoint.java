@@ -1,0 +1,40 @@
+package io.fastbreak.simulator.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** The identity provider's token endpoint: client credentials for an access token. */
+public final class TokenEndpoint implements OperationHandler {
+
+    private final ObjectNode accepted;
+    private final TokenIssuer issuer;
+
+    /** Accepts exactly these credentials. */
+    public TokenEndpoint(String clientId, String clientSecret, String audience, TokenIssuer issuer) {
+        this.accepted = JsonNodeFactory.instance
+                .objectNode()
+                .put("client_id", clientId)
+                .put("client_secret", clientSecret)
+                .put("audience", audience)
+                .put("grant_type", "client_credentials");
+        this.issuer = issuer;
+    }
+
+    @Override
+    public Reply handle(Call call) {
+        JsonNode asked = call.body();
+        boolean known = accepted.properties().stream()
+                .allMatch(field -> field.getValue().equals(asked.get(field.getKey())));
+        return known
+                ? Reply.json(200, token(asked.path("client_id").asText()))
+                : Reply.problem(401, "Unauthorized", "these client credentials are not known for this audience");
+    }
+
+    private JsonNode token(String clientId) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("access_token", issuer.issue(clientId))
+                .put("token_type", "Bearer");
+    }
+}

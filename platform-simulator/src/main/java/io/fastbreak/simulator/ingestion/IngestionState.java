@@ -1,0 +1,129 @@
+package io.fastbreak.simulator.ingestion;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** What the ingestion has been sent, and what it forwarded. In memory, safe for use by several threads. */
+public final class IngestionState {
+
+    private final Map<EntityId, Entity> fixtures = new LinkedHashMap<>();
+    private final Map<EntityId, Entity> markets = new LinkedHashMap<>();
+    private final Map<String, Instant> heartbeats = new TreeMap<>();
+    private final InstantSource clock;
+    private final ChangeLog changes;
+
+    public IngestionState(InstantSource clock) {
+        this.clock = clock;
+        this.changes = new ChangeLog(clock);
+    }
+
+    /** The fixtures ever accepted, deleted ones included, in order of creation. */
+    public synchronized List<EntityView> fixtures() {
+        return fixtures.entrySet().stream()
+                .map(entry -> view(entry.getKey(), entry.getValue(), PlatformStatus.FORWARDED))
+                .toList();
+    }
+
+    /** The markets ever accepted, deleted ones included, in order of creation. */
+    public synchronized List<EntityView> markets() {
+        return markets.entrySet().stream()
+                .map(entry -> view(entry.getKey(), entry.getValue(), marketStatus(entry.getKey(), entry.getValue())))
+                .toList();
+    }
+
+    /** The accepted posts and deletions, in the order they were applied: at most the last 10,000. */
+    public synchronized List<Change> changes() {
+        return changes.all();
+    }
+
+    /** The last heartbeat of each source that sent one. */
+    public synchronized Map<String, Instant> heartbeats() {
+        return new TreeMap<>(heartbeats);
+    }
+
+    synchronized void heartbeat(String sourceId) {
+        heartbeats.put(sourceId, clock.instant());
+    }
+
+    synchronized Optional<JsonNode> fixture(EntityId id) {
+        return body(fixtures, id);
+    }
+
+    synchronized Optional<JsonNode> market(EntityId id) {
+        return body(markets, id);
+    }
+
+    /** Markets that wait for the fixture count as forwarded from here on. Says whether the fixture is new. */
+    synchronized boolean postFixture(EntityId id, ObjectNode body) {
+        changes.add("postFixture", id, body);
+        return post(fixtures, id, body);
+    }
+
+    /** Says whether the market is new. */
+    synchronized boolean postMarket(EntityId id, ObjectNode body) {
+        changes.add("postMarket", id, body);
+        return post(markets, id, body);
+    }
+
+    /** Deletes a fixture with its markets; says whether there was one. */
+    synchronized boolean deleteFixture(EntityId id) {
+        if (!present(fixtures, id)) {
+            return false;
+        }
+        changes.add("deleteFixture", id, null);
+        markets.replaceAll((market, entity) ->
+                entity.present() && fixtureOf(market, entity).equals(id) ? entity.deleted(true) : entity);
+        fixtures.computeIfPresent(id, (key, entity) -> entity.deleted(true));
+        return true;
+    }
+
+    /** Deletes a market; says whether there was one. */
+    synchronized boolean deleteMarket(EntityId id) {
+        if (!present(markets, id)) {
+            return false;
+        }
+        changes.add("deleteMarket", id, null);
+        markets.computeIfPresent(id, (key, entity) -> entity.deleted(present(fixtures, fixtureOf(key, entity))));
+        return true;
+    }
+
+    private PlatformStatus marketStatus(EntityId id, Entity market) {
+        Entity fixture = fixtures.get(fixtureOf(id, market));
+        if (fixture == null) {
+            return PlatformStatus.STORED;
+        }
+        return fixture.unavailable() ? PlatformStatus.UNAVAILABLE : PlatformStatus.FORWARDED;
+    }
+
+    private static EntityId fixtureOf(EntityId market, Entity entity) {
+        return new EntityId(
+                market.sourceId(), entity.body().path("sourceFixtureId").asText());
+    }
+
+    private static EntityView view(EntityId id, Entity entity, PlatformStatus otherwise) {
+        PlatformStatus status = entity.unavailable() ? PlatformStatus.UNAVAILABLE : otherwise;
+        return new EntityView(id.sourceId(), id.id(), status, entity.present(), entity.versions(), entity.body());
+    }
+
+    private static boolean post(Map<EntityId, Entity> entities, EntityId id, ObjectNode body) {
+        boolean isNew = !present(entities, id);
+        entities.merge(id, Entity.created(body), (known, created) -> known.posted(body));
+        return isNew;
+    }
+
+    private static boolean present(Map<EntityId, Entity> entities, EntityId id) {
+        Entity entity = entities.get(id);
+        return entity != null && entity.present();
+    }
+
+    private static Optional<JsonNode> body(Map<EntityId, Entity> entities, EntityId id) {
+        return Optional.ofNullable(entities.get(id)).filter(Entity::present).map(Entity::body);
+    }
+}

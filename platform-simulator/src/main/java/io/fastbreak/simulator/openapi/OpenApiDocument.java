@@ -1,0 +1,117 @@
+package io.fastbreak.simulator.openapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** An OpenAPI document of the {@code schemas} module. */
+public final class OpenApiDocument {
+
+    private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch", "head", "options");
+
+    private final JsonNode root;
+
+    private OpenApiDocument(JsonNode root) {
+        this.root = root;
+    }
+
+    /**
+     * Reads a document from the class path.
+     *
+     * @param name its file name in {@code schemas/}
+     */
+    public static OpenApiDocument load(String name) {
+        try (InputStream in = OpenApiDocument.class.getResourceAsStream("/io/fastbreak/schemas/" + name)) {
+            if (in == null) {
+                throw new IllegalArgumentException("no such document among the schemas: " + name);
+            }
+            return new OpenApiDocument(new YAMLMapper().readTree(in));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The value at a JSON pointer; missing when there is none. */
+    public JsonNode at(String pointer) {
+        return root.at(pointer);
+    }
+
+    /** All operations, in the document's order. */
+    public List<Operation> operations() {
+        List<Operation> operations = new ArrayList<>();
+        root.path("paths").properties().forEach(path -> path.getValue().properties().stream()
+                .filter(member -> METHODS.contains(member.getKey()))
+                .map(method -> operation(path.getKey(), path.getValue(), method.getKey(), method.getValue()))
+                .forEach(operations::add));
+        return List.copyOf(operations);
+    }
+
+    /** The path that precedes all paths without servers of their own. */
+    public String basePath() {
+        return basePath(root);
+    }
+
+    private Operation operation(String path, JsonNode item, String method, JsonNode operation) {
+        return new Operation(
+                operation.path("operationId").asText(),
+                methods(method, operation),
+                basePath(item.has("servers") ? item : root) + path,
+                !operation.path("security").isArray()
+                        || !operation.path("security").isEmpty(),
+                parameters(item, operation),
+                operation.has("requestBody") ? body(operation.path("requestBody")) : null);
+    }
+
+    private static List<String> methods(String method, JsonNode operation) {
+        List<String> methods = new ArrayList<>(List.of(method.toUpperCase(Locale.ROOT)));
+        operation
+                .path("x-alternative-methods")
+                .forEach(other -> methods.add(other.asText().toUpperCase(Locale.ROOT)));
+        return List.copyOf(methods);
+    }
+
+    private static String basePath(JsonNode owner) {
+        JsonNode server = owner.path("servers").path(0);
+        String url = server.path("url").asText();
+        for (Map.Entry<String, JsonNode> variable : server.path("variables").properties()) {
+            url = url.replace(
+                    "{" + variable.getKey() + "}",
+                    variable.getValue().path("default").asText());
+        }
+        return URI.create(url).getPath();
+    }
+
+    private Map<String, ValueSchema> parameters(JsonNode item, JsonNode operation) {
+        Map<String, ValueSchema> schemas = new TreeMap<>();
+        Stream.of(item, operation)
+                .flatMap(owner -> owner.path("parameters").valueStream())
+                .map(this::resolved)
+                .filter(parameter -> parameter.path("in").asText().equals("path"))
+                .forEach(parameter -> schemas.put(parameter.path("name").asText(), schema(parameter.path("schema"))));
+        return schemas;
+    }
+
+    private Operation.Body body(JsonNode requestBody) {
+        Map.Entry<String, JsonNode> content =
+                requestBody.path("content").properties().iterator().next();
+        return new Operation.Body(content.getKey(), schema(content.getValue().path("schema")));
+    }
+
+    private ValueSchema schema(JsonNode schema) {
+        return ValueSchema.of(schema, root.path("components"));
+    }
+
+    private JsonNode resolved(JsonNode node) {
+        return node.has("$ref") ? root.at(node.path("$ref").asText().substring(1)) : node;
+    }
+}

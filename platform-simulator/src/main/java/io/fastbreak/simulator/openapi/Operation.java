@@ -1,0 +1,32 @@
+package io.fastbreak.simulator.openapi;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operation of the document.
+ *
+ * @param id its operationId
+ * @param methods the HTTP methods, upper case, that serve it: the document's own and its alternatives
+ * @param path the whole path from the server's root, parameters in braces
+ * @param secured whether it asks for the access token and the API key
+ * @param parameters the schemas of its path parameters by name
+ * @param body the body it requires, or null when it takes none
+ */
+public record Operation(
+        String id,
+        List<String> methods,
+        String path,
+        boolean secured,
+        Map<String, ValueSchema> parameters,
+        @Nullable Body body) {
+
+    /**
+     * A required request body.
+     *
+     * @param mediaType the one media type that the document gives it
+     * @param schema what it must look like
+     */
+    public record Body(String mediaType, ValueSchema schema) {}
+}

@@ -1,0 +1,83 @@
+package io.fastbreak.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class AccessTest {
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2024-11-15T19:45:00Z"));
+    private final PlatformSimulator simulator =
+            PlatformSimulator.start(SimulatorSettings.defaults().withClock(now::get));
+    private final RawClient client = new RawClient(simulator);
+
+    @AfterEach
+    void stop() {
+        simulator.close();
+    }
+
+    @Test
+    void letsInWhoeverHasTokenAndKey() {
+        assertThat(health(client.headers(client.token()))).isEqualTo(200);
+    }
+
+    @Test
+    void asksForAToken() {
+        assertThat(health(Map.of("x-api-key", simulator.settings().apiKey()))).isEqualTo(401);
+    }
+
+    @Test
+    void refusesATokenThatItDidNotSign() {
+        assertThat(health(client.headers(client.token() + "x"))).isEqualTo(401);
+    }
+
+    @Test
+    void refusesATokenAfterItsOwnExpiry() {
+        simulator.tokens().lifetime(Duration.ofSeconds(10));
+        String token = client.token();
+
+        now.updateAndGet(time -> time.plusSeconds(9));
+        assertThat(health(client.headers(token))).isEqualTo(200);
+        now.updateAndGet(time -> time.plusSeconds(1));
+        assertThat(health(client.headers(token))).isEqualTo(401);
+    }
+
+    @Test
+    void refusesATokenThatWasMadeToExpire() {
+        String token = client.token();
+
+        simulator.tokens().expireAll();
+
+        assertThat(health(client.headers(token))).isEqualTo(401);
+        assertThat(health(client.headers(client.token()))).isEqualTo(200);
+    }
+
+    @Test
+    void refusesAnUnknownApiKey() {
+        Map<String, String> headers = new HashMap<>(client.headers(client.token()));
+        headers.put("x-api-key", "another");
+
+        assertThat(health(headers)).isEqualTo(403);
+    }
+
+    @Test
+    void refusesASourceThatIsNotTheClients() {
+        assertThat(client.call("GET", "/sources/another/fixtures/game-1", "").statusCode())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void issuesNoTokenForAWrongSecret() {
+        assertThat(client.askToken("guess").statusCode()).isEqualTo(401);
+    }
+
+    private int health(Map<String, String> headers) {
+        return client.call("GET", "/health", "", headers).statusCode();
+    }
+}
