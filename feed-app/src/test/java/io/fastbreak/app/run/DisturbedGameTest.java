@@ -51,7 +51,7 @@ class DisturbedGameTest {
         assertThat(replay.out())
                 .contains("%d received = %d accepted + 40 rejected + %d duplicate + 0 pending"
                         .formatted(events + 40 + doubled, events, doubled))
-                .contains("0 opened")
+                .contains("0 open, 0 lost")
                 .doesNotContain("DOES NOT HOLD");
         assertThat(rejected()).containsExactlyInAnyOrderElementsOf(reasons(broken));
         assertThat(game())

@@ -29,7 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 class KillTest {
     private static final String PREFIX = "killed";
     private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);
-    private static final int BEFORE_THE_KILL = 150;
+    private static final int OPENING = 20;
+    private static final int BEFORE_THE_KILL = 130;
     private static final Duration PROMISED = Duration.ofSeconds(20);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     /** 100 lines a second: the game goes on while the pipeline is down. */
@@ -48,11 +49,17 @@ class KillTest {
         try (CleanReader clean = new CleanReader(Settings.of(settings))) {
             CompletableFuture<Void> game;
             try (PipelineProcess first = new PipelineProcess(settings, folder.resolve("first.log"))) {
-                game = CompletableFuture.runAsync(this::sendGame);
+                send(sample.lines().subList(0, OPENING));
+                clean.awaitMore(OPENING, first);
+                game = CompletableFuture.runAsync(() ->
+                        send(sample.lines().subList(OPENING, sample.lines().size())));
                 clean.awaitMore(BEFORE_THE_KILL, first);
                 first.kill();
             }
             clean.drain();
+            assertThat(clean.seen)
+                    .as("the kill came in the middle of the game")
+                    .isLessThan(sample.lines().size());
 
             long restart = System.nanoTime();
             try (PipelineProcess second = new PipelineProcess(settings, folder.resolve("second.log"))) {
@@ -76,9 +83,9 @@ class KillTest {
         assertThat(game().isFinal()).isTrue();
     }
 
-    private void sendGame() {
+    private static void send(List<RawLines.Line> lines) {
         try (Sender sender = new Sender(SharedBroker.bootstrap())) {
-            for (RawLines.Line line : sample.lines()) {
+            for (RawLines.Line line : lines) {
                 sender.send(List.of(line.to(TOPICS.raw()))).requireAll();
                 Thread.sleep(PAUSE_MS);
             }
@@ -140,6 +147,7 @@ class KillTest {
     /** A read_committed reader that follows the clean topic. */
     private static final class CleanReader implements AutoCloseable {
         private final Consumer<byte[], byte[]> consumer;
+        private int seen;
 
         CleanReader(Settings settings) {
             consumer = new KafkaClients(settings).reader();
@@ -152,9 +160,9 @@ class KillTest {
 
         /** Returns when that many more records are committed. */
         void awaitMore(int records, PipelineProcess process) {
-            int seen = 0;
+            int wanted = seen + records;
             long deadline = System.nanoTime() + PATIENCE.toNanos();
-            while (seen < records) {
+            while (seen < wanted) {
                 process.requireAlive();
                 assertThat(System.nanoTime()).as("clean records in time").isLessThan(deadline);
                 seen += consumer.poll(Duration.ofMillis(10)).count();
@@ -165,7 +173,9 @@ class KillTest {
         void drain() {
             long quietUntil = System.nanoTime() + Duration.ofMillis(300).toNanos();
             while (System.nanoTime() < quietUntil) {
-                if (!consumer.poll(Duration.ofMillis(50)).isEmpty()) {
+                int more = consumer.poll(Duration.ofMillis(50)).count();
+                seen += more;
+                if (more > 0) {
                     quietUntil = System.nanoTime() + Duration.ofMillis(300).toNanos();
                 }
             }
