@@ -2,14 +2,16 @@ package io.fastbreak.benchmarks;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.app.run.KafkaClients;
+import io.fastbreak.lab.broker.LogReader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
-import java.util.function.LongSupplier;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
@@ -27,10 +29,14 @@ final class OutputProgress implements AutoCloseable {
     private static final long POLL_MS = 20;
 
     private final Admin admin;
+    private final LogReader reader;
+    private final String topic;
     private final Map<TopicPartition, OffsetSpec> ends;
 
     OutputProgress(Settings settings, String topic) {
+        this.topic = topic;
         admin = Admin.create(new KafkaClients(settings).connection());
+        reader = LogReader.committed(settings.get(Catalog.BOOTSTRAP));
         TopicDescription described = requireNonNull(
                 await(admin.describeTopics(List.of(topic)).allTopicNames()).get(topic));
         ends = described.partitions().stream()
@@ -38,30 +44,62 @@ final class OutputProgress implements AutoCloseable {
                         partition -> new TopicPartition(topic, partition.partition()), any -> OffsetSpec.latest()));
     }
 
+    /** The application that writes. */
+    interface Writer {
+        boolean isAlive();
+
+        /** How many records it has sent to the topic, those of aborted transactions too. */
+        long sent();
+    }
+
     /**
-     * Returns when so many records were sent and no transaction hides any of them from a read_committed reader.
+     * Waits until a read_committed reader can have so many records.
      *
-     * @param sent how many the application says that it has sent, or a negative number where it has failed
      * @param patience how long nothing may move
-     * @throws CannotRunException where the application has failed or stands still
+     * @return when that was, as of {@link System#nanoTime}
+     * @throws CannotRunException where the writer has failed, stands still, or has written too many
      */
-    void await(long records, LongSupplier sent, Duration patience) {
-        long reached = 0;
-        long movedAt = System.nanoTime();
-        while (reached < records || hiddenRecords() > 0) {
-            Utils.sleep(POLL_MS);
-            long now = sent.getAsLong();
-            if (now < 0 || System.nanoTime() - movedAt > patience.toNanos()) {
-                throw new CannotRunException("the topology stopped at " + reached + " of " + records
-                        + " records; FASTBREAK_KAFKA_LOG_LEVEL=WARN may say why");
+    long await(long records, Writer writer, Duration patience) {
+        while (true) {
+            awaitCommitted(records, writer, patience);
+            long end = System.nanoTime();
+            // Neither end offsets nor what was sent is a number of records: only reading tells.
+            long readable = readable();
+            if (readable > records) {
+                throw new CannotRunException(readable + " records came out where " + records + " went in");
             }
-            movedAt = now > reached ? System.nanoTime() : movedAt;
-            reached = now;
+            if (readable == records) {
+                return end;
+            }
         }
     }
 
-    private long hiddenRecords() {
-        return end(IsolationLevel.READ_UNCOMMITTED) - end(IsolationLevel.READ_COMMITTED);
+    private void awaitCommitted(long records, Writer writer, Duration patience) {
+        long reached = 0;
+        long movedAt = System.nanoTime();
+        while (!mayBeComplete(reached, records, writer)) {
+            Utils.sleep(POLL_MS);
+            long now = end(IsolationLevel.READ_COMMITTED);
+            movedAt = now > reached ? System.nanoTime() : movedAt;
+            reached = now;
+            if (!writer.isAlive() || System.nanoTime() - movedAt > patience.toNanos()) {
+                throw new CannotRunException("the topology stopped at " + reached + " of " + records
+                        + " records; FASTBREAK_KAFKA_LOG_LEVEL=WARN may say why");
+            }
+        }
+    }
+
+    /** From what is cheap to ask to what is not; offsets count the marks of transactions as well. */
+    private boolean mayBeComplete(long committed, long records, Writer writer) {
+        return committed >= records
+                && writer.sent() >= records
+                && end(IsolationLevel.READ_UNCOMMITTED) == end(IsolationLevel.READ_COMMITTED);
+    }
+
+    private long readable() {
+        AtomicLong records = new AtomicLong();
+        reader.read(List.of(topic), record -> records.incrementAndGet());
+        return records.get();
     }
 
     private long end(IsolationLevel isolation) {

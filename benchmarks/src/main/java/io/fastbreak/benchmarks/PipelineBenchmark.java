@@ -36,10 +36,19 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "2:wrong use", "3:could not run"})
 public final class PipelineBenchmark implements Callable<Integer> {
+    private static final BrokerSettings BROKER = BrokerSettings.temporary()
+            // What one run has written goes before the next has written as much.
+            .with("log.segment.delete.delay.ms", "1000")
+            // A broker that shares two busy cores is slow at times, and not dead.
+            .with("broker.session.timeout.ms", "60000");
+
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--copies", defaultValue = "500", description = "copies of each game (default: ${DEFAULT-VALUE})")
+    @Option(
+            names = "--copies",
+            defaultValue = "500",
+            description = "games to play, copies of the sample games in turn (default: ${DEFAULT-VALUE})")
     private int copies;
 
     @Option(
@@ -138,9 +147,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
         if (bootstrap != null) {
             return plan.carryOut(bootstrap, this::log);
         }
-        // What one run has written goes before the next has written as much.
-        BrokerSettings settings = BrokerSettings.temporary().with("log.segment.delete.delay.ms", "1000");
-        try (EmbeddedBroker broker = EmbeddedBroker.start(settings)) {
+        try (EmbeddedBroker broker = EmbeddedBroker.start(BROKER)) {
             return plan.carryOut(broker.bootstrapServers(), this::log);
         }
     }

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 /**
  * What is to be measured.
  *
- * @param copies of each game
+ * @param copies of the games in turn
  * @param rounds measured runs of each topology
  * @param starts of the program
  * @param jar the program

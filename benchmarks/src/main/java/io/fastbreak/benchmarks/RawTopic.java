@@ -36,7 +36,7 @@ final class RawTopic {
         if (failed != null) {
             throw new KafkaException("the raw topic was not filled", failed);
         }
-        return new Filled(workload.size(), raw.events, raw.bytes);
+        return new Filled(workload.copies(), raw.events, raw.bytes);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // The callback learns the same, without a wait for each record.

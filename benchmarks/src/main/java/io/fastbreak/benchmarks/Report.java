@@ -49,7 +49,8 @@ record Report(String command, LocalDate date, Measurements measured) {
 
     private String row(String topic, Written.Volume volume) {
         double events = measured.raw().events();
-        return "| %s | %.3f | %,.0f |".formatted(topic, volume.records() / events, volume.bytes() / events);
+        return "| %s | %.3f | %,.0f |"
+                .formatted(topic.replaceFirst(TestBed.NAMES, ""), volume.records() / events, volume.bytes() / events);
     }
 
     private String program() {

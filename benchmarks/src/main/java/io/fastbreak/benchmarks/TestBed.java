@@ -22,8 +22,12 @@ import org.apache.kafka.common.utils.Utils;
 
 /** Topics under a prefix of their own, so that a cluster keeps what it has; all are deleted again. */
 final class TestBed implements AutoCloseable {
+    /** The part of a topic's name that is another one in every run. */
+    static final String NAMES = "^benchmark-[0-9a-f]+(-[0-9]+-|\\.)";
+
     private final Map<String, String> flags;
-    private final String prefix = "benchmark-" + UUID.randomUUID();
+    private final String prefix =
+            "benchmark-" + Long.toHexString(UUID.randomUUID().getMostSignificantBits());
     private final String bootstrap;
     private final Path stateFolder;
     private int applications;

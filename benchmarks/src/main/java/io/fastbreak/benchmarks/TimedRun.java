@@ -18,7 +18,7 @@ import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThr
  * runs from when the partitions are assigned until a read_committed reader can have every clean record.
  */
 final class TimedRun {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofSeconds(120);
 
     private final CompletableFuture<Long> running = new CompletableFuture<>();
 
@@ -50,18 +50,25 @@ final class TimedRun {
             streams.start();
             long start =
                     running.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
-            clean.await(records, () -> sent(streams, cleanTopic), PATIENCE);
-            Duration time = Duration.ofNanos(System.nanoTime() - start);
-            return new Result(time, Written.by(streams));
+            long end = clean.await(records, writer(streams, cleanTopic), PATIENCE);
+            return new Result(Duration.ofNanos(end - start), Written.by(streams));
         } catch (CompletionException e) {
             throw new CannotRunException("the topology did not start: " + e.getCause(), e);
         }
     }
 
-    private static long sent(KafkaStreams streams, String topic) {
-        return streams.state().isRunningOrRebalancing()
-                ? Written.by(streams).to(topic).records()
-                : -1;
+    private static OutputProgress.Writer writer(KafkaStreams streams, String topic) {
+        return new OutputProgress.Writer() {
+            @Override
+            public boolean isAlive() {
+                return streams.state().isRunningOrRebalancing();
+            }
+
+            @Override
+            public long sent() {
+                return Written.by(streams).to(topic).records();
+            }
+        };
     }
 
     private void onState(State now) {
