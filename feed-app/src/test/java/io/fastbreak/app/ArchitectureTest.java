@@ -85,6 +85,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void the_packages_of_the_program_know_each_other_in_one_direction_only() {
+        slices().matching("io.fastbreak.app.(*)..").should().beFreeOfCycles().check(PROGRAM);
+    }
+
+    @Test
     void nothing_knows_the_program() {
         noClasses()
                 .that()

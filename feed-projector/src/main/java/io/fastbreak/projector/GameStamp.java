@@ -11,7 +11,7 @@ import io.fastbreak.model.event.Event;
  * @param lastEventId the event that changed the game last
  * @param traceId of that event
  * @param publishedUtc of that event, milliseconds
- * @param asOfUtc append time of what arrived last, milliseconds
+ * @param asOfUtc when the last change of the game was appended or noticed, milliseconds
  */
 public record GameStamp(
         long stateVersion,
@@ -35,7 +35,7 @@ public record GameStamp(
                 freshness);
     }
 
-    GameStamp arrived(Event event) {
+    GameStamp arrived(Event event, long asOfUtc) {
         return new GameStamp(
                 stateVersion,
                 resultRevision,

@@ -73,16 +73,16 @@ final class GameTime implements Projection {
     }
 
     private @Nullable Moment clockOf(Event event) {
-        boolean samePeriod = now != null && now.period.sameAs(event.period());
-        Period period = samePeriod && now != null ? now.period : Periods.bare(event.period());
+        Moment here = now != null && now.period.sameAs(event.period()) ? now : null;
+        Period period = here == null ? Periods.bare(event.period()) : here.period;
         Long clock = event.gameClock();
-        if (clock != null && PeriodProjection.startsPeriod(event)) {
-            starts.putIfAbsent(period, clock);
-        }
         if (clock == null) {
-            return samePeriod ? null : new Moment(period, startOf(period));
+            return here == null ? new Moment(period, startOf(period)) : null;
         }
-        return samePeriod && now != null && now.clockMs == clock ? null : new Moment(period, clock);
+        if (here == null && PeriodProjection.startsPeriod(event)) {
+            starts.put(period, clock);
+        }
+        return here != null && here.clockMs == clock ? null : new Moment(period, clock);
     }
 
     private long startOf(Period period) {

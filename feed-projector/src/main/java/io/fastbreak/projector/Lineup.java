@@ -14,16 +14,18 @@ final class Lineup {
     private final Map<String, CourtTime> players = new LinkedHashMap<>();
     private final List<CourtTime> onCourt = new ArrayList<>(FIVE);
     private boolean settled;
+    private boolean crowded;
 
-    void dress(String player) {
-        players.computeIfAbsent(player, id -> new CourtTime());
+    /** Adds a player, not yet on court. */
+    CourtTime dress(String player) {
+        return players.computeIfAbsent(player, id -> new CourtTime());
     }
 
     /** Puts a starter on court, unless play has begun with others. */
     void start(String player) {
-        dress(player);
+        CourtTime time = dress(player);
         if (!settled) {
-            court(player).starter = true;
+            time.starter = true;
             enter(player);
         }
     }
@@ -37,15 +39,9 @@ final class Lineup {
         }
     }
 
-    /** From now on another lineup changes no starter. */
-    void settle() {
-        settled |= !onCourt.isEmpty();
-    }
-
     /** False where the player was on court before. */
     boolean enter(String player) {
-        dress(player);
-        CourtTime time = court(player);
+        CourtTime time = dress(player);
         if (time.onCourt) {
             return false;
         }
@@ -55,23 +51,24 @@ final class Lineup {
 
     /** False where the player was not on court. */
     boolean leave(String player) {
-        dress(player);
-        court(player).onCourt = false;
-        return onCourt.remove(court(player));
+        CourtTime time = dress(player);
+        time.onCourt = false;
+        return onCourt.remove(time);
     }
 
-    private CourtTime court(String player) {
-        return players.computeIfAbsent(player, id -> new CourtTime());
-    }
-
-    void pass(long ms) {
+    /**
+     * Time passes for those on court, who from now on stay the starters whatever another lineup says.
+     *
+     * @return true where it is the first time to pass with more than five of them
+     */
+    boolean pass(long ms) {
+        settled |= !onCourt.isEmpty();
         for (CourtTime time : onCourt) {
             time.playedMs += ms;
         }
-    }
-
-    boolean hasSixth() {
-        return onCourt.size() > FIVE;
+        boolean wasCrowded = crowded;
+        crowded = onCourt.size() > FIVE;
+        return crowded && !wasCrowded;
     }
 
     /** True where five or more are known to be on court: who is not among them is not on court. */

@@ -38,9 +38,7 @@ final class LineupProjection implements Projection {
 
     private void pass(Event event, long ms) {
         for (Lineup lineup : lineups.values()) {
-            lineup.settle();
-            lineup.pass(ms);
-            if (lineup.hasSixth()) {
+            if (lineup.pass(ms)) {
                 anomalies.add(AnomalyKind.SIXTH_PLAYER, event.id());
             }
         }

@@ -80,9 +80,9 @@ public final class LiveGame {
         Game before = effect == Timeline.Effect.CHANGED || wasFinal ? bareGame() : null;
         project(event, effect);
         last = later(last, place);
-        stamp = stamp.asOf(asOfUtc).with(stamp.freshness().heard(asOfUtc, nowUtc, settings));
+        stamp = stamp.with(stamp.freshness().heard(asOfUtc, nowUtc, settings));
         if (effect != Timeline.Effect.NONE) {
-            stamp = stamp.arrived(event);
+            stamp = stamp.arrived(event, asOfUtc);
         }
         Corrected corrected = before == null ? null : Corrected.of(sequenced, effect, wasFinal, before, bareGame());
         return settle(effect != Timeline.Effect.NONE, corrected, nowUtc);
@@ -92,7 +92,7 @@ public final class LiveGame {
     public Projected apply(FeedCondition update, long nowUtc) {
         boolean changed = !update.equals(condition);
         condition = update;
-        stamp = stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
+        stamp = changed ? stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc)) : stamp;
         return settle(changed, null, nowUtc);
     }
 

@@ -18,17 +18,20 @@ import org.jspecify.annotations.Nullable;
 final class PeriodProjection implements Projection {
     private final Map<Period, PeriodStatus> statuses = new TreeMap<>(Periods.IN_TIME);
     private @Nullable Period current;
+    private @Nullable Period lastNamed;
 
     @Override
     public void apply(Event event) {
         Period named = event.period();
-        if (named.type() == PeriodType.UNKNOWN) {
+        boolean repeated = named.equals(lastNamed) && event.type() != EventType.PERIOD_TRANSITION;
+        if (named.type() == PeriodType.UNKNOWN || repeated) {
             return;
         }
+        lastNamed = named;
         Period period = Periods.bare(named);
         learnStatus(event, period, named.status());
-        if (current == null || Periods.IN_TIME.compare(period, current) > 0 || startsPeriod(event)) {
-            current = period;
+        if (current == null || Periods.IN_TIME.compare(period, current) >= 0 || startsPeriod(event)) {
+            current = withStatus(period);
         }
     }
 
@@ -47,14 +50,15 @@ final class PeriodProjection implements Projection {
         return event.type() == EventType.PERIOD_TRANSITION && event.period().status() == PeriodStatus.FINISHED;
     }
 
+    private Period withStatus(Period period) {
+        PeriodStatus status = statuses.getOrDefault(period, PeriodStatus.UNKNOWN);
+        return status == PeriodStatus.UNKNOWN ? period : new Period(period.type(), period.number(), status);
+    }
+
     /** The period with its status; null before the first event that names one. */
     @Nullable
     Period current() {
-        if (current == null) {
-            return null;
-        }
-        PeriodStatus status = statuses.getOrDefault(current, PeriodStatus.UNKNOWN);
-        return status == PeriodStatus.UNKNOWN ? current : new Period(current.type(), current.number(), status);
+        return current;
     }
 
     /** The regular periods and overtimes of the game so far, in time. */

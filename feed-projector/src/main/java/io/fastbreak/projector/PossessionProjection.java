@@ -59,7 +59,7 @@ final class PossessionProjection implements Projection {
 
     private @Nullable String afterShot(Event event) {
         Basket basket = Basket.of(event, sides);
-        return basket == null ? null : sides.opponentOf(Actors.competitor(event, ParticipantType.SHOOTER));
+        return basket == null ? null : sides.opponentOf(basket.competitorId());
     }
 
     /** A foul other than a technical one gives the ball, or free throws, to the opponents of who committed it. */

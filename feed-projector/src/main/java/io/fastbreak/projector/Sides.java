@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Sides implements Projection {
     private final Map<String, CompetitorType> sides = new LinkedHashMap<>(4);
     private final Anomalies anomalies;
+    private List<String> ids = List.of();
 
     Sides(Anomalies anomalies) {
         this.anomalies = anomalies;
@@ -34,6 +35,7 @@ final class Sides implements Projection {
         CompetitorType known = sides.get(id);
         if (known == null) {
             sides.put(id, CompetitorType.UNKNOWN);
+            ids = sorted();
             if (sides.size() > 2) {
                 anomalies.add(AnomalyKind.THIRD_COMPETITOR, event.id());
             }
@@ -45,6 +47,7 @@ final class Sides implements Projection {
             anomalies.add(AnomalyKind.SIDE_CONTRADICTED, event.id());
         } else {
             sides.put(id, told);
+            ids = sorted();
         }
     }
 
@@ -81,9 +84,13 @@ final class Sides implements Projection {
 
     /** HOME, AWAY, then by id. */
     List<String> ids() {
-        List<String> ids = new ArrayList<>(sides.keySet());
-        ids.sort(Comparator.comparing((String id) -> rank(of(id))).thenComparing(Comparator.naturalOrder()));
         return ids;
+    }
+
+    private List<String> sorted() {
+        List<String> sorted = new ArrayList<>(sides.keySet());
+        sorted.sort(Comparator.comparing((String id) -> rank(of(id))).thenComparing(Comparator.naturalOrder()));
+        return List.copyOf(sorted);
     }
 
     private static int rank(CompetitorType side) {

@@ -4,10 +4,10 @@ import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.report.Accounting;
 import io.fastbreak.app.report.BoxScore;
+import io.fastbreak.app.report.LiveView;
 import io.fastbreak.app.report.Names;
 import io.fastbreak.app.report.PlatformView;
 import io.fastbreak.app.run.Games;
-import io.fastbreak.app.run.LiveView;
 import io.fastbreak.app.run.Pacing;
 import io.fastbreak.app.run.SampleGame;
 import io.fastbreak.app.run.Sandbox;
@@ -106,9 +106,10 @@ final class DemoCommand implements Callable<Integer> {
         }
         Beacon.Counters counters;
         try (LiveView view = new LiveView(sandbox, names, spec.commandLine().getErr())) {
+            view.start();
             sandbox.send(pacing.paced(game.lines(), sandbox.topics().raw()));
             counters = sandbox.awaitRest(SETTLE, progress -> {});
-            view.awaitForwarded(
+            sandbox.awaitForwarded(
                     Games.last(sandbox.reader(), sandbox.topics().state()).values());
         }
         List<String> differences = report(sandbox, game, names, counters, out);

@@ -27,7 +27,8 @@ public final class Health {
         return statuses;
     }
 
-    boolean live() {
+    /** True unless a part says that only a restart helps. */
+    public boolean live() {
         return statuses().values().stream().allMatch(Status::live);
     }
 

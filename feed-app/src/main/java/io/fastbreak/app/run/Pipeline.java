@@ -5,6 +5,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.http.Health;
+import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.app.topology.StreamsProperties;
 import io.fastbreak.validator.EventValidator;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 import org.slf4j.Logger;
@@ -24,12 +26,20 @@ public final class Pipeline implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
     private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(20);
 
+    private static final int MOST_FAILURES = 10;
+
+    private final AtomicInteger failures = new AtomicInteger();
     private final KafkaStreams streams;
     private final KafkaStreamsMetrics metrics;
     private final CountDownLatch running = new CountDownLatch(1);
 
-    /** Starts the pipeline on the topics of the settings, which must exist. */
+    /**
+     * Starts the pipeline on the topics of the settings.
+     *
+     * @throws CannotRunException where they do not exist, or do not match each other
+     */
     public Pipeline(Settings settings, MeterRegistry registry, Health health) {
+        TopicSetup.require(settings);
         TopicCatalog topics = new TopicCatalog(settings.get(Catalog.PREFIX));
         var topology = new PipelineTopology(
                 topics,
@@ -37,7 +47,8 @@ public final class Pipeline implements AutoCloseable {
                 Stages.sequencer(settings),
                 Stages.projection(settings),
                 Stages.emission(settings),
-                Duration.ofMillis(settings.get(Catalog.BEACON_MS)));
+                Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                new PipelineMetrics(registry));
         Properties properties = new Properties();
         properties.putAll(StreamsProperties.of(settings));
         streams = new KafkaStreams(topology.get(), properties);
@@ -47,14 +58,21 @@ public final class Pipeline implements AutoCloseable {
                 running.countDown();
             }
         });
-        streams.setUncaughtExceptionHandler(exception -> {
-            LOG.error("a stream thread died and is replaced; what it had not committed is processed again", exception);
-            return StreamThreadExceptionResponse.REPLACE_THREAD;
-        });
+        streams.setUncaughtExceptionHandler(this::afterFailure);
         metrics = new KafkaStreamsMetrics(streams);
         metrics.bindTo(registry);
         health.add("pipeline", this::status);
         streams.start();
+    }
+
+    /** A passing fault is survived; one that comes back is left to whoever restarts the process. */
+    private StreamThreadExceptionResponse afterFailure(Throwable failure) {
+        if (failures.incrementAndGet() <= MOST_FAILURES) {
+            LOG.error("A stream thread died and is replaced; what it had not committed is processed again", failure);
+            return StreamThreadExceptionResponse.REPLACE_THREAD;
+        }
+        LOG.error("Stream threads died {} times; the pipeline stops, nothing uncommitted is lost", failures, failure);
+        return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
     }
 
     private Health.Status status() {

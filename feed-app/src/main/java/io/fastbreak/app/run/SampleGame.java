@@ -3,7 +3,6 @@ package io.fastbreak.app.run;
 import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.report.OfficialTotals;
 import io.fastbreak.app.run.RawLines.Line;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;

@@ -2,6 +2,7 @@ package io.fastbreak.app.run;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
@@ -9,18 +10,22 @@ import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Sender;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.game.Game;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.simulator.ingestion.EntityView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -36,6 +41,7 @@ import org.slf4j.LoggerFactory;
 public final class Sandbox implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration FORWARDED_CHECK = Duration.ofMillis(50);
 
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final Settings settings;
@@ -132,6 +138,43 @@ public final class Sandbox implements AutoCloseable {
      */
     public Beacon.Counters awaitRest(Duration settle, Consumer<Beacon.Counters> progress) {
         return beacons.awaitRest(sent, settle, PATIENCE, progress, pipeline::requireAlive);
+    }
+
+    /**
+     * Waits until the platform holds the last version of each game in all of its markets.
+     *
+     * @throws CannotRunException where it does not come to that
+     */
+    public void awaitForwarded(Collection<Game> games) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        for (Game game : games) {
+            while (!isForwarded(game)) {
+                if (System.nanoTime() > deadline) {
+                    throw new CannotRunException("the platform does not hold the final state of " + game.fixtureId()
+                            + " after " + PATIENCE.toSeconds() + " s; the receipts topic says why");
+                }
+                LockSupport.parkNanos(FORWARDED_CHECK.toNanos());
+            }
+        }
+    }
+
+    private boolean isForwarded(Game game) {
+        String version = Long.toString(game.stateVersion());
+        List<EntityView> markets = platform().ingestion().markets().stream()
+                .filter(market ->
+                        market.body().path("originSourceFixtureId").asText().equals(game.fixtureId()))
+                .toList();
+        return !markets.isEmpty()
+                && markets.stream().allMatch(market -> version.equals(customData(market.body(), "stateVersion")));
+    }
+
+    private static @Nullable String customData(JsonNode market, String key) {
+        for (JsonNode entry : market.path("customData")) {
+            if (entry.path("key").asText().equals(key)) {
+                return entry.path("value").asText();
+            }
+        }
+        return null;
     }
 
     public TopicCatalog topics() {

@@ -14,6 +14,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -73,18 +74,27 @@ public final class Service implements AutoCloseable {
         return "http://" + settings.get(Catalog.HTTP_HOST) + ":" + http.port();
     }
 
-    /** Returns on SIGTERM or SIGINT; the process then waits for {@link #close}. */
+    /**
+     * Returns on SIGTERM or SIGINT; the process then waits for {@link #close}.
+     *
+     * @throws CannotRunException where a part has stopped for good
+     */
     public void awaitStop() throws InterruptedException {
         CountDownLatch stop = new CountDownLatch(1);
         Thread main = Thread.currentThread();
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(
-                        () -> {
-                            stop.countDown();
-                            joinQuietly(main);
-                        },
-                        "fastbreak-stop"));
-        stop.await();
+        Thread onStop = new Thread(
+                () -> {
+                    stop.countDown();
+                    joinQuietly(main);
+                },
+                "fastbreak-stop");
+        Runtime.getRuntime().addShutdownHook(onStop);
+        while (!stop.await(1, TimeUnit.SECONDS)) {
+            if (!health.live()) {
+                Runtime.getRuntime().removeShutdownHook(onStop);
+                throw new CannotRunException("a part has stopped for good; the log says why: " + health.statuses());
+            }
+        }
     }
 
     private static void joinQuietly(Thread thread) {

@@ -4,10 +4,14 @@ import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.lab.broker.Topics;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** Makes the topics of the settings. */
 public final class TopicSetup {
@@ -33,6 +37,33 @@ public final class TopicSetup {
                     "Kafka at " + settings.get(Catalog.BOOTSTRAP) + " does not create the topics: " + e.getMessage()
                             + "; is it running, and is kafka.bootstrap.servers right?",
                     e);
+        }
+    }
+
+    /**
+     * Makes sure that the topics are there and that a fixture has the same partition in all of them.
+     *
+     * @throws CannotRunException where that is not so
+     */
+    public static void require(Settings settings) {
+        TopicCatalog catalog = new TopicCatalog(settings.get(Catalog.PREFIX));
+        Map<String, Integer> partitions;
+        try (Topics topics = new Topics(new KafkaClients(settings).connection())) {
+            partitions = topics.partitionCounts(catalog.configurations().keySet());
+        } catch (UnknownTopicOrPartitionException e) {
+            throw new CannotRunException(
+                    "not all topics of " + catalog.prefix() + " exist at " + settings.get(Catalog.BOOTSTRAP)
+                            + "; topics create makes them",
+                    e);
+        } catch (KafkaException e) {
+            throw new CannotRunException(
+                    "Kafka at " + settings.get(Catalog.BOOTSTRAP) + " does not answer: " + e.getMessage()
+                            + "; is it running, and is kafka.bootstrap.servers right?",
+                    e);
+        }
+        if (new HashSet<>(partitions.values()).size() > 1) {
+            throw new CannotRunException("all topics must have as many partitions as " + catalog.raw() + "; found "
+                    + new TreeMap<>(partitions));
         }
     }
 }

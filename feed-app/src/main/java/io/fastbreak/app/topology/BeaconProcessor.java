@@ -1,5 +1,7 @@
 package io.fastbreak.app.topology;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.projector.stream.ProjectedCounts;
@@ -11,19 +13,25 @@ import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.KeyValueStore;
+import org.jspecify.annotations.Nullable;
 
 /** Says at regular times how far its partition is, in the transaction of what it speaks of. */
 final class BeaconProcessor extends ContextualProcessor<String, Object, String, Beacon> {
     private final Duration interval;
+    private final PipelineMetrics metrics;
+    private PipelineMetrics.@Nullable Partition partition;
 
-    BeaconProcessor(Duration interval) {
+    BeaconProcessor(Duration interval, PipelineMetrics metrics) {
         this.interval = interval;
+        this.metrics = metrics;
     }
 
     @Override
     public void init(ProcessorContext<String, Beacon> context) {
         super.init(context);
         KeyValueStore<String, byte[]> heads = context.getStateStore(StoreNames.HEADS);
+        close();
+        partition = metrics.partition(context.taskId().partition());
         context.schedule(interval, PunctuationType.WALL_CLOCK_TIME, now -> send(heads, now));
     }
 
@@ -38,7 +46,16 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
         ProjectedCounts projected = ProjectedCounts.of(heads.get(StoreNames.PROJECTED_KEY));
         Beacon beacon =
                 new Beacon(partition, now, projected.publishedUtc(), projected.lagMs(), counters(ledger, projected));
+        requireNonNull(this.partition).update(beacon);
         context().forward(new Record<>(Integer.toString(partition), beacon, now));
+    }
+
+    @Override
+    public void close() {
+        if (partition != null) {
+            partition.close();
+            partition = null;
+        }
     }
 
     private static Beacon.Counters counters(Ledger ledger, ProjectedCounts projected) {

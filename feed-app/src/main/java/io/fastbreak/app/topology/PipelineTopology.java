@@ -52,6 +52,7 @@ public final class PipelineTopology implements Supplier<Topology> {
     private final ProjectionSettings projection;
     private final EmissionSettings emission;
     private final Duration beaconInterval;
+    private final PipelineMetrics metrics;
 
     public PipelineTopology(
             TopicCatalog topics,
@@ -59,13 +60,15 @@ public final class PipelineTopology implements Supplier<Topology> {
             SequencerSettings sequencing,
             ProjectionSettings projection,
             EmissionSettings emission,
-            Duration beaconInterval) {
+            Duration beaconInterval,
+            PipelineMetrics metrics) {
         this.topics = topics;
         this.validator = validator;
         this.sequencing = sequencing;
         this.projection = projection;
         this.emission = emission;
         this.beaconInterval = beaconInterval;
+        this.metrics = metrics;
     }
 
     @Override
@@ -78,7 +81,7 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addProcessor(VALIDATE, () -> new ValidationProcessor(validator), RAW)
                 .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, ofSequencer), VALIDATE)
                 .addProcessor(PROJECT, () -> new ProjectionProcessor(projection, emission, ofProjector), SEQUENCE)
-                .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval), PROJECT)
+                .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
                 .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
                 .addSink(REJECTED, topics.rejected(), bytes, bytes, SEQUENCE)
                 .addSink(GAPS, topics.gaps(), bytes, new JsonSerializer<Gap>(), byFixture(), SEQUENCE)

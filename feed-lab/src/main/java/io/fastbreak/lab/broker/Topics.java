@@ -80,6 +80,18 @@ public final class Topics implements AutoCloseable {
         await(admin.listOffsets(ends).all());
     }
 
+    /**
+     * How many partitions each of these topics has.
+     *
+     * @throws org.apache.kafka.common.errors.UnknownTopicOrPartitionException where one does not exist
+     */
+    public Map<String, Integer> partitionCounts(Collection<String> topics) {
+        Map<String, Integer> counts = new HashMap<>();
+        await(admin.describeTopics(topics).allTopicNames())
+                .forEach((name, topic) -> counts.put(name, topic.partitions().size()));
+        return counts;
+    }
+
     private Stream<TopicPartition> partitions(Collection<String> topics) {
         return describe(topics).values().stream()
                 .flatMap(topic -> IntStream.range(0, topic.partitions().size())

@@ -1,10 +1,10 @@
 package io.fastbreak.bridge.forward;
 
-import io.fastbreak.bridge.BeaconView;
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.FixtureCard;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.Instant;
@@ -66,7 +66,7 @@ public final class Bridge implements AutoCloseable {
     }
 
     /** Notes that the pipeline of a partition works. */
-    public void beacon(BeaconView beacon) {
+    public void beacon(Beacon beacon) {
         shared.permit().beacon(beacon.partition(), Instant.ofEpochMilli(beacon.utc()));
     }
 
@@ -92,7 +92,7 @@ public final class Bridge implements AutoCloseable {
                 forwarder(fixtures(partition), partition, summary.fixtureId()).offer(summary, known));
     }
 
-    /** Gives a partition up; done when none of its requests is in flight any more. */
+    /** Suspends a partition's open markets and gives it up; done when none of its requests is in flight any more. */
     public CompletableFuture<Void> release(int partition) {
         return onThread(() -> {
             Map<String, FixtureForwarder> fixtures = partitions.getOrDefault(partition, Map.of());

@@ -2,10 +2,10 @@ package io.fastbreak.bridge.forward;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
-import io.fastbreak.bridge.FixtureCard;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Problem;
 import java.time.Instant;
@@ -76,6 +76,7 @@ final class FixtureForwarder {
             return completedFuture(null);
         }
         latestVersion = summary.stateVersion();
+        book.note(summary, card());
         return enqueue(Offer.of(summary, known));
     }
 
@@ -93,9 +94,17 @@ final class FixtureForwarder {
         return retire();
     }
 
-    /** Stops sending; done when nothing is in flight. Requests without an answer are left to the successor's look. */
+    /**
+     * Suspends what is open and stops: nobody may watch the game until a successor does.
+     *
+     * @return done when nothing is in flight; requests without an answer are left to the successor's look
+     */
     CompletableFuture<Void> release() {
         releasing = true;
+        Offer latest = offers.current();
+        if (isOpen() && latest != null && !offers.hasPending()) {
+            CompletableFuture<Void> unused = enqueue(Offer.of(latest.summary(), latest.known()));
+        }
         if (!busy || waiting) {
             released.complete(null);
         }
@@ -127,7 +136,7 @@ final class FixtureForwarder {
     }
 
     private void next() {
-        if (!busy && !releasing && offers.hasPending()) {
+        if (!busy && offers.hasPending()) {
             begin();
             run(() -> dispatch(bodies -> false));
         }
@@ -187,10 +196,10 @@ final class FixtureForwarder {
         offers.settled();
         Offer offer = offers.current();
         shared.metrics().ended(offer == null ? now() : offer.known(), now());
-        if (releasing) {
+        next();
+        if (releasing && !busy) {
             released.complete(null);
         }
-        next();
     }
 
     private void begin() {
@@ -220,7 +229,11 @@ final class FixtureForwarder {
     }
 
     private Set<SuspensionCause> outside(Offer offer) {
-        return shared.permit().objections(partition, offer.known(), now());
+        Set<SuspensionCause> causes = shared.permit().objections(partition, offer.known(), now());
+        if (releasing) {
+            causes.add(SuspensionCause.BRIDGE_STOPPING);
+        }
+        return causes;
     }
 
     private boolean isOpen() {

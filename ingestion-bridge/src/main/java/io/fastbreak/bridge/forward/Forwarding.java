@@ -1,8 +1,8 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.FixtureCard;
 import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.InstantSource;
 import java.util.Map;

@@ -69,7 +69,7 @@ public final class BridgeWorker implements AutoCloseable {
         return health;
     }
 
-    /** Gives the partitions up in order and ends; markets stay as they are. */
+    /** Suspends the open markets, gives the partitions up and ends; at most 30 s. */
     @Override
     public void close() {
         closing = true;

@@ -1,9 +1,9 @@
 package io.fastbreak.bridge.kafka;
 
-import io.fastbreak.bridge.BeaconView;
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.FixtureCard;
 import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.fixture.FixtureCard;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +54,7 @@ final class SideTopics implements AutoCloseable {
                     .filter(card -> card.fixtureId() != null)
                     .ifPresent(bridge::card);
         } else {
-            Records.value(message, BeaconView.class).ifPresent(bridge::beacon);
+            Records.value(message, Beacon.class).ifPresent(bridge::beacon);
         }
     }
 }

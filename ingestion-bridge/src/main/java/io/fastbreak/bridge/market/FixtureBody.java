@@ -1,6 +1,6 @@
 package io.fastbreak.bridge.market;
 
-import io.fastbreak.bridge.FixtureCard;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.OptionalBoolean;
 import io.fastbreak.platform.ingestion.SourceFixture;

@@ -1,12 +1,12 @@
 package io.fastbreak.bridge.market;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.FixtureCard;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.ingestion.CustomDataEntry;
@@ -32,6 +32,7 @@ public final class MarketBook {
     private final ConsistencyGate gate;
     private final Situations situations;
     private final Map<MarketType, SourceMarket> standing = new EnumMap<>(MarketType.class);
+    private final Map<MarketType, Quote> unsent = new EnumMap<>(MarketType.class);
     private @Nullable Instant start;
     private long closedAt = -1;
 
@@ -63,6 +64,17 @@ public final class MarketBook {
         return FixtureBody.sportId(card, settings.sportId()).isEmpty()
                 ? Optional.of(problem("neither the fixture card nor bridge.sport-id names the platform's sport id"))
                 : Optional.empty();
+    }
+
+    /**
+     * Prices a version that may be replaced before it is sent: a market that is first made suspended repeats the last
+     * valid prices, and those may be of a version that was never sent.
+     */
+    public void note(ScoringSummary summary, @Nullable FixtureCard card) {
+        if (standing.size() < MarketType.values().length
+                && Suspension.causes(summary).isEmpty()) {
+            unsent.putAll(prices(summary, card));
+        }
     }
 
     /** What suspends the markets if they are made from this summary now; empty where they may be open. */
@@ -111,6 +123,7 @@ public final class MarketBook {
         for (MarketType type : MarketType.values()) {
             if (market.id().equals(SourceIds.market(sourceId(), type))) {
                 standing.put(type, market.body());
+                unsent.remove(type);
             }
         }
     }
@@ -125,7 +138,7 @@ public final class MarketBook {
         List<Body<SourceMarket>> markets = new ArrayList<>();
         for (MarketType type : MarketType.values()) {
             Quote quote = quotes.get(type);
-            SourceMarket last = standing.get(type);
+            SourceMarket last = lastPriced(id, type, names, data);
             if (quote != null) {
                 markets.add(new Body<>(SourceIds.market(id, type), MarketBody.open(id, type, quote, names, data)));
             } else if (last != null) {
@@ -133,6 +146,12 @@ public final class MarketBook {
             }
         }
         return markets;
+    }
+
+    private @Nullable SourceMarket lastPriced(
+            String id, MarketType type, MarketBody.Names names, List<CustomDataEntry> data) {
+        Quote priced = unsent.get(type);
+        return priced == null ? standing.get(type) : MarketBody.open(id, type, priced, names, data);
     }
 
     private SourceFixture fixture(ScoringSummary summary, @Nullable FixtureCard card) {

@@ -1,7 +1,7 @@
 package io.fastbreak.bridge.market;
 
-import io.fastbreak.bridge.FixtureCard;
 import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +17,7 @@ record Sides(ScoringSummary.Score home, ScoringSummary.Score away) {
 
     /** A competitor's name in the card, else its id. */
     static String name(ScoringSummary.Score competitor, @Nullable FixtureCard card) {
-        List<FixtureCard.Side> named = card == null || card.competitors() == null ? List.of() : card.competitors();
+        List<FixtureCard.Team> named = card == null || card.competitors() == null ? List.of() : card.competitors();
         return named.stream()
                 .filter(side -> competitor.id().equals(side.id()))
                 .flatMap(side -> Optional.ofNullable(side.name()).stream())

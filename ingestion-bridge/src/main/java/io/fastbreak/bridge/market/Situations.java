@@ -1,9 +1,9 @@
 package io.fastbreak.bridge.market;
 
-import io.fastbreak.bridge.FixtureCard;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.Situation;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import java.util.Optional;
 import java.util.OptionalDouble;

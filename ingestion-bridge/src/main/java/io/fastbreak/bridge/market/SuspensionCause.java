@@ -15,6 +15,8 @@ public enum SuspensionCause {
     PIPELINE_SILENT,
     /** The summary was already old when it could be sent. */
     SUMMARY_OLD,
+    /** The bridge gives the fixture up, to another one or to none. */
+    BRIDGE_STOPPING,
     /** They were suspended at this version of the game; only a later one opens them. */
     CLOSED_AT_THIS_VERSION
 }

@@ -3,7 +3,6 @@ package io.fastbreak.bridge.forward;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.fastbreak.bridge.BeaconView;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
@@ -14,6 +13,7 @@ import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.ingestion.EntityView;
@@ -112,8 +112,9 @@ class BridgeTest {
         await(open);
         await(suspension);
 
-        // then: they were never open, and what was never priced is not made
-        assertThat(platform.history()).containsExactly("postFixture");
+        // then: they were never open
+        assertThat(platform.history()).containsExactly("postFixture", "postMarket 2", "postMarket 2", "postMarket 2");
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
     }
 
     @Test
@@ -204,7 +205,7 @@ class BridgeTest {
         await(bridge.summary(0, LIVE.summary(), now.get().minusSeconds(6)));
 
         // then
-        assertThat(platform.history()).containsExactly("postFixture");
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
     }
 
     @Test
@@ -263,7 +264,6 @@ class BridgeTest {
         // given
         await(offer(LIVE));
         List<IngestionMarkets> last = List.copyOf(outbox.markets.values());
-        await(bridge.release(0));
         bridge.close();
 
         // when
@@ -279,6 +279,18 @@ class BridgeTest {
     }
 
     @Test
+    void giving_a_partition_up_suspends_its_open_markets() {
+        // given
+        await(offer(LIVE));
+
+        // when
+        await(bridge.release(0));
+
+        // then
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
+    }
+
+    @Test
     void giving_a_partition_up_waits_for_what_is_in_flight() {
         // given
         platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
@@ -287,22 +299,23 @@ class BridgeTest {
         // when
         await(bridge.release(0));
 
-        // then
+        // then: the markets had not been sent, and are not sent open any more
         assertThat(offered).isCompleted();
-        assertThat(platform.markets()).hasSize(3);
+        assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
     }
 
     @Test
     void a_slow_fixture_does_not_hold_up_another() {
-        // given
+        // given: whichever arrives first is answered slowly
         platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(400)));
-        CompletableFuture<Void> slow = offer(LIVE);
 
         // when
-        await(offer(Games.live("other", 1)));
+        CompletableFuture<Void> one = offer(LIVE);
+        CompletableFuture<Void> other = offer(Games.live("other", 1));
+        await(CompletableFuture.anyOf(one, other));
 
         // then
-        assertThat(slow).isNotDone();
+        assertThat(List.of(one, other)).filteredOn(CompletableFuture::isDone).hasSize(1);
     }
 
     private CompletableFuture<Void> offer(Games game) {
@@ -317,7 +330,7 @@ class BridgeTest {
                 outbox,
                 now::get,
                 new BridgeMetrics(new SimpleMeterRegistry()));
-        created.beacon(new BeaconView(0, now.get().toEpochMilli()));
+        created.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
         return created;
     }
 

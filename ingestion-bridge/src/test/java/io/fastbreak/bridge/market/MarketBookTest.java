@@ -3,13 +3,13 @@ package io.fastbreak.bridge.market;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.FixtureCard;
 import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.platform.ingestion.CustomDataEntry;
@@ -28,8 +28,9 @@ class MarketBookTest {
             null,
             "2024-11-15T20:45:00+01:00",
             new FixtureCard.Sport(3, "Basketball"),
+            null,
             "fiba",
-            List.of(new FixtureCard.Side("MAD", "Real Madrid", "HOME")));
+            List.of(new FixtureCard.Team("MAD", "Real Madrid", CompetitorType.HOME, null)));
 
     private final BridgeSettings settings = BridgeSettings.defaults();
     private final MarketBook book = book(settings);
@@ -103,6 +104,23 @@ class MarketBookTest {
         assertThat(suspended.selections()).isEqualTo(prices);
         assertThat(suspended.customData())
                 .contains(new CustomDataEntry("reliability", "UNRELIABLE"), new CustomDataEntry("reasons", "GAP"));
+    }
+
+    @Test
+    void a_market_that_was_priced_but_never_sent_is_made_suspended_with_that_price() {
+        // given
+        book.note(LIVE.summary(), CARD);
+
+        // when
+        IngestionMarkets ended =
+                book.make(LIVE.version(9).with(MatchStatus.FINISHED).summary(), CARD, Set.of(), NOW);
+
+        // then
+        assertThat(ended.markets()).hasSize(3).allSatisfy(market -> {
+            assertThat(market.body().isSuspended()).isTrue();
+            assertThat(market.body().selections()).isNotEmpty();
+            assertThat(CustomData.stateVersion(market.body())).isEqualTo(9);
+        });
     }
 
     @Test

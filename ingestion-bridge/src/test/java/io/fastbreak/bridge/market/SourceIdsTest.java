@@ -36,9 +36,13 @@ class SourceIdsTest {
     }
 
     @Test
-    void what_would_be_too_long_or_is_no_unicode_has_no_id() {
-        assertThat(SourceIds.fixture("x".repeat(288))).isPresent();
-        assertThat(SourceIds.fixture("x".repeat(289))).isEmpty();
+    void an_id_leaves_room_for_the_longest_market() {
+        assertThat(SourceIds.fixture("x".repeat(289))).isPresent();
+        assertThat(SourceIds.fixture("x".repeat(290))).isEmpty();
+    }
+
+    @Test
+    void what_is_empty_or_no_unicode_has_no_id() {
         assertThat(SourceIds.fixture("")).isEmpty();
         assertThat(SourceIds.fixture("\ud800")).isEmpty();
     }

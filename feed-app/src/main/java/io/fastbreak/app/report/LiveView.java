@@ -1,13 +1,12 @@
-package io.fastbreak.app.run;
+package io.fastbreak.app.report;
 
-import io.fastbreak.app.report.Names;
+import io.fastbreak.app.run.KafkaClients;
+import io.fastbreak.app.run.Sandbox;
 import io.fastbreak.model.game.Correction;
-import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +19,6 @@ import org.apache.kafka.common.TopicPartition;
 /** Tells on the console how the games go, as a downstream consumer sees them: from the scoring and corrections topics. */
 public final class LiveView implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
-    private static final long PATIENCE_MS = 30_000;
 
     private final Sandbox sandbox;
     private final Names names;
@@ -42,6 +40,10 @@ public final class LiveView implements AutoCloseable {
                 .toList();
         reader.assign(partitions);
         reader.seekToBeginning(partitions);
+    }
+
+    /** Begins to tell; returns at once. */
+    public void start() {
         thread.start();
     }
 
@@ -87,50 +89,6 @@ public final class LiveView implements AutoCloseable {
     private void tell(Correction correction) {
         out.println("        correction " + correction.change() + " of " + correction.eventId() + " moved "
                 + correction.moved().size() + " figures" + (correction.afterFinal() ? ", after the final" : ""));
-    }
-
-    /**
-     * Waits until the platform holds the last version of each game in all of its markets.
-     *
-     * @throws CannotRunException where it does not come to that
-     */
-    public void awaitForwarded(Collection<Game> games) {
-        long deadline = System.nanoTime() + PATIENCE_MS * 1_000_000;
-        for (Game game : games) {
-            while (!isForwarded(game)) {
-                if (System.nanoTime() > deadline) {
-                    throw new CannotRunException("the platform does not hold the final state of " + game.fixtureId()
-                            + " after " + PATIENCE_MS / 1000 + " s; the receipts topic says why");
-                }
-                sleep();
-            }
-        }
-    }
-
-    private boolean isForwarded(Game game) {
-        var markets = sandbox.platform().ingestion().markets();
-        String version = Long.toString(game.stateVersion());
-        return !markets.isEmpty()
-                && markets.stream().allMatch(market -> customData(market.body(), "stateVersion")
-                        .equals(version));
-    }
-
-    private static String customData(com.fasterxml.jackson.databind.JsonNode body, String key) {
-        for (var entry : body.path("customData")) {
-            if (entry.path("key").asText().equals(key)) {
-                return entry.path("value").asText();
-            }
-        }
-        return "";
-    }
-
-    private static void sleep() {
-        try {
-            Thread.sleep(50);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CannotRunException("interrupted while waiting for the platform", e);
-        }
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.fastbreak.app.report;
+package io.fastbreak.app.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;

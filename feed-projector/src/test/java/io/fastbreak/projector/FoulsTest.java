@@ -1,0 +1,134 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.EjectionType;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.FoulQualifier;
+import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.TimeoutType;
+import io.fastbreak.model.game.PlayerLine;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class FoulsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "FIBA, PERSONAL, 1, 1", "FIBA, OFFENSIVE, 1, 1", "FIBA, TECHNICAL, 1, 1", "FIBA, UNSPORTSMANLIKE, 1, 1",
+        "NBA, PERSONAL, 1, 1", "NBA, OFFENSIVE, 1, 0", "NBA, TECHNICAL, 0, 0", "NBA, UNSPORTSMANLIKE, 1, 1",
+        "NCAA, PERSONAL, 1, 1", "NCAA, OFFENSIVE, 1, 1", "NCAA, TECHNICAL, 1, 1", "FIBA, COACH, 0, 0",
+        "NBA, BENCH, 0, 0"
+    })
+    void the_rules_say_which_fouls_are_the_players_and_which_the_teams(
+            ProjectionRules rules, FoulType type, int players, int teams) {
+        Told told = Told.started(rules);
+
+        told.foul(type, "a1", "b1");
+
+        assertThat(told.line("a1").stats().fouls()).isEqualTo(players);
+        assertThat(told.team(Told.HOME).periods().get(0).fouls()).isEqualTo(teams);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"COACH", "BENCH", "TECHNICAL"})
+    void a_foul_of_coach_bench_or_team_is_in_the_teams_line_of_the_ncaa_only(FoulType type) {
+        Told fiba = Told.started(ProjectionRules.FIBA);
+        Told ncaa = Told.started(ProjectionRules.NCAA);
+
+        fiba.foul(type, Told.HOME);
+        ncaa.foul(type, Told.HOME);
+
+        assertThat(fiba.team(Told.HOME).team().fouls()).isZero();
+        assertThat(fiba.team(Told.HOME).periods().get(0).fouls()).isZero();
+        assertThat(ncaa.team(Told.HOME).team().fouls()).isEqualTo(1);
+        assertThat(ncaa.team(Told.HOME).periods().get(0).fouls()).isEqualTo(1);
+    }
+
+    @Test
+    void a_class_b_technical_foul_of_the_bench_counts_nowhere() {
+        Told told = Told.started(ProjectionRules.NCAA);
+        Attributes foul = new Attributes.Foul(1, FoulType.BENCH, List.of(FoulQualifier.CLASS_B), null);
+
+        told.tell(EventType.FOUL, foul, List.of(Told.side(Told.HOME)));
+
+        assertThat(told.team(Told.HOME).totals().fouls()).isZero();
+    }
+
+    @Test
+    void a_personal_foul_of_a_player_not_named_is_the_teams() {
+        Told told = Told.started();
+
+        told.foul(FoulType.PERSONAL, Told.HOME);
+
+        assertThat(told.team(Told.HOME).team().fouls()).isEqualTo(1);
+        assertThat(told.team(Told.HOME).totals().fouls()).isEqualTo(1);
+        assertThat(told.team(Told.HOME).periods().get(0).fouls()).isEqualTo(1);
+    }
+
+    @Test
+    void fouls_are_counted_by_period() {
+        Told told = Told.started();
+        told.foul(FoulType.PERSONAL, "a1", "b1");
+        told.quarter(2).startPeriod();
+        told.foul(FoulType.PERSONAL, "a1", "b1");
+        told.foul(FoulType.PERSONAL, "a2", "b1");
+
+        assertThat(told.team(Told.HOME).periods()).extracting("fouls").containsExactly(1, 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FIBA, 5", "NBA, 6", "NCAA, 5"})
+    void the_rules_say_with_which_foul_a_player_is_out(ProjectionRules rules, int limit) {
+        Told told = Told.started(rules);
+
+        for (int foul = 1; foul < limit; foul++) {
+            told.foul(FoulType.PERSONAL, "a1", "b1");
+        }
+        assertThat(told.line("a1").fouledOut()).isFalse();
+
+        told.foul(FoulType.PERSONAL, "a1", "b1");
+        assertThat(told.line("a1").fouledOut()).isTrue();
+        assertThat(told.line("a1").ejected()).isFalse();
+    }
+
+    @Test
+    void an_ejection_says_whether_it_is_a_disqualification_or_a_last_foul() {
+        Told told = Told.started();
+        told.tell(
+                EventType.EJECTION,
+                new Attributes.Ejection(EjectionType.DISQUALIFICATION),
+                List.of(Told.player("a1", ParticipantType.PARTICIPANT)));
+        told.tell(
+                EventType.EJECTION,
+                new Attributes.Ejection(EjectionType.FOULED_OUT),
+                List.of(Told.player("a2", ParticipantType.PARTICIPANT)));
+
+        assertThat(told.line("a1")).matches(PlayerLine::ejected).matches(line -> !line.fouledOut());
+        assertThat(told.line("a2")).matches(PlayerLine::fouledOut).matches(line -> !line.ejected());
+    }
+
+    @Test
+    void a_disqualifying_foul_ejects() {
+        Told told = Told.started();
+
+        told.foul(FoulType.DISQUALIFYING, "a1", "b1");
+
+        assertThat(told.line("a1").ejected()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FULL, 1", "SHORT, 1", "UNKNOWN, 1", "OFFICIALS, 0", "MEDIA, 0", "COMMERCIALS, 0"})
+    void only_timeouts_that_a_team_asked_for_are_its(TimeoutType type, int counted) {
+        Told told = Told.started();
+
+        told.tell(EventType.TIMEOUT, new Attributes.Timeout(type), List.of(Told.side(Told.AWAY)));
+
+        assertThat(told.team(Told.AWAY).periods().get(0).timeouts()).isEqualTo(counted);
+    }
+}

@@ -1,0 +1,134 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.event.ShotType;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PossessionTest {
+    private final Told told = Told.started();
+
+    private String possession() {
+        return told.projected().possession();
+    }
+
+    @Test
+    void nobody_is_claimed_to_have_the_ball_before_an_event_tells() {
+        assertThat(possession()).isNull();
+    }
+
+    @Test
+    void the_feed_may_say_it_and_who_has_the_arrow() {
+        told.tell(EventType.POSSESSION_CHANGE, Attributes.NONE, List.of(Told.side(Told.AWAY)));
+        told.tell(EventType.POSSESSION_ARROW_CHANGE, Attributes.NONE, List.of(Told.side(Told.HOME)));
+
+        assertThat(possession()).isEqualTo(Told.AWAY);
+        assertThat(told.projected().arrow()).isEqualTo(Told.HOME);
+    }
+
+    @Test
+    void a_made_shot_gives_the_ball_to_the_opponents_and_a_miss_to_nobody() {
+        told.made("a1", 2);
+        assertThat(possession()).isEqualTo(Told.AWAY);
+
+        told.missed("b1", 2);
+        assertThat(possession()).isNull();
+    }
+
+    @Test
+    void a_shot_in_the_wrong_basket_gives_the_ball_to_the_opponents_of_the_scorers() {
+        told.shot("a1", 2, true, ShotType.WRONG_BASKET);
+
+        assertThat(possession()).isEqualTo(Told.HOME);
+    }
+
+    @Test
+    void a_rebound_keeps_or_wins_the_ball_and_a_turnover_loses_it() {
+        told.missed("a1", 2);
+        told.rebound("a2", ReboundType.OFFENSIVE);
+        assertThat(possession()).isEqualTo(Told.HOME);
+
+        told.turnover("a2");
+        assertThat(possession()).isEqualTo(Told.AWAY);
+    }
+
+    @Test
+    void a_jump_ball_is_the_winners() {
+        told.tell(
+                EventType.JUMP_BALL,
+                Attributes.NONE,
+                List.of(Told.player("b5", ParticipantType.WON_BY), Told.player("a5", ParticipantType.LOST_BY)));
+        assertThat(possession()).isEqualTo(Told.AWAY);
+
+        told.tell(EventType.JUMP_BALL, Attributes.NONE, List.of(Told.side(Told.HOME)));
+        assertThat(possession()).isNull();
+    }
+
+    @Test
+    void a_foul_gives_the_ball_to_the_opponents_of_who_committed_it() {
+        told.foul(FoulType.PERSONAL, "b1", "a1");
+
+        assertThat(possession()).isEqualTo(Told.HOME);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"TECHNICAL", "COACH", "BENCH"})
+    void a_technical_foul_leaves_the_ball_where_it_was(FoulType type) {
+        told.made("b1", 2);
+        String foul = told.foul(type, "a1", "b1", 1);
+        told.freeThrow("b1", true, foul, 1);
+
+        assertThat(possession()).isEqualTo(Told.HOME);
+    }
+
+    @Test
+    void between_free_throws_the_shooters_have_the_ball_and_after_the_last_made_one_the_opponents() {
+        String foul = told.foul(FoulType.PERSONAL, "b1", "a1", 2);
+
+        told.freeThrow("a1", false, foul, 1);
+        assertThat(possession()).isEqualTo(Told.HOME);
+        told.freeThrow("a1", true, foul, 2);
+        assertThat(possession()).isEqualTo(Told.AWAY);
+    }
+
+    @Test
+    void after_a_last_free_throw_that_was_missed_nobody_has_the_ball() {
+        String foul = told.foul(FoulType.PERSONAL, "b1", "a1", 1);
+        told.freeThrow("a1", false, foul, 1);
+
+        assertThat(possession()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UNSPORTSMANLIKE", "DISQUALIFYING", "INTENTIONAL", "THROW_IN"})
+    void after_free_throws_for_a_flagrant_foul_the_shooters_keep_the_ball(FoulType type) {
+        String foul = told.foul(type, "b1", "a1", 1);
+        told.freeThrow("a1", true, foul, 1);
+
+        assertThat(possession()).isEqualTo(Told.HOME);
+    }
+
+    @Test
+    void a_free_throw_that_may_not_be_the_last_claims_nothing() {
+        told.freeThrow("a1", true);
+
+        assertThat(possession()).isNull();
+    }
+
+    @Test
+    void a_new_period_claims_nothing() {
+        told.made("a1", 2);
+        told.endPeriod();
+
+        assertThat(possession()).isNull();
+    }
+}

@@ -1,0 +1,61 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.game.ScoringSummary.PeriodScore;
+import io.fastbreak.model.game.ScoringSummary.Score;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SummaryTest {
+    private final Told told = Told.started();
+
+    @Test
+    void a_summary_says_what_a_trader_needs() {
+        told.at("05:00").made("a1", 3);
+        told.now += 10;
+        String last = told.quarter(2).at("09:00").made("b1", 2);
+
+        ScoringSummary summary = told.live.summary();
+
+        assertThat(summary.competitors())
+                .containsExactly(
+                        new Score(Told.HOME, CompetitorType.HOME, 3), new Score(Told.AWAY, CompetitorType.AWAY, 2));
+        assertThat(summary.periodScores())
+                .containsExactly(
+                        new PeriodScore(PeriodType.REGULAR, 1, Map.of(Told.HOME, 3, Told.AWAY, 0)),
+                        new PeriodScore(PeriodType.REGULAR, 2, Map.of(Told.HOME, 0, Told.AWAY, 2)));
+        assertThat(summary.clock().ms()).isEqualTo(540_000);
+        assertThat(summary.matchStatus()).isEqualTo(MatchStatus.IN_PROGRESS);
+        assertThat(summary.lastEventId()).isEqualTo(last);
+        assertThat(summary.traceId()).isEqualTo("trace-6");
+        assertThat(summary.publishedUtc()).isEqualTo(told.now);
+        assertThat(summary.asOfUtc()).isEqualTo(told.now);
+        assertThat(summary.lastSequence()).isEqualTo(6);
+        assertThat(summary.stateVersion()).isEqualTo(told.projected().stateVersion());
+    }
+
+    @Test
+    void a_summary_is_due_when_the_score_changes_and_not_when_minutes_do() {
+        told.at("09:00").made("a1", 2);
+        assertThat(told.last.summaryDue()).isTrue();
+
+        told.at("08:50").reliable(true);
+        assertThat(told.last).isEqualTo(new Projected(true, false, null));
+    }
+
+    @Test
+    void every_event_that_is_taken_in_makes_a_new_version_and_an_older_version_of_it_none() {
+        long version = told.projected().stateVersion();
+        told.made("a1", 2);
+        assertThat(told.projected().stateVersion()).isEqualTo(version + 1);
+
+        Projected again = told.live.apply(told.sent.get(told.sent.size() - 1), told.now, told.now);
+        assertThat(again).isEqualTo(Projected.NOTHING);
+        assertThat(told.projected().stateVersion()).isEqualTo(version + 1);
+    }
+}
