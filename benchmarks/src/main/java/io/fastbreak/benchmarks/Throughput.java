@@ -3,8 +3,10 @@ package io.fastbreak.benchmarks;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.validator.EventValidator;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +69,8 @@ final class Throughput {
                         Stages.sequencer(settings),
                         Stages.projection(settings),
                         Stages.emission(settings),
-                        Duration.ofMillis(settings.get(Catalog.BEACON_MS)))
+                        Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                        new PipelineMetrics(new SimpleMeterRegistry()))
                 .get();
     }
 }

@@ -18,7 +18,7 @@ import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThr
  * runs from when the partitions are assigned until a read_committed reader can have every clean record.
  */
 final class TimedRun {
-    private static final Duration PATIENCE = Duration.ofSeconds(120);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final CompletableFuture<Long> running = new CompletableFuture<>();
 
