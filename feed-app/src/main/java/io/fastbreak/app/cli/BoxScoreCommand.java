@@ -95,7 +95,7 @@ final class BoxScoreCommand implements Callable<Integer> {
         String state = new TopicCatalog(settings.get(Catalog.PREFIX)).state();
         try (Topics topics = new Topics(new KafkaClients(settings).connection())) {
             topics.awaitReady(List.of(state));
-            return Games.last(LogReader.committed(bootstrap), state);
+            return Games.last(LogReader.committed(new KafkaClients(settings).connection()), state);
         } catch (KafkaException e) {
             throw new CannotRunException(
                     "cannot read " + state + " from Kafka at " + bootstrap + ": " + e.getMessage()

@@ -122,7 +122,7 @@ public final class Sandbox implements AutoCloseable {
 
     /** Publishes records of which the pipeline gives no account, such as fixture cards. */
     public int sendAside(Iterable<ProducerRecord<byte[], byte[]>> records) {
-        try (Sender sender = new Sender(settings.get(Catalog.BOOTSTRAP))) {
+        try (Sender sender = new Sender(new KafkaClients(settings).connection())) {
             var report = sender.send(records);
             report.requireAll();
             return report.acknowledged();
@@ -208,7 +208,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     public LogReader reader() {
-        return LogReader.committed(settings.get(Catalog.BOOTSTRAP));
+        return LogReader.committed(new KafkaClients(settings).connection());
     }
 
     /** Everything on a topic, in the order of partition and offset. */

@@ -78,6 +78,8 @@ class ReplayTest {
     @CsvSource({
         "events.clean, basketball-event-v2",
         "feed.gaps, gap",
+        "games.state, game",
+        "games.scoring, scoring-summary",
         "games.corrections, correction",
         "ingestion.receipts, receipt",
         "ingestion.markets, ingestion-markets",
