@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.kafka.common.TopicPartition;
@@ -82,14 +81,11 @@ record ColdStart(TestBed bed, Path jar) {
         }
     }
 
+    /** Its topics go next, so nothing would be gained by letting it end in peace. */
     private static void stop(Process program) {
-        program.destroy();
         try {
-            if (!program.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-                program.destroyForcibly();
-            }
+            program.destroyForcibly().waitFor();
         } catch (InterruptedException e) {
-            program.destroyForcibly();
             Thread.currentThread().interrupt();
         }
     }
