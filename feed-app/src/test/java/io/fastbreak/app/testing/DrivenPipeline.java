@@ -5,12 +5,14 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.run.RawLines.Line;
+import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.app.topology.StreamsProperties;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.validator.EventValidator;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,7 +53,8 @@ public final class DrivenPipeline implements AutoCloseable {
                         Stages.sequencer(settings),
                         Stages.projection(settings),
                         Stages.emission(settings),
-                        Duration.ofMillis(settings.get(Catalog.BEACON_MS)))
+                        Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                        new PipelineMetrics(new SimpleMeterRegistry()))
                 .get();
     }
 

@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 final class SequenceTask implements Outcome.Handler {
     private static final Duration HELD_CHECK = Duration.ofMillis(50);
     private static final Duration GAP_CHECK = Duration.ofSeconds(1);
+    /** All that one punctuation releases is one transaction, which must end long before it times out. */
+    private static final int MOST_OUTCOMES = 2_000;
 
     private final SequencerSettings settings;
     private final Children children;
@@ -94,10 +96,15 @@ final class SequenceTask implements Outcome.Handler {
 
     void onTime(long utcMs, Set<FeedId> due) {
         clock.tick(utcMs);
+        int carriedOut = 0;
         for (FeedId id : new ArrayList<>(due)) {
+            if (carriedOut > MOST_OUTCOMES) {
+                return;
+            }
             FeedSequencer sequencer = feed(id);
             List<Outcome> outcomes = sequencer.onTime(now());
             carryOut(id, sequencer, outcomes);
+            carriedOut += outcomes.size();
             if (!outcomes.isEmpty()) {
                 stores.ledger(ledger);
             }
