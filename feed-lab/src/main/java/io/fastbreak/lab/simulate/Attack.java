@@ -11,6 +11,18 @@ final class Attack {
             List.of("TRAVEL", "OUT_OF_BOUNDS", "BAD_PASS", "THREE_SECONDS", "DOUBLE_DRIBBLE", "BACK_COURT");
     private static final List<String> OF_THE_TEAM = List.of("SHOT_CLOCK", "FIVE_SECONDS");
 
+    /** How attacks end: shares of all attacks, one upon the other; the rest are shots. */
+    private static final double TURNOVER = 0.12;
+
+    private static final double OFFENSIVE_FOUL = 0.14;
+    private static final double DEFENSIVE_FOUL = 0.24;
+    private static final double HELD_BALL = 0.25;
+    private static final double WRONG_BASKET = 0.2503;
+
+    private static final double STOLEN_OF_TURNOVERS = 0.55;
+    private static final double TEAMS_OF_TURNOVERS = 0.12;
+    private static final double LET_TIME_RUN_OUT = 0.4;
+
     private final Match match;
     private final Fouls fouls;
     private final Stoppages stoppages;
@@ -39,7 +51,7 @@ final class Attack {
         return beatTheBuzzer(offense);
     }
 
-    /** Between half and one and a half of the rules' average, within the shot clock. */
+    /** Between 0.4 and 1.6 of the rules' average, within the shot clock. */
     private long attackMs() {
         long average = match.rules().attackMs();
         return Math.min(
@@ -51,7 +63,7 @@ final class Attack {
     private Squad beatTheBuzzer(Squad offense) {
         long remaining = match.clock().remainingMs();
         long left = match.dice().between(100, 1_500);
-        if (remaining <= left || match.dice().chance(0.4)) {
+        if (remaining <= left || match.dice().chance(LET_TIME_RUN_OUT)) {
             match.timekeeper().run(remaining);
             return offense;
         }
@@ -61,15 +73,15 @@ final class Attack {
 
     private Squad end(Squad offense) {
         double share = match.dice().share();
-        if (share < 0.12) {
+        if (share < TURNOVER) {
             return turnover(offense);
-        } else if (share < 0.14) {
+        } else if (share < OFFENSIVE_FOUL) {
             return fouls.offensive(offense);
-        } else if (share < 0.24) {
+        } else if (share < DEFENSIVE_FOUL) {
             return fouls.defensive(offense);
-        } else if (share < 0.25) {
+        } else if (share < HELD_BALL) {
             return jumpBalls.held();
-        } else if (share < 0.2503) {
+        } else if (share < WRONG_BASKET) {
             return wrongBasket(offense);
         }
         return shooting.shoot(offense);
@@ -77,14 +89,14 @@ final class Attack {
 
     private Squad turnover(Squad offense) {
         Squad defense = match.opponentOf(offense);
-        if (match.dice().chance(0.55)) {
+        if (match.dice().chance(STOLEN_OF_TURNOVERS)) {
             Player stealer = match.anyOnCourt(defense);
             match.scorer()
                     .turnover(offense, match.anyOnCourt(offense), match.dice().pick(STOLEN), stealer);
             return defense;
         }
         match.whistle();
-        if (match.dice().chance(0.12)) {
+        if (match.dice().chance(TEAMS_OF_TURNOVERS)) {
             match.scorer().turnover(offense, null, match.dice().pick(OF_THE_TEAM), null);
         } else {
             match.scorer()

@@ -49,6 +49,11 @@ final class Collector {
         return publish(play, content, utc, sent[play] ? null : nextSent(play));
     }
 
+    /** True where something behind the play was sent, so that the play would be an insert. */
+    boolean hasPassed(int play) {
+        return nextSent(play) != null;
+    }
+
     /** Publishes a play as if it came last. */
     void publishWithoutPlace(int play, long utc) {
         publish(play, plays.get(play), utc, null);

@@ -108,8 +108,15 @@ final class Editor {
         }
     }
 
+    /** No insert where all that follows is late too. */
     private void insertLater(int play) {
-        later(play, utc -> notes.add(Fault.INSERT, collector.publish(play, plays.get(play), utc)));
+        later(play, utc -> {
+            boolean late = collector.hasPassed(play);
+            Sent sent = collector.publish(play, plays.get(play), utc);
+            if (late) {
+                notes.add(Fault.INSERT, sent);
+            }
+        });
     }
 
     private void reviseLater(int play) {

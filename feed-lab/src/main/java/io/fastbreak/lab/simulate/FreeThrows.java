@@ -38,7 +38,7 @@ final class FreeThrows {
     private Play shoot(Squad squad, Player shooter, Whistle whistle, int count, boolean assistable) {
         Play last = null;
         for (int attempt = 1; attempt <= count; attempt++) {
-            if (attempt == count && match.dice().chance(CHANGE_BEFORE_LAST)) {
+            if (attempt > 1 && attempt == count && match.dice().chance(CHANGE_BEFORE_LAST)) {
                 bench.rotate(shooter);
             }
             last = attempt(squad, shooter, whistle, attempt, assistable && attempt == 1);

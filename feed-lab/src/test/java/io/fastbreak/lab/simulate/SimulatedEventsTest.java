@@ -68,7 +68,7 @@ class SimulatedEventsTest {
 
     @Test
     void only_who_is_on_court_plays_and_only_who_is_not_comes_in() {
-        simulation.games().forEach(game -> {
+        new Simulation(SimulationSettings.of(300, SEED)).games().forEach(game -> {
             Set<String> onCourt = new HashSet<>();
             game.events().forEach(event -> follow(event, onCourt));
             assertThat(onCourt).hasSize(10);
