@@ -16,8 +16,15 @@ public final class Fastbreak {
         try {
             exitCode = RootCommand.commandLine().execute(arguments);
         } finally {
-            // Also after an error: threads of a broker or a server would keep the process alive.
-            System.exit(exitCode);
+            exit(exitCode);
         }
+    }
+
+    /**
+     * Ends the process, also after an error: threads of a broker or a server would keep it alive. Not from this thread:
+     * on a signal the process is ending already and waits for it.
+     */
+    private static void exit(int exitCode) {
+        new Thread(() -> System.exit(exitCode), "fastbreak-exit").start();
     }
 }

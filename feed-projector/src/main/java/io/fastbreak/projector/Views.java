@@ -1,6 +1,7 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The shapes that a game is published in, as of now and never to change. */
 final class Views {
@@ -25,7 +27,7 @@ final class Views {
                 stamp.lastEventId(),
                 stamp.asOfUtc(),
                 game.matchStatus(),
-                game.period(),
+                period(game.period()),
                 game.clock(),
                 game.possession(),
                 game.arrow(),
@@ -39,6 +41,13 @@ final class Views {
                 game.anomalies(),
                 game.orphans(),
                 game.openReviews());
+    }
+
+    /** A reader is told UNKNOWN, as the contract has it, where no event of the period told its status. */
+    private static @Nullable Period period(@Nullable Period period) {
+        return period == null || period.status() != null
+                ? period
+                : new Period(period.type(), period.number(), PeriodStatus.UNKNOWN);
     }
 
     private static Map<String, Integer> largestLeads(GameProjection game) {
@@ -56,7 +65,7 @@ final class Views {
                 stamp.stateVersion(),
                 Headline.scores(game),
                 periodScores(game),
-                game.period(),
+                period(game.period()),
                 game.clock(),
                 game.possession(),
                 game.matchStatus(),

@@ -127,7 +127,7 @@ class ClockTest {
         Told told = Told.started();
         told.quarter(2).at("09:00").made("a1", 2);
 
-        assertThat(told.projected().period()).isEqualTo(new Period(PeriodType.REGULAR, 2, null));
+        assertThat(told.projected().period()).isEqualTo(new Period(PeriodType.REGULAR, 2, PeriodStatus.UNKNOWN));
     }
 
     @Test

@@ -9,7 +9,9 @@ import io.fastbreak.app.report.BoxScore;
 import io.fastbreak.app.report.Names;
 import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.app.run.Games;
+import io.fastbreak.app.run.KafkaClients;
 import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.lab.broker.Topics;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
@@ -18,9 +20,11 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -87,9 +91,17 @@ final class BoxScoreCommand implements Callable<Integer> {
     }
 
     private static SortedMap<String, Game> fromKafka(Settings settings) {
-        return Games.last(
-                LogReader.committed(settings.get(Catalog.BOOTSTRAP)),
-                new TopicCatalog(settings.get(Catalog.PREFIX)).state());
+        String bootstrap = settings.get(Catalog.BOOTSTRAP);
+        String state = new TopicCatalog(settings.get(Catalog.PREFIX)).state();
+        try (Topics topics = new Topics(new KafkaClients(settings).connection())) {
+            topics.awaitReady(List.of(state));
+            return Games.last(LogReader.committed(new KafkaClients(settings).connection()), state);
+        } catch (KafkaException e) {
+            throw new CannotRunException(
+                    "cannot read " + state + " from Kafka at " + bootstrap + ": " + e.getMessage()
+                            + "; is it running, and are kafka.bootstrap.servers and topics.prefix right?",
+                    e);
+        }
     }
 
     private static SortedMap<String, Game> fromFolder(Path folder) {

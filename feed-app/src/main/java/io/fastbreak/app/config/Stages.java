@@ -1,10 +1,13 @@
 package io.fastbreak.app.config;
 
+import static io.fastbreak.app.config.Catalog.BEACON_LIMIT_MS;
 import static io.fastbreak.app.config.Catalog.GAP_LOST_MS;
 import static io.fastbreak.app.config.Catalog.GAP_REPEAT_MS;
 import static io.fastbreak.app.config.Catalog.HELD_BYTES;
 import static io.fastbreak.app.config.Catalog.HELD_EVENTS;
+import static io.fastbreak.app.config.Catalog.INGESTION_TIMEOUT_MS;
 import static io.fastbreak.app.config.Catalog.LAG_MS;
+import static io.fastbreak.app.config.Catalog.MARGIN;
 import static io.fastbreak.app.config.Catalog.MAX_BYTES;
 import static io.fastbreak.app.config.Catalog.MAX_DEPTH;
 import static io.fastbreak.app.config.Catalog.PREFIX;
@@ -25,10 +28,15 @@ import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;
 import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
+import java.time.Duration;
 import java.util.Locale;
 
 /** The settings as each stage wants them. */
 public final class Stages {
+    private static final double ROUNDING = 0.05;
+    /** How much longer than its time-out a request may take to be applied. */
+    private static final Duration LANDING_MARGIN = Duration.ofSeconds(1);
+
     private Stages() {}
 
     public static ValidatorSettings validator(Settings settings) {
@@ -44,7 +52,18 @@ public final class Stages {
 
     public static BridgeSettings bridge(Settings settings) {
         BridgeSettings defaults = BridgeSettings.defaults();
-        return defaults.withTopicsPrefix(settings.get(PREFIX)).withSportId(settings.get(SPORT_ID));
+        return new BridgeSettings(
+                settings.get(PREFIX),
+                defaults.fixtureName(),
+                settings.get(SPORT_ID),
+                defaults.rules(),
+                defaults.model().withMargin(settings.get(MARGIN)),
+                // A quote near even carries the whole margin, rounded to the trader's disadvantage.
+                settings.get(MARGIN) + ROUNDING,
+                Duration.ofMillis(settings.get(BEACON_LIMIT_MS)),
+                defaults.summaryMaxAge(),
+                Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)).plus(LANDING_MARGIN),
+                defaults.retireAfter());
     }
 
     public static SequencerSettings sequencer(Settings settings) {

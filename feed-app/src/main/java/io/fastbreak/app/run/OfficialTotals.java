@@ -25,10 +25,7 @@ public final class OfficialTotals {
     public List<String> differences(Game game) {
         JsonNode projected = JSON.valueToTree(game);
         List<String> differences = new ArrayList<>();
-        for (JsonNode competitor : official.path("competitors")) {
-            String id = competitor.path("id").asText();
-            compare(id, competitor, find(projected.path("competitors"), id), differences);
-        }
+        compareAll("", official.path("competitors"), Optional.of(projected.path("competitors")), differences);
         return differences;
     }
 
@@ -45,15 +42,25 @@ public final class OfficialTotals {
         }
     }
 
+    private static void compareAll(
+            String path, JsonNode official, Optional<JsonNode> projected, List<String> differences) {
+        for (JsonNode element : official) {
+            String key = key(element);
+            compare(path + key, element, projected.flatMap(all -> find(all, key)), differences);
+        }
+        projected.ifPresent(all -> all.forEach(element -> {
+            if (find(official, key(element)).isEmpty()) {
+                differences.add(path + key(element) + ": nothing, projected");
+            }
+        }));
+    }
+
     private static void compareValue(
             String path, JsonNode official, Optional<JsonNode> projected, List<String> differences) {
         if (official.isObject()) {
             compare(path, official, projected, differences);
         } else if (official.isArray()) {
-            for (JsonNode element : official) {
-                String key = key(element);
-                compare(path + "/" + key, element, projected.flatMap(all -> find(all, key)), differences);
-            }
+            compareAll(path + "/", official, projected, differences);
         } else if (!official.isNull() && !same(official, projected)) {
             differences.add(path + ": " + official.asText() + ", "
                     + projected.map(JsonNode::asText).orElse("nothing"));

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Sender;
@@ -25,6 +26,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -40,7 +43,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Sandbox implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration FORWARDED_CHECK = Duration.ofMillis(50);
 
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
@@ -119,7 +122,7 @@ public final class Sandbox implements AutoCloseable {
 
     /** Publishes records of which the pipeline gives no account, such as fixture cards. */
     public int sendAside(Iterable<ProducerRecord<byte[], byte[]>> records) {
-        try (Sender sender = new Sender(settings.get(Catalog.BOOTSTRAP))) {
+        try (Sender sender = new Sender(new KafkaClients(settings).connection())) {
             var report = sender.send(records);
             report.requireAll();
             return report.acknowledged();
@@ -150,8 +153,10 @@ public final class Sandbox implements AutoCloseable {
         for (Game game : games) {
             while (!isForwarded(game)) {
                 if (System.nanoTime() > deadline) {
-                    throw new CannotRunException("the platform does not hold the final state of " + game.fixtureId()
-                            + " after " + PATIENCE.toSeconds() + " s; the receipts topic says why");
+                    throw new CannotRunException(
+                            "after " + PATIENCE.toSeconds() + " s the platform does not hold version "
+                                    + game.stateVersion() + " of " + game.fixtureId() + " but " + held(game)
+                                    + "; the receipts topic says why");
                 }
                 LockSupport.parkNanos(FORWARDED_CHECK.toNanos());
             }
@@ -159,22 +164,29 @@ public final class Sandbox implements AutoCloseable {
     }
 
     private boolean isForwarded(Game game) {
-        String version = Long.toString(game.stateVersion());
-        List<EntityView> markets = platform().ingestion().markets().stream()
-                .filter(market ->
-                        market.body().path("originSourceFixtureId").asText().equals(game.fixtureId()))
-                .toList();
-        return !markets.isEmpty()
-                && markets.stream().allMatch(market -> version.equals(customData(market.body(), "stateVersion")));
+        Map<String, String> held = held(game);
+        return !held.isEmpty() && Set.copyOf(held.values()).equals(Set.of(Long.toString(game.stateVersion())));
     }
 
-    private static @Nullable String customData(JsonNode market, String key) {
+    /** The version of the game that each of its markets was last sent with. */
+    private Map<String, String> held(Game game) {
+        String fixture = SourceIds.fixture(game.fixtureId()).orElse("");
+        Map<String, String> versions = new TreeMap<>();
+        for (EntityView market : platform().ingestion().markets()) {
+            if (market.body().path("sourceFixtureId").asText().equals(fixture)) {
+                versions.put(market.id(), customData(market.body(), "stateVersion"));
+            }
+        }
+        return versions;
+    }
+
+    private static String customData(JsonNode market, String key) {
         for (JsonNode entry : market.path("customData")) {
             if (entry.path("key").asText().equals(key)) {
                 return entry.path("value").asText();
             }
         }
-        return null;
+        return "none";
     }
 
     public TopicCatalog topics() {
@@ -196,7 +208,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     public LogReader reader() {
-        return LogReader.committed(settings.get(Catalog.BOOTSTRAP));
+        return LogReader.committed(new KafkaClients(settings).connection());
     }
 
     /** Everything on a topic, in the order of partition and offset. */

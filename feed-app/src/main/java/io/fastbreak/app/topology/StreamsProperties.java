@@ -23,7 +23,8 @@ import org.apache.kafka.streams.processor.UsePartitionTimeOnInvalidTimestamp;
 /** Settings of Kafka Streams, with the reasons of those that are not its defaults. */
 public final class StreamsProperties {
     private static final int BEHIND_RAW_BYTES = 8 * 1024 * 1024;
-    private static final int RECOVERY_MS = 10_000;
+    private static final int SESSION_MS = 10_000;
+    private static final int TRANSACTION_MS = 5_000;
 
     private StreamsProperties() {}
 
@@ -50,8 +51,8 @@ public final class StreamsProperties {
     private static void consumer(Map<String, Object> streams, Settings settings) {
         streams.put(consumerPrefix(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG), "earliest");
         // Bounds the pause after a kill: nobody takes over before the session of the dead one ends.
-        streams.put(consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), RECOVERY_MS);
-        streams.put(consumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), RECOVERY_MS / 5);
+        streams.put(consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), SESSION_MS);
+        streams.put(consumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), SESSION_MS / 5);
         streams.put(consumerPrefix(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG), BEHIND_RAW_BYTES);
         streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), 2000);
         if (!settings.get(INSTANCE_ID).isEmpty()) {
@@ -60,8 +61,9 @@ public final class StreamsProperties {
     }
 
     private static void producer(Map<String, Object> streams) {
-        // A transaction that a kill left open blocks read_committed readers until it times out.
-        streams.put(producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), RECOVERY_MS);
+        // A transaction that a kill left open blocks the successor and read_committed readers until it times out,
+        // and a broker looks for those only every 10 s: both together stay well below the 20 s that are promised.
+        streams.put(producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), TRANSACTION_MS);
         streams.put(producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), BEHIND_RAW_BYTES);
         streams.put(producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 8L * BEHIND_RAW_BYTES);
         streams.put(producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");

@@ -39,19 +39,25 @@ public final class LogReader {
 
     private final Map<String, Object> settings = new HashMap<>(SETTINGS);
 
-    private LogReader(String bootstrapServers, IsolationLevel isolation) {
-        settings.put(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers);
+    private LogReader(Map<String, Object> connection, IsolationLevel isolation) {
+        settings.putAll(connection);
         settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, isolation.toString());
     }
 
     /** Sees what committed transactions and plain producers have written. */
     public static LogReader committed(String bootstrapServers) {
-        return new LogReader(bootstrapServers, IsolationLevel.READ_COMMITTED);
+        return committed(Map.of(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers));
+    }
+
+    /** @param connection how to reach the brokers: bootstrap.servers and whatever security needs */
+    public static LogReader committed(Map<String, Object> connection) {
+        return new LogReader(connection, IsolationLevel.READ_COMMITTED);
     }
 
     /** Sees every record, those of open and aborted transactions too. */
     public static LogReader uncommitted(String bootstrapServers) {
-        return new LogReader(bootstrapServers, IsolationLevel.READ_UNCOMMITTED);
+        return new LogReader(
+                Map.of(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers), IsolationLevel.READ_UNCOMMITTED);
     }
 
     /** All records of the topics, ordered by topic as given, then by partition and offset. */

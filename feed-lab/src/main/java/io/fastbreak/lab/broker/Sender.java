@@ -32,13 +32,12 @@ public final class Sender implements AutoCloseable {
     private final KafkaProducer<byte[], byte[]> producer;
 
     public Sender(String bootstrapServers) {
-        this(bootstrapServers, Map.of());
+        this(Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers));
     }
 
-    /** @param overrides Kafka's producer properties, stronger than this class's own */
-    public Sender(String bootstrapServers, Map<String, String> overrides) {
+    /** @param overrides bootstrap.servers, and Kafka's producer properties, stronger than this class's own */
+    public Sender(Map<String, Object> overrides) {
         Map<String, Object> settings = new HashMap<>(SETTINGS);
-        settings.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers);
         settings.putAll(overrides);
         this.producer = new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
     }

@@ -104,7 +104,7 @@ public final class MarketBook {
                 fixtureId,
                 summary.stateVersion(),
                 new Body<>(id, fixture(summary, card)),
-                markets(id, quotes, names(summary, card), CustomData.of(summary, causes)),
+                markets(id, quotes, names(summary, card), summary, causes),
                 now.toEpochMilli());
     }
 
@@ -134,15 +134,22 @@ public final class MarketBook {
     }
 
     private List<Body<SourceMarket>> markets(
-            String id, Map<MarketType, Quote> quotes, MarketBody.Names names, List<CustomDataEntry> data) {
+            String id,
+            Map<MarketType, Quote> quotes,
+            MarketBody.Names names,
+            ScoringSummary summary,
+            Set<SuspensionCause> causes) {
+        List<CustomDataEntry> open = CustomData.of(summary, Set.of());
+        List<CustomDataEntry> suspended =
+                CustomData.of(summary, causes.isEmpty() ? Set.of(SuspensionCause.NOT_PRICED) : causes);
         List<Body<SourceMarket>> markets = new ArrayList<>();
         for (MarketType type : MarketType.values()) {
             Quote quote = quotes.get(type);
-            SourceMarket last = lastPriced(id, type, names, data);
+            SourceMarket last = lastPriced(id, type, names, suspended);
             if (quote != null) {
-                markets.add(new Body<>(SourceIds.market(id, type), MarketBody.open(id, type, quote, names, data)));
+                markets.add(new Body<>(SourceIds.market(id, type), MarketBody.open(id, type, quote, names, open)));
             } else if (last != null) {
-                markets.add(new Body<>(SourceIds.market(id, type), MarketBody.suspended(last, data)));
+                markets.add(new Body<>(SourceIds.market(id, type), MarketBody.suspended(last, suspended)));
             }
         }
         return markets;

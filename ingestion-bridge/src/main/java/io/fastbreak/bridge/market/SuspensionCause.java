@@ -11,6 +11,8 @@ public enum SuspensionCause {
     /** A challenge or a protest has no outcome yet. */
     REVIEW_OPEN,
     NOT_IN_PROGRESS,
+    /** The model has no price for this market now, or none that passes the gate. */
+    NOT_PRICED,
     /** The pipeline's beacon is old: it may be dead, and cannot say so. */
     PIPELINE_SILENT,
     /** The summary was already old when it could be sent. */

@@ -31,6 +31,11 @@ public record ModelParameters(
         }
     }
 
+    public ModelParameters withMargin(double other) {
+        return new ModelParameters(
+                drift, deviation, referenceMinutes, pointsPerMinute, playShares, other, leastProbability);
+    }
+
     /** Drift and deviation as commonly quoted for the NBA of 1991-92; the rest are round figures. */
     public static ModelParameters defaults() {
         return new ModelParameters(

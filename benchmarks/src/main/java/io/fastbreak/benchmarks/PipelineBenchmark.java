@@ -1,0 +1,164 @@
+package io.fastbreak.benchmarks;
+
+import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.SettingsException;
+import io.fastbreak.lab.broker.BrokerSettings;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The whole pipeline at full speed, beside a topology that only copies, in one process. */
+@Command(
+        name = "benchmarks/run",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Measures events a second of the whole pipeline beside a topology that copies raw to clean, over copies of",
+            "the sample games, and how long the program takes to its first record. The report goes to standard output."
+        },
+        footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "2:wrong use", "3:could not run"})
+public final class PipelineBenchmark implements Callable<Integer> {
+    private static final BrokerSettings BROKER = BrokerSettings.temporary()
+            // What one run has written goes before the next has written as much.
+            .with("log.segment.delete.delay.ms", "1000")
+            // A broker that shares two busy cores is slow at times, and not dead.
+            .with("broker.session.timeout.ms", "60000");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--copies",
+            defaultValue = "500",
+            description = "games to play, copies of the sample games in turn (default: ${DEFAULT-VALUE})")
+    private int copies;
+
+    @Option(
+            names = "--rounds",
+            defaultValue = "3",
+            description = "measured runs of each topology (default: ${DEFAULT-VALUE})")
+    private int rounds;
+
+    @Option(
+            names = "--starts",
+            defaultValue = "5",
+            description = "starts of the program, 0 for none (default: ${DEFAULT-VALUE})")
+    private int starts;
+
+    @Option(names = "--quick", description = "the same as --copies 50 --rounds 1 --starts 1")
+    private boolean quick;
+
+    @Option(
+            names = "--partitions",
+            defaultValue = "8",
+            description = "partitions of each topic (default: ${DEFAULT-VALUE})")
+    private int partitions;
+
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "a setting of the program; may be repeated")
+    private Map<String, String> settings = new LinkedHashMap<>();
+
+    @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "brokers to use instead of an embedded one")
+    private @Nullable String bootstrap;
+
+    @Option(names = "--report", paramLabel = "FILE", description = "writes the report to a file, too")
+    private @Nullable Path report;
+
+    @Option(
+            names = "--samples",
+            paramLabel = "DIR",
+            defaultValue = "${sys:fastbreak.home:-.}/samples",
+            description = "games to copy (default: ${DEFAULT-VALUE})")
+    private Path samples;
+
+    @Option(
+            names = "--jar",
+            paramLabel = "FILE",
+            defaultValue = "${sys:fastbreak.home:-.}/feed-app/target/fastbreak.jar",
+            description = "the program (default: ${DEFAULT-VALUE})")
+    private Path jar;
+
+    public static void main(String[] arguments) {
+        // Figures look the same wherever they are read.
+        Locale.setDefault(Locale.ROOT);
+        int exitCode = ExitCode.COULD_NOT_RUN;
+        try {
+            exitCode = commandLine().execute(arguments);
+        } finally {
+            // Also after an error: threads of a broker would keep the process alive.
+            System.exit(exitCode);
+        }
+    }
+
+    /** The command, errors told in one line without a stack trace. */
+    static CommandLine commandLine() {
+        return new CommandLine(new PipelineBenchmark()).setExecutionExceptionHandler((exception, command, parsed) -> {
+            command.getErr().println("benchmarks/run: " + exception.getMessage());
+            return exception instanceof SettingsException ? ExitCode.WRONG_USE : ExitCode.COULD_NOT_RUN;
+        });
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (quick) {
+            copies = 50;
+            rounds = 1;
+            starts = 1;
+        }
+        requireSense();
+        String text = new Report(invocation(), LocalDate.now(ZoneOffset.UTC), measure(plan())).text();
+        spec.commandLine().getOut().print(text);
+        spec.commandLine().getOut().flush();
+        if (report != null) {
+            Files.writeString(report, text);
+        }
+        return ExitCode.DONE;
+    }
+
+    private void requireSense() {
+        if (copies < 1 || rounds < 1 || starts < 0) {
+            throw new ParameterException(spec.commandLine(), "copies and rounds begin at 1, starts at 0");
+        }
+    }
+
+    private Plan plan() {
+        settings.put(Catalog.PARTITIONS.name(), Integer.toString(partitions));
+        return new Plan(SampleFeed.in(samples), copies, rounds, starts, jar, settings);
+    }
+
+    private Measurements measure(Plan plan) {
+        if (bootstrap != null) {
+            return plan.carryOut(bootstrap, this::log);
+        }
+        try (EmbeddedBroker broker = EmbeddedBroker.start(BROKER)) {
+            return plan.carryOut(broker.bootstrapServers(), this::log);
+        }
+    }
+
+    private void log(String line) {
+        spec.commandLine().getErr().println(line);
+    }
+
+    /** As the launcher was called, or as this class was. */
+    private String invocation() {
+        List<String> arguments = spec.commandLine().getParseResult().originalArgs();
+        return System.getProperty("fastbreak.command", "benchmarks/run " + String.join(" ", arguments));
+    }
+}

@@ -1,0 +1,50 @@
+package io.fastbreak.benchmarks;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.app.run.CannotRunException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * What is to be measured.
+ *
+ * @param copies of the games in turn
+ * @param rounds measured runs of each topology
+ * @param starts of the program
+ * @param jar the program
+ * @param settings of the program that differ from its defaults
+ */
+record Plan(List<SampleFeed> games, int copies, int rounds, int starts, Path jar, Map<String, String> settings) {
+
+    /** @param log told one line whenever something is measured */
+    Measurements carryOut(String bootstrap, Consumer<String> log) {
+        try (TestBed bed = new TestBed(bootstrap, settings)) {
+            RawTopic.Filled raw = RawTopic.fill(bed, new Workload(games, copies));
+            log.accept("raw topic: %,d events, %,d bytes".formatted(raw.events(), raw.bytes()));
+            List<Throughput.Round> measured = new Throughput(bed, raw.events(), log).rounds(rounds);
+            return new Measurements(Machine.here(), raw, measured, starts(bootstrap, log), jarBytes());
+        }
+    }
+
+    private List<Double> starts(String bootstrap, Consumer<String> log) {
+        try (TestBed bed = new TestBed(bootstrap, settings)) {
+            SampleFeed game = games.get(0);
+            SampleFeed first = new SampleFeed(game.fixtureId(), game.events().subList(0, 1));
+            RawTopic.fill(bed, new Workload(List.of(first), 1));
+            return new ColdStart(bed, jar).seconds(starts, log);
+        }
+    }
+
+    private long jarBytes() {
+        try {
+            return Files.size(requireNonNull(jar));
+        } catch (IOException e) {
+            throw new CannotRunException(jar + " is not there: build it with mvn -pl feed-app -am package", e);
+        }
+    }
+}

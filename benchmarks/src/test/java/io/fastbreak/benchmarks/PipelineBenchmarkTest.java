@@ -1,0 +1,79 @@
+package io.fastbreak.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class PipelineBenchmarkTest {
+    private static final SampleFeed GAME = SampleFeed.in(Path.of("../samples")).get(0);
+    // Without it a feed that is read from behind waits for the end of the log before it begins.
+    private static final Map<String, String> SETTINGS = Map.of("reorder.window.ms", "0", "topics.partitions", "1");
+
+    private static EmbeddedBroker broker;
+
+    @BeforeAll
+    static void startBroker() {
+        broker = EmbeddedBroker.start();
+    }
+
+    @AfterAll
+    static void closeBroker() {
+        broker.close();
+    }
+
+    @Test
+    void every_event_comes_out_of_both_topologies() {
+        try (TestBed bed = new TestBed(broker.bootstrapServers(), SETTINGS)) {
+            // given
+            RawTopic.Filled raw = RawTopic.fill(bed, new Workload(List.of(GAME), 1));
+
+            // when
+            Throughput.Round round =
+                    new Throughput(bed, raw.events(), line -> {}).rounds(1).get(0);
+
+            // then
+            assertThat(raw.events()).isEqualTo(GAME.events().size());
+            assertThat(round.copy().written().to(bed.topics().clean()).records())
+                    .isEqualTo(raw.events());
+            assertThat(round.pipeline().written().to(bed.topics().clean()).records())
+                    .isEqualTo(raw.events());
+            assertThat(round.pipeline().written().to(bed.topics().scoring()).records())
+                    .isPositive();
+        }
+    }
+
+    @Test
+    void the_command_line_refuses_what_measures_nothing() {
+        StringWriter err = new StringWriter();
+        CommandLine command = PipelineBenchmark.commandLine().setErr(new PrintWriter(err));
+
+        int exitCode = command.execute("--copies", "0");
+
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(err.toString()).contains("copies and rounds begin at 1");
+    }
+
+    @Test
+    void a_folder_without_games_is_named(@TempDir Path empty) throws IOException {
+        StringWriter err = new StringWriter();
+        Files.writeString(empty.resolve("notes.txt"), "no game");
+        CommandLine command = PipelineBenchmark.commandLine().setErr(new PrintWriter(err));
+
+        int exitCode = command.execute("--bootstrap", broker.bootstrapServers(), "--samples", empty.toString());
+
+        assertThat(exitCode).isEqualTo(3);
+        assertThat(err.toString()).contains(empty + " holds no game");
+    }
+}

@@ -1,0 +1,25 @@
+package io.fastbreak.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SpreadTest {
+
+    @Test
+    void the_median_of_an_even_number_lies_between_the_middle_two() {
+        assertThat(Spread.of(List.of(4.0, 1.0, 3.0, 10.0))).isEqualTo(new Spread(1, 3.5, 10));
+    }
+
+    @Test
+    void the_median_of_an_odd_number_is_the_middle_one() {
+        assertThat(Spread.of(List.of(4.0, 1.0, 10.0))).isEqualTo(new Spread(1, 4, 10));
+    }
+
+    @Test
+    void no_measurement_has_no_spread() {
+        assertThatThrownBy(() -> Spread.of(List.of())).isInstanceOf(IllegalArgumentException.class);
+    }
+}

@@ -1,0 +1,215 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.app.testing.Schemas;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Path PUBLISHED = Path.of(System.getProperty("published.games", "../../shared/data"));
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void the_demo_shows_a_real_game_and_what_the_platform_holds_of_it() {
+        CommandRun demo = CommandRun.of("demo", "--once");
+
+        assertThat(demo.exitCode()).as(demo.err()).isZero();
+        assertThat(demo.out())
+                .containsPattern("Real Madrid +31 +23 +24 +18 +96\n")
+                .containsPattern("EA7 Emporio Armani Milan +16 +25 +22 +26 +89\n")
+                .contains("Every figure equals the official box score.")
+                .contains("407 received = 407 accepted + 0 rejected + 0 duplicate + 0 pending")
+                .containsPattern("corrections +20\n")
+                .containsPattern("gaps +0 opened")
+                .containsPattern("fixture E2024-276 +forwarded")
+                .containsPattern("E2024-276__moneyline +forwarded")
+                .containsPattern("E2024-276__spread +forwarded")
+                .containsPattern("E2024-276__total +forwarded");
+        String receipt = demo.outLines().get(demo.outLines().size() - 1);
+        assertThat(receipt).startsWith("last receipt  {");
+        assertThat(Schemas.violations("receipt", receipt.substring(receipt.indexOf('{'))))
+                .isEmpty();
+    }
+
+    @Test
+    void valid_events_are_found_valid() {
+        CommandRun run = CommandRun.of(
+                "validate", RealGames.events(RealGames.MOST_CORRECTED).toString());
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("407 valid, 0 invalid");
+    }
+
+    @Test
+    void a_broken_line_is_named_with_all_its_violations() throws IOException {
+        CommandRun run = CommandRun.of("validate", withBrokenLine().toString());
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.out()).contains(":2: SCHEMA").contains("eventType").doesNotContain(":1:");
+        assertThat(run.err()).contains("1 valid, 2 invalid");
+    }
+
+    @Test
+    void in_json_there_is_one_verdict_a_line() throws IOException {
+        CommandRun run =
+                CommandRun.of("validate", "--format=json", withBrokenLine().toString());
+
+        List<JsonNode> verdicts = new ArrayList<>();
+        for (String line : run.outLines()) {
+            verdicts.add(JSON.readTree(line));
+        }
+        assertThat(verdicts).extracting(verdict -> verdict.path("line").asInt()).containsExactly(1, 2, 3);
+        assertThat(verdicts)
+                .extracting(verdict -> verdict.path("valid").asBoolean())
+                .containsExactly(true, false, false);
+        assertThat(verdicts)
+                .extracting(verdict -> verdict.path("reason").asText())
+                .containsExactly("", "SCHEMA", "NULL_VALUE");
+        assertThat(verdicts.get(0).has("violations")).isFalse();
+        assertThat(Schemas.violations(
+                        "violations", verdicts.get(1).path("violations").toString()))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "euroleague, euroleague/1_PlaybyPlay.json, euroleague/1_Boxscore.json, E2024-1",
+        "euroleague, euroleague/35_PlaybyPlay.json, euroleague/35_Boxscore.json, E2024-35",
+        "euroleague, euroleague/107_PlaybyPlay.json, euroleague/107_Boxscore.json, E2024-107",
+        "euroleague, euroleague/120_PlaybyPlay.json, euroleague/120_Boxscore.json, E2024-120",
+        "euroleague, euroleague/276_PlaybyPlay.json, euroleague/276_Boxscore.json, E2024-276",
+        "euroleague, euroleague/323_PlaybyPlay.json, euroleague/323_Boxscore.json, E2024-323",
+        "nba-live, nba-live/0022000001_playbyplay.json, nba-live/0022000001_boxscore.json, 0022000001"
+    })
+    void an_imported_game_is_the_sample(String format, String plays, String boxScore, String id) throws IOException {
+        assumeTrue(Files.isRegularFile(PUBLISHED.resolve(plays)), "the published play-by-play is not on this machine");
+        Path events = folder.resolve("events");
+        Path official = folder.resolve("official");
+
+        CommandRun run = CommandRun.of(
+                "import",
+                format,
+                PUBLISHED.resolve(plays).toString(),
+                "--boxscore=" + PUBLISHED.resolve(boxScore),
+                "--fixture=" + id,
+                "--out=" + events,
+                "--official=" + official);
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(events).hasSameBinaryContentAs(RealGames.events(id));
+        assertThat(official).hasSameBinaryContentAs(Path.of("..", "samples", id + ".official.json"));
+        assertThat(Schemas.violations("official", Files.readString(official))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "nonsense",
+                "replay",
+                "demo --speed=0",
+                "demo --speed=fast",
+                "run everything",
+                "import football a b --boxscore=b",
+                "import euroleague plays.json",
+                "validate --profile=lax x",
+                "boxscore --format=xml",
+                "topics create --set=reorder.windw.ms=1",
+                "topics create --set=topics.partitions=0"
+            })
+    void wrong_use_is_told_apart(String arguments) {
+        CommandRun run = CommandRun.of(arguments.split(" "));
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_USE);
+        assertThat(run.err()).isNotBlank().doesNotContain("\tat ");
+        assertThat(run.out()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "validate no-such-file",
+                "replay no-such-file",
+                "demo --once --game=no-such-file",
+                "boxscore --from=no-such-folder",
+                "import euroleague no-such-file --boxscore=no-such-file"
+            })
+    void a_file_that_is_not_there_is_named(String arguments) {
+        CommandRun run = CommandRun.of(arguments.split(" "));
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.err()).contains("no-such-").doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"topics create", "boxscore", "replay"})
+    void a_broker_that_does_not_answer_is_named(String command) throws IOException {
+        String nobody = "127.0.0.1:" + closedPort();
+        List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
+        if (command.equals("replay")) {
+            arguments.add(RealGames.events(RealGames.MOST_CORRECTED).toString());
+        }
+        arguments.addAll(List.of(
+                "--bootstrap=" + nobody,
+                "--set=kafka.default.api.timeout.ms=600",
+                "--set=kafka.request.timeout.ms=300",
+                "--set=http.port=0"));
+
+        CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.err()).contains(nobody).contains("is it running").doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "demo, --game --speed --once --port --config --set",
+        "run, --config --bootstrap --set pipeline bridge simulator all",
+        "replay, --out --speed --settle --prefix --bootstrap --bridge",
+        "validate, --profile --format",
+        "import, --boxscore --fixture --start --official --card --out",
+        "boxscore, --from --format --card --bootstrap",
+        "topics create, --config --bootstrap --set"
+    })
+    void help_names_every_option(String command, String options) {
+        List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
+        arguments.add("--help");
+
+        CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("Usage: fastbreak " + command).contains(options.split(" "));
+    }
+
+    private Path withBrokenLine() throws IOException {
+        String good =
+                Files.readAllLines(RealGames.events(RealGames.MOST_CORRECTED)).get(0);
+        return Files.write(
+                folder.resolve("broken.ndjson"), List.of(good, good.replace("\"LINEUP\"", "\"LINE_UP\""), ""));
+    }
+
+    private static int closedPort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.app.testing.Schemas;
+import io.fastbreak.app.testing.SharedBroker;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One replay, with a late line, a broken one and a platform behind it: everything it writes has its published shape. */
+class ReplayTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int LATE = 200;
+    private static final int SPLIT = 400;
+    private static final Set<String> ALWAYS =
+            Set.of("fb-kind", "fb-source", "fb-epoch", "fb-sequence", "fb-change", "fb-trace", "fb-raw");
+    private static final Map<String, Pattern> CLEAN_HEADERS = Map.of(
+            "fb-kind", Pattern.compile("[A-Z_]+"),
+            "fb-source", Pattern.compile("VendorScoresheet"),
+            "fb-epoch", Pattern.compile("\\d+"),
+            "fb-sequence", Pattern.compile("\\d+"),
+            "fb-change", Pattern.compile("APPEND|INSERT|REVISE|DELETE|RESTORE"),
+            "fb-before", Pattern.compile("E2024-276-.+"),
+            "fb-late", Pattern.compile("true"),
+            "fb-missing", Pattern.compile("\\d+(-\\d+)?(,\\d+(-\\d+)?)*"),
+            "fb-trace", Pattern.compile("import/euroleague/E2024-276"),
+            "fb-raw", Pattern.compile("[\\w.-]+\\.events\\.raw/\\d+/\\d+/\\d+"));
+
+    @TempDir
+    private static Path folder;
+
+    private static CommandRun replay;
+
+    @BeforeAll
+    static void replayOnce() throws IOException {
+        List<String> lines = Files.readAllLines(RealGames.events(RealGames.MOST_CORRECTED));
+        List<String> first = new ArrayList<>(lines.subList(0, SPLIT));
+        first.set(LATE - 1, "{\"eventType\":\"SHOT\"}");
+        List<String> second = new ArrayList<>(lines.subList(SPLIT, lines.size()));
+        second.add(0, lines.get(LATE - 1));
+        replay = CommandRun.of(
+                "replay",
+                Files.write(folder.resolve("first.ndjson"), first).toString(),
+                Files.write(folder.resolve("second.ndjson"), second).toString(),
+                "--out=" + folder.resolve("out"),
+                "--settle=0.8",
+                "--bridge",
+                "--bootstrap=" + SharedBroker.bootstrap(),
+                "--set=beacon.interval.ms=200");
+    }
+
+    @Test
+    void it_ends_well_and_says_where_every_record_went() {
+        assertThat(replay.exitCode()).as(replay.err()).isZero();
+        assertThat(replay.out())
+                .contains("408 received = 407 accepted + 1 rejected + 0 duplicate + 0 pending")
+                .contains("1 opened, 1 healed, 0 open, 0 lost");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "events.clean, basketball-event-v2",
+        "feed.gaps, gap",
+        "games.state, game",
+        "games.scoring, scoring-summary",
+        "games.corrections, correction",
+        "ingestion.receipts, receipt",
+        "ingestion.markets, ingestion-markets",
+        "pipeline.beacons, beacon"
+    })
+    void every_value_of_a_topic_has_its_published_shape(String topic, String schema) throws IOException {
+        List<JsonNode> records = records(topic);
+
+        assertThat(records).isNotEmpty();
+        for (JsonNode record : records) {
+            assertThat(Schemas.violations(schema, record.path("value").toString()))
+                    .as(record.toString())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void every_record_is_one_line_in_order_of_partition_and_offset() throws IOException {
+        for (Path file : topicFiles()) {
+            long last = -1;
+            for (String line : Files.readAllLines(file)) {
+                JsonNode record = JSON.readTree(line);
+                long place = record.path("partition").asLong() << 32
+                        | record.path("offset").asLong();
+
+                assertThat(record.fieldNames())
+                        .toIterable()
+                        .containsExactly("partition", "offset", "key", "headers", "value");
+                assertThat(place).as(line).isGreaterThan(last);
+                last = place;
+            }
+        }
+    }
+
+    @Test
+    void clean_records_carry_the_headers_that_are_promised() throws IOException {
+        Set<String> seen = new HashSet<>();
+        for (JsonNode record : records("events.clean")) {
+            JsonNode headers = record.path("headers");
+            assertThat(headers.fieldNames()).toIterable().containsAll(ALWAYS);
+            headers.properties().forEach(header -> {
+                seen.add(header.getKey());
+                assertThat(CLEAN_HEADERS).containsKey(header.getKey());
+                assertThat(header.getValue().asText()).matches(CLEAN_HEADERS.get(header.getKey()));
+            });
+        }
+        assertThat(seen).isEqualTo(CLEAN_HEADERS.keySet());
+    }
+
+    @Test
+    void a_rejected_record_says_why_and_keeps_the_publishers_words() throws IOException {
+        List<JsonNode> rejected = records("events.rejected");
+
+        assertThat(rejected).hasSize(1);
+        assertThat(rejected.get(0).path("value").toString()).isEqualTo("{\"eventType\":\"SHOT\"}");
+        JsonNode headers = rejected.get(0).path("headers");
+        assertThat(headers.path("fb-reason").asText()).isEqualTo("SCHEMA");
+        assertThat(headers.path("fb-raw").asText()).matches(CLEAN_HEADERS.get("fb-raw"));
+        assertThat(Schemas.violations(
+                        "violations", headers.path("fb-violations").asText()))
+                .isEmpty();
+    }
+
+    @Test
+    void the_report_has_its_published_shape() throws IOException {
+        String report = Files.readString(folder.resolve("out/report.json"));
+
+        assertThat(Schemas.violations("replay-report", report)).isEmpty();
+        assertThat(JSON.readTree(report).path("gapsHealed").asLong()).isEqualTo(1);
+    }
+
+    @Test
+    void the_box_score_can_be_had_of_what_it_wrote() {
+        String from = "--from=" + folder.resolve("out");
+        CommandRun text = CommandRun.of("boxscore", from, "E2024-276");
+        CommandRun csv = CommandRun.of("boxscore", from, "--format=csv");
+        CommandRun json = CommandRun.of("boxscore", from, "--format=json");
+
+        assertThat(text.exitCode()).isZero();
+        assertThat(text.outLines().get(0)).isEqualTo("E2024-276  finished  reliable");
+        assertThat(csv.exitCode()).isZero();
+        assertThat(csv.outLines()).hasSize(25).allMatch(line -> line.split(",").length == 22);
+        assertThat(json.exitCode()).isZero();
+        assertThat(Schemas.violations("game", json.out())).isEmpty();
+    }
+
+    @Test
+    void a_game_that_is_not_there_is_a_no() {
+        CommandRun run = CommandRun.of("boxscore", "--from=" + folder.resolve("out"), "E2024-999");
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.err()).contains("there is no game E2024-999");
+        assertThat(run.out()).isEmpty();
+    }
+
+    private static List<JsonNode> records(String topic) throws IOException {
+        List<JsonNode> records = new ArrayList<>();
+        for (String line : Files.readAllLines(folder.resolve("out/basketball." + topic + ".ndjson"))) {
+            records.add(JSON.readTree(line));
+        }
+        return records;
+    }
+
+    private static List<Path> topicFiles() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("out"))) {
+            List<Path> topics =
+                    files.filter(file -> file.toString().endsWith(".ndjson")).toList();
+            assertThat(topics).hasSize(11);
+            return topics;
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package io.fastbreak.app.testing;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.run.RawLines.Line;
+import io.fastbreak.app.topology.PipelineTopology;
+import io.fastbreak.app.topology.StreamsProperties;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.validator.EventValidator;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.streams.TestInputTopic;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.TopologyTestDriver;
+
+/** The pipeline with its default settings on Streams' own driver: no broker, and time is what the test says. */
+public final class DrivenPipeline implements AutoCloseable {
+    // Compiling the schemas takes longer than a game.
+    private static final EventValidator VALIDATOR = new EventValidator(Stages.validator(Settings.of(Map.of())));
+    private static final Duration TICK = Duration.ofMillis(100);
+    private static final Duration REORDER_WINDOW_IS_OVER = Duration.ofMillis(700);
+    private static final Duration AT_REST = Duration.ofMillis(1500);
+
+    private final TopicCatalog topics = new TopicCatalog(Catalog.PREFIX.defaultValue());
+    private final TopologyTestDriver driver;
+    private final TestInputTopic<byte[], byte[]> raw;
+    private Instant now = Instant.parse("2026-01-01T20:00:00Z");
+
+    public DrivenPipeline(Path stateFolder) {
+        Properties properties = new Properties();
+        properties.putAll(StreamsProperties.of(Settings.of(Map.of(Catalog.STATE_DIR.name(), stateFolder.toString()))));
+        driver = new TopologyTestDriver(topology(), properties, now);
+        raw = driver.createInputTopic(topics.raw(), new ByteArraySerializer(), new ByteArraySerializer());
+    }
+
+    public static Topology topology() {
+        Settings settings = Settings.of(Map.of());
+        return new PipelineTopology(
+                        new TopicCatalog(settings.get(Catalog.PREFIX)),
+                        VALIDATOR,
+                        Stages.sequencer(settings),
+                        Stages.projection(settings),
+                        Stages.emission(settings),
+                        Duration.ofMillis(settings.get(Catalog.BEACON_MS)))
+                .get();
+    }
+
+    /** Plays a whole game as it was entered, and lets the pipeline come to rest. */
+    public void play(List<Line> lines) {
+        append(lines.subList(0, 1));
+        pass(REORDER_WINDOW_IS_OVER);
+        append(lines.subList(1, lines.size()));
+        pass(AT_REST);
+    }
+
+    /** Appends records to the raw topic, all at the present moment. */
+    public void append(List<Line> lines) {
+        lines.forEach(line -> raw.pipeInput(line.to(topics.raw()).key(), line.value(), now));
+    }
+
+    /** Lets time pass in steps so small that the pipeline does not take them for a pause of its own. */
+    public void pass(Duration time) {
+        for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(TICK)) {
+            now = now.plus(TICK);
+            driver.advanceWallClockTime(TICK);
+        }
+    }
+
+    /** The game on the state topic, as last written there. */
+    public Game game() {
+        return last(topics.state(), Game.class);
+    }
+
+    /** The accounting of the last beacon. */
+    public Beacon.Counters counters() {
+        return last(topics.beacons(), Beacon.class).counters();
+    }
+
+    /** How many gap records there are. */
+    public long gaps() {
+        return values(topics.gaps()).size();
+    }
+
+    private <T> T last(String topic, Class<T> type) {
+        List<byte[]> values = values(topic);
+        return Json.read(values.get(values.size() - 1), type);
+    }
+
+    private List<byte[]> values(String topic) {
+        return driver.createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
+                .readValuesToList();
+    }
+
+    @Override
+    public void close() {
+        driver.close();
+    }
+}

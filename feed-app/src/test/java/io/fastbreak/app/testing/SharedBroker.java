@@ -1,0 +1,54 @@
+package io.fastbreak.app.testing;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.run.Sandbox;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.lab.broker.LogReader;
+import java.util.HashMap;
+import java.util.Map;
+
+/** One broker for all tests; each run has topics of its own on it. It starts when it is first asked for. */
+public final class SharedBroker {
+    private static final EmbeddedBroker BROKER = start();
+
+    private SharedBroker() {}
+
+    private static EmbeddedBroker start() {
+        EmbeddedBroker broker = EmbeddedBroker.start();
+        Runtime.getRuntime().addShutdownHook(new Thread(broker::close, "stop-shared-broker"));
+        return broker;
+    }
+
+    public static String bootstrap() {
+        return BROKER.bootstrapServers();
+    }
+
+    public static LogReader reader() {
+        return LogReader.committed(bootstrap());
+    }
+
+    /** Settings of a run on topics of its own; beacons are frequent, so that a test soon learns that all is done. */
+    public static Map<String, String> settings(String prefix) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put(Catalog.BOOTSTRAP.name(), bootstrap());
+        settings.put(Catalog.PREFIX.name(), prefix);
+        settings.put(Catalog.APPLICATION.name(), prefix);
+        settings.put(Catalog.PARTITIONS.name(), "2");
+        settings.put(Catalog.HTTP_PORT.name(), "0");
+        settings.put(Catalog.BEACON_MS.name(), "200");
+        return settings;
+    }
+
+    /** A pipeline in this process, with a bridge and a platform behind it. */
+    public static Sandbox sandbox(String prefix) {
+        Map<String, String> settings = settings(prefix);
+        return new Sandbox(
+                own -> {
+                    settings.putAll(own);
+                    return Settings.of(settings);
+                },
+                bootstrap(),
+                true);
+    }
+}

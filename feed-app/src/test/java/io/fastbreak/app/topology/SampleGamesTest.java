@@ -1,0 +1,88 @@
+package io.fastbreak.app.topology;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.app.run.SampleGame;
+import io.fastbreak.app.testing.DrivenPipeline;
+import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reliability;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Seven real games, each against the official box score. */
+class SampleGamesTest {
+    /** One stoppage of the fourth quarter stands a minute early in the published box score of that game. */
+    private static final Map<String, List<String>> PUBLISHED_OTHERWISE = Map.of(
+            "E2024-35",
+            List.of(
+                    "BAR/players/P002939/playedMs: 1522000, 1582000",
+                    "BAR/players/P009992/playedMs: 918000, 858000",
+                    "RED/players/P006436/playedMs: 1278000, 1218000",
+                    "RED/players/P012044/playedMs: 1491000, 1551000",
+                    "RED/players/PJDR/playedMs: 663000, 723000",
+                    "RED/players/PLUO/playedMs: 608000, 548000"));
+
+    @TempDir
+    private Path stateFolder;
+
+    static Stream<String> games() {
+        return RealGames.ids().stream();
+    }
+
+    @Test
+    void there_are_seven_games() {
+        assertThat(RealGames.ids()).hasSize(7);
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void the_final_game_has_every_official_figure(String id) {
+        SampleGame sample = RealGames.game(id);
+        try (DrivenPipeline pipeline = new DrivenPipeline(stateFolder)) {
+
+            pipeline.play(sample.lines());
+
+            Game game = pipeline.game();
+            assertThat(differences(sample, game)).isEqualTo(PUBLISHED_OTHERWISE.getOrDefault(id, List.of()));
+            assertThat(game.isFinal()).isTrue();
+            assertThat(game.matchStatus()).isEqualTo(MatchStatus.FINISHED);
+            assertThat(game.reliability()).isEqualTo(Reliability.FULL);
+            assertThat(game.stateVersion()).isPositive();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void every_record_is_accounted_for_and_none_is_missing(String id) {
+        SampleGame sample = RealGames.game(id);
+        long lines = sample.lines().size();
+        try (DrivenPipeline pipeline = new DrivenPipeline(stateFolder)) {
+
+            pipeline.play(sample.lines());
+
+            Beacon.Counters counters = pipeline.counters();
+            assertThat(counters.received()).isEqualTo(lines);
+            assertThat(counters.clean()).isEqualTo(lines);
+            assertThat(counters.balanced()).isTrue();
+            assertThat(counters.atRest()).isTrue();
+            assertThat(counters.games()).isEqualTo(1);
+            assertThat(pipeline.gaps()).isZero();
+        }
+    }
+
+    private static List<String> differences(SampleGame sample, Game game) {
+        return Objects.requireNonNull(sample.official()).differences(game).stream()
+                .sorted()
+                .toList();
+    }
+}
