@@ -6,4 +6,4 @@ package io.fastbreak.lab.importer;
  * @param number its place in the order of entry, unique in a game, with gaps
  * @param utc when the play of the row happened, UNIX milliseconds
  */
-record Entry(int number, long utc) {}
+public record Entry(int number, long utc) {}

@@ -90,9 +90,7 @@ final class EntryLog {
         ObjectNode event = json.write(
                 orderOfPlay.get(touch.index), touch.entry.number(), play -> sent.contains(orderOfPlay.indexOf(play)));
         events.add(event);
-        ObjectNode audit = event.withObject("/audit");
-        audit.put("sequenceNumber", events.size()).put("createdUtc", utc).put("publishedUtc", utc);
-        audit.putObject("confidence");
+        EventJson.number(event, events.size(), utc);
         return event;
     }
 }

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** Writes what is known of a play as a v2 event: the envelope and its attributes (contract, "Event envelope"). */
-final class EventJson {
+public final class EventJson {
 
     private static final String VERSION = "2.0.0";
 
@@ -24,11 +24,12 @@ final class EventJson {
 
     private final Fixture fixture;
 
-    EventJson(Fixture fixture) {
+    public EventJson(Fixture fixture) {
         this.fixture = fixture;
     }
 
-    String idOf(Play play) {
+    /** The id that the events of a play carry. */
+    public String idOf(Play play) {
         return fixture.id() + "-" + play.key();
     }
 
@@ -38,7 +39,7 @@ final class EventJson {
      * @param lastEntry the number of the last entry that is known
      * @param isSent tells which other plays may be referred to
      */
-    ObjectNode write(Play play, int lastEntry, Predicate<Play> isSent) {
+    public ObjectNode write(Play play, int lastEntry, Predicate<Play> isSent) {
         List<Play.Role> roles = play.roles().stream()
                 .filter(role -> role.entry().number() <= lastEntry)
                 .toList();
@@ -65,6 +66,20 @@ final class EventJson {
             event.set("attributes", attributes);
         }
         return event;
+    }
+
+    /**
+     * Fills in the audit of an event that is published now.
+     *
+     * @param number its place in the feed
+     * @param utc creation and publication, UNIX milliseconds
+     * @return the audit, for what else is to be told
+     */
+    public static ObjectNode number(ObjectNode event, long number, long utc) {
+        ObjectNode audit = event.withObject("/audit");
+        audit.put("sequenceNumber", number).put("createdUtc", utc).put("publishedUtc", utc);
+        audit.putObject("confidence");
+        return audit;
     }
 
     private static void writePeriod(Play play, ObjectNode json) {

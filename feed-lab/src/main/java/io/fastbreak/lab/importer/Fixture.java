@@ -4,13 +4,15 @@ import java.time.Instant;
 import java.util.List;
 
 /** The game that the events belong to. */
-record Fixture(String id, Instant start, League league, Team home, Team away) {
+public record Fixture(String id, Instant start, Competition league, Team home, Team away) {
 
-    List<Team> teams() {
+    /** Home, then away. */
+    public List<Team> teams() {
         return List.of(home, away);
     }
 
-    List<String> teamIds() {
+    /** The ids of home, then away. */
+    public List<String> teamIds() {
         return List.of(home.id(), away.id());
     }
 
@@ -22,8 +24,8 @@ record Fixture(String id, Instant start, League league, Team home, Team away) {
         return teamIds().contains(teamId);
     }
 
-    /** The same for every import of this game, so that a re-import gives the same bytes. */
+    /** The same for every making of this game, so that making it again gives the same bytes. */
     String traceId() {
-        return "import/" + league.format() + "/" + id;
+        return league.collector() + "/" + id;
     }
 }

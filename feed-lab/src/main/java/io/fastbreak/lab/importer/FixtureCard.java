@@ -5,11 +5,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** The fixture card: names and start, which events do not carry. */
-final class FixtureCard {
+public final class FixtureCard {
 
     private FixtureCard() {}
 
-    static ObjectNode of(Fixture fixture) {
+    /** The card in the shape of the topic of fixture cards. */
+    public static ObjectNode of(Fixture fixture) {
         ObjectNode card = JsonNodeFactory.instance.objectNode();
         card.put("fixtureId", fixture.id());
         card.put("name", fixture.home().name() + " v " + fixture.away().name());

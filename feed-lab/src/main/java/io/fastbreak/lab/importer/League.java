@@ -1,7 +1,7 @@
 package io.fastbreak.lab.importer;
 
 /** What is the same in all games of a published format. */
-enum League {
+enum League implements Competition {
     EUROLEAGUE("EuroLeague", "fiba", "VendorScoresheet", "euroleague"),
     NBA("NBA", "nba", "VendorLiveStats", "nba-live");
 
@@ -17,19 +17,27 @@ enum League {
         this.format = format;
     }
 
-    String competition() {
+    @Override
+    public String competition() {
         return competition;
     }
 
-    String rules() {
+    @Override
+    public String rules() {
         return rules;
     }
 
-    /** The contract's EventSource that such a feed would carry. */
-    String source() {
+    @Override
+    public String source() {
         return source;
     }
 
+    @Override
+    public String collector() {
+        return "import/" + format;
+    }
+
+    /** The name of the published format on the command line. */
     String format() {
         return format;
     }

@@ -6,9 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /** The official box score of a game: the truth that a projection is compared with. */
-record OfficialBoxScore(OfficialTeam home, OfficialTeam away) {
+public record OfficialBoxScore(OfficialTeam home, OfficialTeam away) {
 
-    ObjectNode toJson(String fixtureId, List<String> notes) {
+    /** The official totals of one game; {@code notes} tell what is known to be wrong in them. */
+    public ObjectNode toJson(String fixtureId, List<String> notes) {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("fixtureId", fixtureId);
         ArrayNode competitors = json.putArray("competitors");
         home.writeTo(competitors.addObject());

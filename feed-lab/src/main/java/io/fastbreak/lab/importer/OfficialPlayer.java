@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 
 /** A player's line as published; {@code plusMinus} is null where it is published as nothing. */
-record OfficialPlayer(
+public record OfficialPlayer(
         Player player, long playedMs, @Nullable Integer plusMinus, Stats stats) {
 
     void writeTo(ObjectNode json) {

@@ -11,7 +11,7 @@ import java.util.List;
  * @param totals the published team row
  * @param credited what the published box score credits to the team and no player
  */
-record OfficialTeam(
+public record OfficialTeam(
         String id,
         String name,
         String side,

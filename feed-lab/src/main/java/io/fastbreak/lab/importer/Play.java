@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * What will be one event: a play with everything that its rows say, each detail with the entry that brought it. The
  * events of a play are what was known of it at different times.
  */
-final class Play {
+public final class Play {
 
     /** A participant's part in the play. */
-    record Role(Entry entry, String type, String playerId, String teamId) {}
+    public record Role(Entry entry, String type, String playerId, String teamId) {}
 
     /** A qualifier that a row of its own brought. */
-    record Qualifier(Entry entry, String name) {}
+    public record Qualifier(Entry entry, String name) {}
 
     private final String key;
     private final String kind;
@@ -37,7 +37,7 @@ final class Play {
      * @param key what follows the fixture id in the event's id, unique in the game
      * @param clockMs game clock, remaining milliseconds; null where the source gives none
      */
-    Play(String key, String kind, PeriodId period, @Nullable Long clockMs) {
+    public Play(String key, String kind, PeriodId period, @Nullable Long clockMs) {
         this.key = key;
         this.kind = kind;
         this.period = period;
@@ -45,38 +45,42 @@ final class Play {
     }
 
     /** A row without which the play is not known; a play may need several. */
-    Play madeBy(Entry row) {
+    public Play madeBy(Entry row) {
         rows.add(row);
         return this;
     }
 
     /** The teams involved, the acting one first. Teams of participants need not be named. */
-    Play of(List<String> teamIds) {
+    public Play of(List<String> teamIds) {
         teams.addAll(teamIds);
         return this;
     }
 
-    Play of(String teamId) {
+    /** As {@link #of(List)}, of one team. */
+    public Play of(String teamId) {
         return of(List.of(teamId));
     }
 
-    Play with(Entry entry, String role, String playerId, String teamId) {
+    /** Adds a participant in a role of the contract (ParticipantType). */
+    public Play with(Entry entry, String role, String playerId, String teamId) {
         roles.add(new Role(entry, role, playerId, teamId));
         return this;
     }
 
-    Play qualified(Entry entry, String qualifier) {
+    /** Adds a qualifier of the contract (ShotQualifier and the like). */
+    public Play qualified(Entry entry, String qualifier) {
         qualifiers.add(new Qualifier(entry, qualifier));
         return this;
     }
 
     /** Lets an attribute carry the id of another play's event, as soon as that was sent. */
-    Play refersTo(String attribute, Play other) {
+    public Play refersTo(String attribute, Play other) {
         references.put(attribute, other);
         return this;
     }
 
-    Play periodStatus(String status) {
+    /** Sets what the event says of its period (PeriodStatus). */
+    public Play periodStatus(String status) {
         periodStatus = status;
         return this;
     }
@@ -88,7 +92,7 @@ final class Play {
     }
 
     /** The attributes that do not change; callers add to them. */
-    ObjectNode attributes() {
+    public ObjectNode attributes() {
         return attributes;
     }
 
@@ -96,7 +100,8 @@ final class Play {
         return key;
     }
 
-    boolean is(String otherKind) {
+    /** True where the play is of that kind (EventType). */
+    public boolean is(String otherKind) {
         return kind.equals(otherKind);
     }
 

@@ -1,4 +1,4 @@
 package io.fastbreak.lab.importer;
 
 /** A dressed player. */
-record Player(String id, String name, String shirt, boolean starter) {}
+public record Player(String id, String name, String shirt, boolean starter) {}

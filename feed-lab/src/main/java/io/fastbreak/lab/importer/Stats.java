@@ -3,7 +3,7 @@ package io.fastbreak.lab.importer;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** One line of a box score: counts, {@code made} and {@code attempted} for each kind of throw. */
-record Stats(
+public record Stats(
         int points,
         Throws fieldGoals2,
         Throws fieldGoals3,
@@ -18,7 +18,7 @@ record Stats(
         int foulsDrawn) {
 
     /** Throws of one kind: {@code attempted} includes those made. */
-    record Throws(int made, int attempted) {
+    public record Throws(int made, int attempted) {
 
         static final Throws NONE = new Throws(0, 0);
 

@@ -1,0 +1,85 @@
+package io.fastbreak.lab.simulate;
+
+import io.fastbreak.lab.importer.OfficialPlayer;
+import io.fastbreak.lab.importer.OfficialTeam;
+import io.fastbreak.lab.importer.Player;
+import io.fastbreak.lab.importer.Team;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** One team's side of the score sheet. */
+final class TeamSheet {
+    private final Team team;
+    private final Map<String, Line> players = new LinkedHashMap<>();
+    private final Line credited = new Line();
+    private final List<PeriodCount> periods = new ArrayList<>();
+
+    /** What a team has in one period. */
+    static final class PeriodCount {
+        int points;
+        int fouls;
+        int timeouts;
+    }
+
+    TeamSheet(Team team) {
+        this.team = team;
+        team.players().forEach(player -> players.put(player.id(), new Line()));
+    }
+
+    Line line(Player player) {
+        return Objects.requireNonNull(players.get(player.id()), player.id());
+    }
+
+    /** What is credited to no player. */
+    Line credited() {
+        return credited;
+    }
+
+    void nextPeriod() {
+        periods.add(new PeriodCount());
+    }
+
+    /** The counts of the period that is played. */
+    PeriodCount period() {
+        return periods.get(periods.size() - 1);
+    }
+
+    List<PeriodCount> periods() {
+        return periods;
+    }
+
+    int score() {
+        return periods.stream().mapToInt(period -> period.points).sum();
+    }
+
+    OfficialTeam official(GameRules rules) {
+        return new OfficialTeam(
+                team.id(),
+                team.name(),
+                team.side(),
+                score(),
+                periods.stream().map(period -> period.points).toList(),
+                totals(rules).toStats(),
+                credited.toStats(),
+                team.players().stream().map(this::official).toList());
+    }
+
+    private Line totals(GameRules rules) {
+        Line totals = new Line();
+        players.values().forEach(totals::add);
+        totals.add(credited);
+        if (!rules.totalsIncludeTeamRebounds()) {
+            totals.offensiveRebounds -= credited.offensiveRebounds;
+            totals.defensiveRebounds -= credited.defensiveRebounds;
+        }
+        return totals;
+    }
+
+    private OfficialPlayer official(Player player) {
+        Line line = line(player);
+        return new OfficialPlayer(player, line.playedMs, line.plusMinus, line.toStats());
+    }
+}

@@ -1,0 +1,155 @@
+package io.fastbreak.lab.simulate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Whatever a collector corrects, what it published comes to the game that was played. */
+class CorrectionsTest {
+    private static final long SEED = 11;
+    private static final int GAMES = 6;
+    private static final List<Fault> CORRECTIONS =
+            List.of(Fault.REVISION, Fault.DELETION, Fault.RESTORE, Fault.INSERT, Fault.MOVE);
+
+    private static Faults all(double rate) {
+        Faults faults = Faults.NONE;
+        for (Fault correction : CORRECTIONS) {
+            faults = faults.with(correction, rate);
+        }
+        return faults;
+    }
+
+    private static List<SimulatedFeed> feeds(Faults faults) {
+        return new Simulation(SimulationSettings.of(GAMES, SEED).with(faults))
+                .feeds()
+                .toList();
+    }
+
+    private static List<JsonNode> played(SimulatedGame game) {
+        return game.events().stream().map(Fold::bare).toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"REVISION", "DELETION", "RESTORE", "INSERT", "MOVE"})
+    void every_kind_of_correction_alone_ends_in_the_game(Fault correction) {
+        for (SimulatedFeed feed : feeds(Faults.NONE.with(correction, 0.1))) {
+            assertThat(feed.injected().count(correction)).as("seed %d", SEED).isPositive();
+            assertThat(Fold.of(feed.records())).as("seed %d", SEED).isEqualTo(played(feed.game()));
+        }
+    }
+
+    @Test
+    void all_together_end_in_the_game_in_whatever_order_they_arrive() {
+        for (SimulatedFeed feed : feeds(all(0.08))) {
+            List<FeedRecord> shuffled = new ArrayList<>(feed.records());
+            Collections.shuffle(shuffled, new Random(SEED));
+
+            assertThat(Fold.of(feed.records())).as("seed %d", SEED).isEqualTo(played(feed.game()));
+            assertThat(Fold.of(shuffled)).as("seed %d", SEED).isEqualTo(played(feed.game()));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"REVISION", "DELETION", "RESTORE", "INSERT"})
+    void without_the_publications_that_put_things_right_the_game_is_another_one(Fault correction) {
+        for (SimulatedFeed feed : feeds(Faults.NONE.with(correction, 0.1))) {
+            Set<Sent> right = new HashSet<>(feed.injected().of(correction));
+
+            assertThat(Fold.of(feed.records().stream()
+                            .filter(record -> !right.contains(record.sent()))
+                            .toList()))
+                    .isNotEqualTo(played(feed.game()));
+        }
+    }
+
+    @Test
+    void corrections_tell_what_they_are() {
+        for (SimulatedFeed feed : feeds(all(0.05))) {
+            for (FeedRecord record : feed.records()) {
+                JsonNode event = Fold.json(record.value());
+                Injected injected = feed.injected();
+                assertThat(event.at("/audit/deletedUtc").isNumber())
+                        .isEqualTo(
+                                injected.of(Fault.DELETION).contains(record.sent()) || isPassingDeletion(feed, record));
+                if (injected.of(Fault.INSERT).contains(record.sent())) {
+                    assertThat(event.path("insertedBeforeEventId").isTextual()).isTrue();
+                    assertThat(event.at("/audit/insertedUtc").isNumber()).isTrue();
+                }
+                if (injected.of(Fault.REVISION).contains(record.sent())) {
+                    assertThat(event.has("insertedBeforeEventId")).isFalse();
+                    assertThat(event.at("/audit/updatedUtc").isNumber()).isTrue();
+                }
+            }
+        }
+    }
+
+    /** The deletion before a restoration: the second of three publications. */
+    private static boolean isPassingDeletion(SimulatedFeed feed, FeedRecord record) {
+        String id = record.sent().eventId();
+        boolean restored = feed.injected().of(Fault.RESTORE).stream()
+                .anyMatch(sent -> sent.eventId().equals(id));
+        List<Long> numbers = feed.records().stream()
+                .filter(other -> other.sent().eventId().equals(id))
+                .map(other -> other.sent().number())
+                .toList();
+        return restored && numbers.indexOf(record.sent().number()) == 1;
+    }
+
+    @Test
+    void every_version_is_a_valid_event() {
+        SchemaFile schema = new SchemaFile("basketball-event-v2.schema.json");
+
+        SimulatedFeed feed = feeds(all(0.1)).get(0);
+
+        assertThat(feed.records()).allSatisfy(record -> assertThat(schema.violationsOfEvent(Fold.json(record.value())))
+                .as("seed %d, %s", SEED, record.sent())
+                .isEmpty());
+    }
+
+    @Test
+    void a_collector_that_numbers_anew_goes_on_with_the_same_game() {
+        for (SimulatedFeed feed : feeds(all(0.05).with(Restart.RENUMBER))) {
+            assertThat(numbers(feed, 0)).startsWith(1L);
+            assertThat(numbers(feed, 1)).startsWith(1L);
+            assertThat(Fold.of(feed.records())).as("seed %d", SEED).isEqualTo(played(feed.game()));
+        }
+    }
+
+    @Test
+    void a_collector_that_sends_all_again_tells_the_whole_game_after_its_restart() {
+        for (SimulatedFeed feed : feeds(all(0.05).with(Restart.RESEND))) {
+            List<FeedRecord> again = feed.records().stream()
+                    .filter(record -> record.sent().epoch() == 1)
+                    .toList();
+
+            assertThat(numbers(feed, 1)).startsWith(1L);
+            assertThat(Fold.of(again)).as("seed %d", SEED).isEqualTo(played(feed.game()));
+            assertThat(ids(feed, 0)).doesNotContainAnyElementsOf(ids(feed, 1));
+        }
+    }
+
+    private static List<Long> numbers(SimulatedFeed feed, int epoch) {
+        return feed.records().stream()
+                .map(FeedRecord::sent)
+                .filter(sent -> sent.epoch() == epoch)
+                .map(Sent::number)
+                .toList();
+    }
+
+    private static List<String> ids(SimulatedFeed feed, int epoch) {
+        return feed.records().stream()
+                .map(FeedRecord::sent)
+                .filter(sent -> sent.epoch() == epoch)
+                .map(Sent::eventId)
+                .toList();
+    }
+}
