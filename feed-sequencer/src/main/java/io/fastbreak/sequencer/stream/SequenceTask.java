@@ -156,6 +156,19 @@ final class SequenceTask implements Outcome.Handler {
     @Override
     public void hold(Outcome.Hold hold) {
         stores.hold(hold.key(), hold.arrival());
+        if (hold.pendingAs() != null) {
+            stores.release(hold.pendingAs());
+        }
+    }
+
+    @Override
+    public void replace(Outcome.Replace replace) {
+        stores.hold(replace.key(), replace.arrival());
+    }
+
+    @Override
+    public void pend(Outcome.Pend pend) {
+        stores.hold(pend.key(), pend.arrival());
     }
 
     @Override
@@ -164,9 +177,15 @@ final class SequenceTask implements Outcome.Handler {
     }
 
     @Override
+    public void republished(Outcome.Republished republished) {
+        update(republished.event(), context.currentSystemTimeMs());
+        stores.log(republished.key(), republished.event().event());
+    }
+
+    @Override
     public void conflict(Outcome.Conflict conflict) {
-        if (conflict.heldAs() != null) {
-            stores.release(conflict.heldAs());
+        if (conflict.keptAs() != null) {
+            stores.release(conflict.keptAs());
         }
         var verdict = new Verdict.Rejected(
                 RejectionReason.SEQUENCE_CONFLICT,
