@@ -227,6 +227,10 @@ final class Epoch {
         return held.nextDueMs();
     }
 
+    int passedSlots() {
+        return slots.size();
+    }
+
     long heldBytes() {
         return held.bytes();
     }

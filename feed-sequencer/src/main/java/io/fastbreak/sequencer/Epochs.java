@@ -21,12 +21,13 @@ final class Epochs {
     private final Consumer<Outcome> sink;
     private final Map<String, Slot> highestById = new HashMap<>();
     private final List<Epoch> all = new ArrayList<>(1);
+    private final List<Epoch> view = Collections.unmodifiableList(all);
 
     Epochs(FeedId feed, SequencerSettings settings, FeedHead head, Consumer<Outcome> sink) {
         this.feed = feed;
         this.settings = settings;
         this.sink = sink;
-        completeness = new Completeness(feed, settings, head, Collections.unmodifiableList(all), sink);
+        completeness = new Completeness(feed, settings, head, view, sink);
         head.epochs().forEach(this::open);
     }
 
@@ -62,8 +63,9 @@ final class Epochs {
         return all.get(index);
     }
 
+    /** Ascending; a view. */
     List<Epoch> all() {
-        return List.copyOf(all);
+        return view;
     }
 
     /**

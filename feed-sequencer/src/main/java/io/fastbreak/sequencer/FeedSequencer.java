@@ -228,8 +228,16 @@ public final class FeedSequencer {
 
     /** Bytes of the records that are held or pending. */
     public long heldBytes() {
-        return suspects.bytes()
-                + epochs.all().stream().mapToLong(Epoch::heldBytes).sum();
+        long bytes = suspects.bytes();
+        for (Epoch epoch : epochs.all()) {
+            bytes += epoch.heldBytes();
+        }
+        return bytes;
+    }
+
+    /** How many slots passed events have taken: how well the feed is established. */
+    public long passedSlots() {
+        return epochs.all().stream().mapToLong(Epoch::passedSlots).sum();
     }
 
     /** What is known of the feed's completeness. */

@@ -28,6 +28,10 @@ final class Slots {
         return byNumber.containsKey(number);
     }
 
+    int size() {
+        return byNumber.size();
+    }
+
     /** What the event, which is not yet in its slot, does to those before it. */
     Change changeBy(Event event) {
         Slot known = highestById.get(event.id());
