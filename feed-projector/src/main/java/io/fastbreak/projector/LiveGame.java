@@ -46,7 +46,7 @@ public final class LiveGame {
     /**
      * The game as it was, from what is kept of it.
      *
-     * @param versions every version of every event, in any order
+     * @param versions every version of every event, in any order; those of epochs that do not count are left out
      */
     public static LiveGame restore(
             FeedId feed,
@@ -56,8 +56,10 @@ public final class LiveGame {
             GameStamp stamp) {
         LiveGame game = new LiveGame(feed, settings);
         for (PlacedEvent version : versions) {
-            game.timeline.put(version.event(), version.place());
-            game.last = later(game.last, version.place());
+            if (condition.counts(version.place().epoch())) {
+                game.timeline.put(version.event(), version.place());
+                game.last = later(game.last, version.place());
+            }
         }
         game.projectAnew();
         game.condition = condition;
@@ -67,12 +69,27 @@ public final class LiveGame {
     }
 
     /**
-     * Takes in an event.
+     * The same fixture told by another source, or with other epochs: a new game that continues the versions of this.
+     *
+     * @param versions every version of every event of {@code feed}, in any order
+     * @param nowUtc milliseconds
+     */
+    public LiveGame retold(FeedId feed, Iterable<PlacedEvent> versions, FeedCondition condition, long nowUtc) {
+        GameStamp now = stamp.changed(false).asOf(Math.max(stamp.asOfUtc(), nowUtc));
+        return restore(feed, settings, versions, condition, now);
+    }
+
+    /**
+     * Takes in an event. While nobody has decided whether its epoch counts, it changes nothing: a game that is sent
+     * again under new ids must not double.
      *
      * @param asOfUtc when its record was appended, milliseconds
      * @param nowUtc milliseconds
      */
     public Projected apply(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
+        if (!condition.counts(sequenced.epoch())) {
+            return Projected.NOTHING;
+        }
         Event event = sequenced.event();
         Place place = new Place(sequenced.epoch(), sequenced.number());
         Timeline.Effect effect = timeline.put(event, place);
@@ -88,7 +105,10 @@ public final class LiveGame {
         return settle(effect != Timeline.Effect.NONE, corrected, nowUtc);
     }
 
-    /** Takes in what became known of the feed's completeness at {@code nowUtc}, milliseconds. */
+    /**
+     * Takes in what became known of the feed's completeness at {@code nowUtc}, milliseconds. Where other epochs count
+     * than before, the game is to be {@linkplain #retold retold} instead.
+     */
     public Projected apply(FeedCondition update, long nowUtc) {
         boolean changed = !update.equals(condition);
         condition = update;
@@ -167,6 +187,7 @@ public final class LiveGame {
         add(reasons, Reason.LAG, stamp.freshness().lagging());
         add(reasons, Reason.JOINED_LATE, condition.joinedLate());
         add(reasons, Reason.CONFLICT, condition.conflict());
+        add(reasons, Reason.RESET, condition.reset());
         return reasons;
     }
 

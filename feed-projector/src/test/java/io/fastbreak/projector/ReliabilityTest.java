@@ -40,6 +40,15 @@ class ReliabilityTest {
     }
 
     @Test
+    void a_feed_that_started_over_is_marked_until_somebody_decides() {
+        FeedCondition reset =
+                new FeedCondition(Told.FEED, List.of(), false, false, false, false, false, true, new Range(0, 0));
+
+        assertThat(told.live.apply(reset, told.now)).isEqualTo(new Projected(true, true, null));
+        assertThat(reasons()).containsExactly(Reason.RESET);
+    }
+
+    @Test
     void the_same_condition_again_changes_nothing() {
         long version = told.projected().stateVersion();
 

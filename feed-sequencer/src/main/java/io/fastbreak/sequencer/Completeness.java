@@ -7,65 +7,93 @@ import io.fastbreak.model.feed.Range;
 import io.fastbreak.sequencer.Outcome.ConditionChanged;
 import io.fastbreak.sequencer.Outcome.GapChanged;
 import io.fastbreak.sequencer.Outcome.HeadChanged;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 
-/** What a feed lacks: missing numbers, rejected slots, a missed beginning, conflicts. Tells every change to its sink. */
+/** What a feed lacks, and which of its epochs make up the game. Tells every change to its sink. */
 final class Completeness {
     private final FeedId feed;
+    private final List<Epoch> epochs;
     private final Consumer<Outcome> sink;
     private final Gaps gaps;
-    private final RejectedSlots rejected;
-    private boolean joinedLate;
-    private boolean conflict;
+    private Range counted;
+    private int suspects;
     private FeedCondition published;
     private boolean headChanged;
 
-    Completeness(FeedId feed, SequencerSettings settings, FeedHead head, Consumer<Outcome> sink) {
+    /** @param epochs those of the feed, kept by the caller; none yet */
+    Completeness(FeedId feed, SequencerSettings settings, FeedHead head, List<Epoch> epochs, Consumer<Outcome> sink) {
         this.feed = feed;
+        this.epochs = epochs;
         this.sink = sink;
         gaps = new Gaps(feed, settings, head.gaps());
-        rejected = new RejectedSlots(settings.rejectedSlotWindow(), head);
-        joinedLate = head.joinedLate();
-        conflict = head.conflict();
+        counted = head.counted();
+        suspects = head.suspects();
+        published = FeedCondition.complete(feed);
+    }
+
+    /** All epochs are here: from now on it is told what differs from this. */
+    void restored() {
         published = condition();
     }
 
-    void joinedLate() {
+    /** What is stored of the feed differs now. */
+    void headChanged() {
         headChanged = true;
-        joinedLate = true;
+    }
+
+    /** The condition differs now, and that is to be known before what follows. */
+    void conditionChanged() {
+        headChanged = true;
         publishCondition();
     }
 
-    void conflict() {
-        headChanged |= !conflict;
-        conflict = true;
+    void suspects(int inARow) {
+        headChanged |= suspects != inARow;
+        suspects = inARow;
     }
 
     /** Opens a gap, and says so before what comes behind it is passed on. */
-    void missing(List<Range> numbers, long utcMs) {
-        report(gaps.open(numbers, utcMs));
+    void missing(int epoch, List<Range> numbers, long utcMs) {
+        report(gaps.open(epoch, numbers, utcMs));
         publishCondition();
     }
 
     /** Takes a number that was received out of the gap that missed it, if one did. */
-    void received(long number, LongPredicate present, long utcMs) {
-        gaps.receive(number, present, utcMs).ifPresent(this::report);
+    void received(int epoch, long number, LongPredicate present, long utcMs) {
+        gaps.receive(epoch, number, present, utcMs).ifPresent(this::report);
     }
 
-    void rejected(long number, boolean mayAffectScore) {
+    /** Nobody waits for the numbers any longer. */
+    void close(Predicate<Gap> which, Range numbers, Gap.State end, long utcMs) {
+        reportAll(gaps.close(which, numbers, end, utcMs));
+    }
+
+    /** True where nobody has decided yet whether the newest epoch belongs to the game. */
+    boolean isReset() {
+        return counted.last() < epochs.size() - 1;
+    }
+
+    /** The epochs from {@code first} to the newest make up the game. */
+    void count(int first, long utcMs) {
         headChanged = true;
-        rejected.add(number, mayAffectScore);
+        counted = new Range(first, epochs.size() - 1);
+        reportAll(gaps.giveUpBefore(first, utcMs));
     }
 
-    /** An accepted event takes the slot, rejected or not. */
-    void accepted(long number) {
-        headChanged |= rejected.remove(number);
+    int firstCounted() {
+        return (int) counted.first();
     }
 
     void onTime(long utcMs) {
-        gaps.onTime(utcMs).forEach(this::report);
+        reportAll(gaps.onTime(utcMs));
+    }
+
+    private void reportAll(Collection<GapChanged> changes) {
+        changes.forEach(this::report);
     }
 
     private void report(GapChanged change) {
@@ -77,29 +105,26 @@ final class Completeness {
         return gaps.nextDueUtcMs();
     }
 
-    RejectedSlots rejectedSlots() {
-        return rejected;
-    }
-
     FeedCondition condition() {
         return new FeedCondition(
                 feed,
-                gaps.missing(),
-                gaps.any(Gap.State.OPEN),
-                gaps.any(Gap.State.LOST),
-                rejected.mayAffectScore(),
-                joinedLate,
-                conflict);
+                gaps.missing(counted),
+                gaps.any(Gap.State.OPEN, counted),
+                gaps.any(Gap.State.LOST, counted),
+                anyCounted(Epoch::lacksRejected),
+                anyCounted(Epoch::isJoinedLate),
+                anyCounted(Epoch::hasConflict),
+                isReset(),
+                counted);
+    }
+
+    private boolean anyCounted(Predicate<Epoch> fact) {
+        return epochs.subList((int) counted.first(), (int) counted.last() + 1).stream()
+                .anyMatch(fact);
     }
 
     FeedHead head() {
-        return new FeedHead(
-                joinedLate,
-                conflict,
-                rejected.toMap(),
-                rejected.forgotScore(),
-                rejected.forgottenUpTo(),
-                gaps.toList());
+        return new FeedHead(epochs.stream().map(Epoch::head).toList(), counted, suspects, gaps.toList());
     }
 
     /** Tells what has changed since the last time. */

@@ -2,35 +2,24 @@ package io.fastbreak.sequencer;
 
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
-import java.util.Collections;
+import io.fastbreak.model.feed.Range;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * What is known of a feed beyond its logged and its held events; small, and unchanged while the feed is in order.
  *
- * @param joinedLate true where the feed did not start at its beginning
- * @param conflict true where an event claimed a slot that it could not have
- * @param rejected slots that rejected events fill; true where one could have affected the score
- * @param forgotRejected true where such a slot that could have affected the score is no longer listed
- * @param forgottenUpTo the highest rejected slot that is no longer listed; {@link Long#MIN_VALUE} where all are
- * @param gaps those that are open or lost, ascending
+ * @param epochs at least one, ascending
+ * @param counted the epochs that make up the game; where the newest is not among them, nobody has decided on it
+ * @param suspects how many of the pending events came in a row
+ * @param gaps those that are open or lost, ascending by epoch and number
  */
-public record FeedHead(
-        boolean joinedLate,
-        boolean conflict,
-        SortedMap<Long, Boolean> rejected,
-        boolean forgotRejected,
-        long forgottenUpTo,
-        List<Gap> gaps) {
+public record FeedHead(List<EpochHead> epochs, Range counted, int suspects, List<Gap> gaps) {
 
     /** The head of a feed of which nothing was received yet. */
-    public static final FeedHead NEW =
-            new FeedHead(false, false, Collections.emptySortedMap(), false, Long.MIN_VALUE, List.of());
+    public static final FeedHead NEW = new FeedHead(List.of(EpochHead.FIRST), new Range(0, 0), 0, List.of());
 
     public FeedHead {
-        rejected = Collections.unmodifiableSortedMap(new TreeMap<>(rejected));
+        epochs = List.copyOf(epochs);
         gaps = List.copyOf(gaps);
     }
 

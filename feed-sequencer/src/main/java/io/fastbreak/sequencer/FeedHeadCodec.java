@@ -5,15 +5,12 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** The stored form of a {@link FeedHead}; fields are read in the order in which they were written. */
 final class FeedHeadCodec {
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
+    private static final int FORMAT_OF_ONE_EPOCH = 1;
     private static final Gap.State[] STATES = Gap.State.values();
 
     private FeedHeadCodec() {}
@@ -21,14 +18,10 @@ final class FeedHeadCodec {
     static byte[] write(FeedHead head) {
         CompactOutput out = new CompactOutput();
         out.number(FORMAT);
-        out.flag(head.joinedLate());
-        out.flag(head.conflict());
-        out.flag(head.forgotRejected());
-        out.number(head.forgottenUpTo());
-        out.list(new ArrayList<>(head.rejected().entrySet()), slot -> {
-            out.number(slot.getKey());
-            out.flag(slot.getValue());
-        });
+        out.list(head.epochs(), epoch -> EpochHeadCodec.write(epoch, out));
+        out.number(head.counted().first());
+        out.number(head.counted().last());
+        out.number(head.suspects());
         out.list(head.gaps(), gap -> gap(gap, out));
         return out.toBytes();
     }
@@ -49,16 +42,15 @@ final class FeedHeadCodec {
 
     static FeedHead read(FeedId feed, byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
-        Formats.require(FORMAT, in.number(), "feed head");
-        boolean joinedLate = Boolean.TRUE.equals(in.flag());
-        boolean conflict = Boolean.TRUE.equals(in.flag());
-        boolean forgotRejected = Boolean.TRUE.equals(in.flag());
-        long forgottenUpTo = in.number();
-        SortedMap<Long, Boolean> rejected = new TreeMap<>();
-        in.list(() -> Map.entry(in.number(), Boolean.TRUE.equals(in.flag())))
-                .forEach(slot -> rejected.put(slot.getKey(), slot.getValue()));
-        return new FeedHead(
-                joinedLate, conflict, rejected, forgotRejected, forgottenUpTo, in.list(() -> gap(feed, in)));
+        long format = in.number();
+        if (format == FORMAT_OF_ONE_EPOCH) {
+            List<EpochHead> only = List.of(EpochHeadCodec.readFirstFormat(in));
+            return new FeedHead(only, FeedHead.NEW.counted(), 0, in.list(() -> gap(feed, in)));
+        }
+        Formats.require(FORMAT, format, "feed head");
+        List<EpochHead> epochs = in.list(() -> EpochHeadCodec.read(in));
+        Range counted = new Range(in.number(), in.number());
+        return new FeedHead(epochs, counted, in.integer(), in.list(() -> gap(feed, in)));
     }
 
     private static Gap gap(FeedId feed, CompactInput in) {

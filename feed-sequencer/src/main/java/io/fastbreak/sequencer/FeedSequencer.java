@@ -1,98 +1,140 @@
 package io.fastbreak.sequencer;
 
-import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
-import io.fastbreak.model.feed.SequencedEvent;
-import io.fastbreak.model.log.LogKey;
-import io.fastbreak.sequencer.HeldEvents.Held;
-import io.fastbreak.sequencer.Outcome.Conflict;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.sequencer.Outcome.Duplicate;
-import io.fastbreak.sequencer.Outcome.Hold;
-import io.fastbreak.sequencer.Outcome.Pass;
+import io.fastbreak.sequencer.Outcome.Pend;
+import io.fastbreak.sequencer.Suspects.Suspect;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
 /**
- * The state machine of one feed: events come in as they arrive and are passed on in order of their numbers, each once.
- * What is ahead is held for the reorder window; what is still missing then is a gap. Contract: AuditFields,
- * {@code sequenceNumber}; Events, 2.
+ * The state machine of one feed: events come in as they arrive and are passed on in order of epoch and number, each
+ * once. What does not fit the numbering is pending until enough in a row show that the numbering has started over;
+ * that opens a new epoch. Contract: AuditFields, {@code sequenceNumber}; Events, 2.
  *
  * <p>The caller carries out the outcomes, stores what they tell it to, and after a crash {@linkplain #restore restores}
  * the feed from it. Not thread-safe.
  */
 public final class FeedSequencer {
-    /** A restart of the numbering would count it up; a feed has one epoch so far. */
-    static final int EPOCH = 0;
-
-    // Keeps sums of numbers and distances within a long; no feed counts this far.
-    private static final long HIGHEST_NUMBER = 1L << 60;
-    private static final String TOO_FAR = "the number is too far from where the feed stands";
+    private static final Range ALL_NUMBERS = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
 
     private final FeedId feed;
     private final SequencerSettings settings;
-    private final Slots slots = new Slots();
-    private final HeldEvents held = new HeldEvents();
+    private final Epochs epochs;
     private final Completeness completeness;
-    private final RejectedSlots rejected;
-    private boolean started;
-    private long next;
-    private long arrivals;
-    private long newestPassed;
+    private final Suspects suspects;
     private List<Outcome> outcomes = new ArrayList<>(1);
 
     /** A feed of which nothing was received yet. */
     public FeedSequencer(FeedId feed, SequencerSettings settings) {
         this(feed, settings, FeedHead.NEW);
+        completeness.restored();
     }
 
     private FeedSequencer(FeedId feed, SequencerSettings settings, FeedHead head) {
         this.feed = feed;
         this.settings = settings;
-        completeness = new Completeness(feed, settings, head, outcome -> outcomes.add(outcome));
-        rejected = completeness.rejectedSlots();
+        epochs = new Epochs(feed, settings, head, outcome -> outcomes.add(outcome));
+        completeness = epochs.completeness();
+        suspects = new Suspects(settings, head.suspects());
     }
 
     /**
-     * The feed as it was when its state was stored; held events wait for a full window again.
+     * The feed as it was when its state was stored; held and pending events wait for their full time again.
      *
      * @param log the feed's entries of the event log in order of their keys
-     * @param held the arrivals that were held, best in the order in which they came
+     * @param held what was held or pending, in order of the keys
      */
     public static FeedSequencer restore(
             FeedId feed,
             SequencerSettings settings,
             FeedHead head,
             Iterable<LogEntry> log,
-            Iterable<Arrival> held,
+            Iterable<HeldEntry> held,
             Time now) {
         FeedSequencer sequencer = new FeedSequencer(feed, settings, head);
-        log.forEach(entry -> sequencer.remember(entry.event()));
-        sequencer.next = Math.max(sequencer.next, head.forgottenUpTo() + 1);
-        sequencer.skipRejected();
-        held.forEach(arrival -> sequencer.keep(arrival, now));
+        Epochs epochs = sequencer.epochs;
+        log.forEach(entry -> epochs.at(entry.key().epoch()).remember(entry.event()));
+        epochs.all()
+                .forEach(epoch -> epoch.restored(
+                        epoch != epochs.newest() && epochs.newest().hasStarted()));
+        held.forEach(entry -> sequencer.keep(entry, now));
+        sequencer.completeness.restored();
         return sequencer;
+    }
+
+    private void keep(HeldEntry entry, Time now) {
+        if (PendingKey.isPending(entry.key())) {
+            suspects.keep(entry.arrival(), now);
+        } else {
+            epochs.at(entry.key().epoch()).keep(entry.arrival(), now);
+        }
     }
 
     /** Takes in an accepted event of this feed. */
     public List<Outcome> accept(Arrival arrival, Time now) {
-        Event event = arrival.event();
-        long number = arrival.number();
-        Slot taken = slotAt(number);
-        if (taken != null && !taken.id().equals(event.id())) {
-            refuse(arrival, null, "number " + number + " is taken by event " + taken.id());
-        } else if (taken != null && taken.isRepeatedBy(event)) {
+        Epoch home = epochs.homeOf(arrival.event());
+        String objection = home.objectionTo(arrival);
+        if (objection == null) {
+            suspects.interrupt();
+            home.take(arrival, now);
+        } else if (suspects.isRepeatedBy(arrival.event())) {
             outcomes.add(new Duplicate(arrival.raw()));
-        } else if (isBeyondBelief(number)) {
-            refuse(arrival, null, TOO_FAR);
-        } else if (started && number <= next) {
-            passAtOnce(arrival, now);
+        } else if (isPossibleReset(arrival)) {
+            pend(arrival, now);
         } else {
-            hold(arrival, now);
+            home.refuse(arrival, null, objection);
         }
         return result();
+    }
+
+    /** An event that was created before the one that the feed has come to belongs to what came before. */
+    private boolean isPossibleReset(Arrival arrival) {
+        return arrival.event().audit().createdUtc() > epochs.newest().headCreatedUtc()
+                && !Sequence.isOutOfRange(arrival.number())
+                && !epochs.areTooMany();
+    }
+
+    private void pend(Arrival arrival, Time now) {
+        outcomes.add(new Pend(PendingKey.of(feed, suspects.add(arrival, now)), arrival));
+        if (suspects.showNewEpoch()) {
+            openEpoch(now);
+        }
+        refuseOverdue(now);
+    }
+
+    private void openEpoch(Time now) {
+        List<Suspect> first = suspects.takeAll();
+        long beginsUtc = first.stream()
+                .mapToLong(suspect -> suspect.arrival().event().audit().createdUtc())
+                .min()
+                .orElseThrow();
+        Epoch opened = epochs.open(EpochHead.beginning(beginsUtc));
+        completeness.conditionChanged();
+        for (Suspect suspect : first) {
+            String objection = opened.objectionTo(suspect.arrival());
+            if (objection == null) {
+                opened.hold(suspect.arrival(), PendingKey.of(feed, suspect.serial()), now);
+            } else {
+                refuse(suspect, objection);
+            }
+        }
+    }
+
+    private void refuseOverdue(Time now) {
+        for (Suspect suspect : suspects.takeOverdue(now.runningMs())) {
+            String objection = epochs.newest().objectionTo(suspect.arrival());
+            refuse(suspect, Objects.requireNonNullElse(objection, "the numbering of the feed did not start over"));
+        }
+    }
+
+    private void refuse(Suspect suspect, String message) {
+        epochs.newest().refuse(suspect.arrival(), PendingKey.of(feed, suspect.serial()), message);
     }
 
     /**
@@ -100,30 +142,102 @@ public final class FeedSequencer {
      * too far from the feed's head.
      */
     public List<Outcome> rejectSlot(long number, boolean mayAffectScore, Time now) {
-        if (slotAt(number) == null && isNearHead(number)) {
-            completeness.rejected(number, mayAffectScore);
-            completeness.received(number, this::isPresent, now.utcMs());
-            if (started) {
-                advance(now);
+        epochs.newest().reject(number, mayAffectScore, now);
+        return result();
+    }
+
+    /**
+     * Takes the publisher's word that numbers never existed: gaps that miss them end as VOID, and where they are still
+     * to come, up to as far ahead as a number is believed, they will not be missed.
+     *
+     * @param ranges of more than a feed may have ranges of missing numbers, the first ones are heard
+     */
+    public List<Outcome> voidNumbers(List<Range> ranges, Time now) {
+        for (Range range : ranges.subList(0, Math.min(ranges.size(), settings.maxGapRanges()))) {
+            completeness.close(gap -> true, range, Gap.State.VOID, now.utcMs());
+            epochs.newest().makeVoid(range, now);
+        }
+        return result();
+    }
+
+    /** Takes an operator's word that missing numbers will not come: their gaps end as LOST and mark nothing. */
+    public List<Outcome> acceptLoss(Range numbers, Time now) {
+        completeness.close(gap -> true, numbers, Gap.State.LOST, now.utcMs());
+        return result();
+    }
+
+    /**
+     * Takes an operator's word that a reason is settled: GAP, LOST, REJECTED, JOINED_LATE or CONFLICT. RESET takes a
+     * {@linkplain #resolveReset decision}; the others are none of the feed's. What happens later sets it again.
+     */
+    public List<Outcome> clearReason(Reason reason, Time now) {
+        switch (reason) {
+            case GAP -> acceptLossOf(Gap.State.OPEN, now);
+            case LOST -> acceptLossOf(Gap.State.LOST, now);
+            case REJECTED -> epochs.all().forEach(Epoch::forgiveRejected);
+            case JOINED_LATE -> epochs.all().forEach(Epoch::forgiveJoinedLate);
+            case CONFLICT -> epochs.all().forEach(Epoch::forgiveConflict);
+            case RESET, FEED_UNRELIABLE, STALE, LAG, OPERATOR -> {
+                return List.of();
             }
+        }
+        completeness.headChanged();
+        return result();
+    }
+
+    private void acceptLossOf(Gap.State state, Time now) {
+        completeness.close(gap -> gap.state() == state, ALL_NUMBERS, Gap.State.LOST, now.utcMs());
+    }
+
+    /** Takes an operator's word on the epochs that nobody has decided on yet; nothing follows where there are none. */
+    public List<Outcome> resolveReset(ResetDecision decision, Time now) {
+        if (completeness.isReset()) {
+            completeness.count(
+                    switch (decision) {
+                        case CONTINUE -> completeness.firstCounted();
+                        case START_OVER -> epochs.newest().index();
+                    },
+                    now.utcMs());
         }
         return result();
     }
 
     /** Ends the reorder windows that are over, repeats requests and gives up what has been missing too long. */
     public List<Outcome> onTime(Time now) {
-        long due = held.highestDue(now.runningMs());
-        if (due != Long.MIN_VALUE) {
-            start(now);
-            passUpTo(due, now);
-        }
+        epochs.all().forEach(epoch -> epoch.onTime(now));
+        refuseOverdue(now);
         completeness.onTime(now.utcMs());
+        return result();
+    }
+
+    /** Waits no longer, as there is no room: gaps open, held events are passed on, pending ones refused. */
+    public List<Outcome> release(Time now) {
+        epochs.all().forEach(epoch -> epoch.release(now));
+        refuseOverdue(new Time(Time.NEVER, now.utcMs()));
         return result();
     }
 
     /** When {@link #onTime} has something to do next; each clock {@link Time#NEVER} where nothing waits for it. */
     public Time nextDue() {
-        return new Time(held.nextDueMs(), completeness.nextDueUtcMs());
+        long due = suspects.nextDueMs();
+        for (Epoch epoch : epochs.all()) {
+            due = Math.min(due, epoch.nextDueMs());
+        }
+        return new Time(due, completeness.nextDueUtcMs());
+    }
+
+    /** Bytes of the records that are held or pending. */
+    public long heldBytes() {
+        long bytes = suspects.bytes();
+        for (Epoch epoch : epochs.all()) {
+            bytes += epoch.heldBytes();
+        }
+        return bytes;
+    }
+
+    /** How many slots passed events have taken: how well the feed is established. */
+    public long passedSlots() {
+        return epochs.all().stream().mapToLong(Epoch::passedSlots).sum();
     }
 
     /** What is known of the feed's completeness. */
@@ -136,150 +250,8 @@ public final class FeedSequencer {
         return completeness.head();
     }
 
-    private @Nullable Slot slotAt(long number) {
-        Slot slot = slots.at(number);
-        return slot != null ? slot : held.at(number);
-    }
-
-    private boolean isPresent(long number) {
-        return slots.isTaken(number) || rejected.contains(number);
-    }
-
-    private boolean isBeyondBelief(long number) {
-        boolean hasPosition = started || !held.isEmpty();
-        return isOutOfRange(number)
-                || (hasPosition && number - (started ? next - 1 : held.lowest()) > settings.maxAhead());
-    }
-
-    private boolean isNearHead(long number) {
-        return !isOutOfRange(number) && Math.abs(number - headOr(number)) <= settings.rejectedSlotWindow();
-    }
-
-    private static boolean isOutOfRange(long number) {
-        return number > HIGHEST_NUMBER || number < -HIGHEST_NUMBER;
-    }
-
-    private long headOr(long number) {
-        if (started) {
-            return next - 1;
-        }
-        if (!held.isEmpty()) {
-            return held.lowest();
-        }
-        return rejected.isEmpty() ? number : rejected.lowest();
-    }
-
-    private void refuse(Arrival arrival, @Nullable LogKey heldAs, String message) {
-        outcomes.add(new Conflict(arrival, heldAs, message));
-        completeness.conflict();
-    }
-
-    private void hold(Arrival arrival, Time now) {
-        completeness.accepted(arrival.number());
-        outcomes.add(new Hold(key(arrival, keep(arrival, now)), arrival));
-        while (held.exceed(settings)) {
-            start(now);
-            if (held.exceed(settings)) {
-                passUpTo(held.lowest(), now);
-            }
-        }
-    }
-
-    private int keep(Arrival arrival, Time now) {
-        return held.add(new Held(arrival, ++arrivals, now.runningMs() + settings.reorderWindowMs()));
-    }
-
-    private void passAtOnce(Arrival arrival, Time now) {
-        pass(arrival, ++arrivals, false, List.of(), now);
-        advance(now);
-    }
-
-    /** The lowest number held is where the feed starts; rejected ones directly before it were received as well. */
-    private void start(Time now) {
-        if (started) {
-            return;
-        }
-        next = held.lowest();
-        while (rejected.contains(next - 1)) {
-            next--;
-        }
-        started = true;
-        if (!Beginning.isBeginning(next, held.lowestArrival().event())) {
-            completeness.joinedLate();
-        }
-        advance(now);
-        refuseTooFarAhead();
-    }
-
-    /** What came first may turn out to be far ahead of where the feed starts. */
-    private void refuseTooFarAhead() {
-        while (!held.isEmpty() && isBeyondBelief(held.highest())) {
-            int version = 0;
-            for (Held refused : held.remove(held.highest())) {
-                refuse(refused.arrival(), key(refused.arrival(), version++), TOO_FAR);
-            }
-        }
-    }
-
-    private void passUpTo(long number, Time now) {
-        while (!held.isEmpty() && held.lowest() <= number) {
-            List<Range> missing = MissingRanges.between(next, held.lowest() - 1, this::isPresent);
-            completeness.missing(missing, now.utcMs());
-            next = held.lowest();
-            passHeld(missing, now);
-            advance(now);
-        }
-    }
-
-    /** Passes on what is next in line, as far as it is here. */
-    private void advance(Time now) {
-        skipRejected();
-        while (held.isHeld(next)) {
-            passHeld(List.of(), now);
-            skipRejected();
-        }
-    }
-
-    private void skipRejected() {
-        while (started && rejected.contains(next)) {
-            next++;
-        }
-    }
-
-    private void passHeld(List<Range> missingBefore, Time now) {
-        List<Range> missing = missingBefore;
-        for (Held version : held.remove(next)) {
-            pass(version.arrival(), version.serial(), true, missing, now);
-            missing = List.of();
-        }
-    }
-
-    private void pass(Arrival arrival, long serial, boolean wasHeld, List<Range> missing, Time now) {
-        Event event = arrival.event();
-        long number = arrival.number();
-        boolean late = number < next && !slots.isTaken(number);
-        var sequenced = new SequencedEvent(feed, event, EPOCH, slots.changeBy(event), late, missing);
-        int version = remember(event);
-        outcomes.add(new Pass(key(arrival, version), sequenced, arrival.raw(), wasHeld, serial < newestPassed));
-        newestPassed = Math.max(newestPassed, serial);
-        completeness.accepted(number);
-        if (late) {
-            completeness.received(number, this::isPresent, now.utcMs());
-        }
-    }
-
-    private int remember(Event event) {
-        long number = event.audit().sequenceNumber();
-        next = started ? Math.max(next, number + 1) : number + 1;
-        started = true;
-        return slots.put(event);
-    }
-
-    private LogKey key(Arrival arrival, int version) {
-        return new LogKey(feed.fixtureId(), feed.source(), EPOCH, arrival.number(), version);
-    }
-
     private List<Outcome> result() {
+        completeness.suspects(suspects.inARow());
         completeness.publish();
         List<Outcome> result = outcomes;
         outcomes = new ArrayList<>(1);

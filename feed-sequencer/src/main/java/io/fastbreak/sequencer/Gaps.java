@@ -9,8 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 
-/** The gaps of a feed that have not healed, one for each jump in its numbers, ascending. */
+/** The gaps of a feed that have not healed, one for each jump in its numbers, ascending by epoch and number. */
 final class Gaps {
     private final FeedId feed;
     private final SequencerSettings settings;
@@ -22,14 +23,20 @@ final class Gaps {
         this.gaps = new ArrayList<>(gaps);
     }
 
-    /** Opens a gap for numbers above all earlier gaps. Where no range is left to have, the highest gap takes them in. */
-    GapChanged open(List<Range> missing, long utcMs) {
+    /**
+     * Opens a gap for numbers above all earlier gaps. Where no range is left to have, the highest gap of the epoch
+     * takes them in.
+     */
+    GapChanged open(int epoch, List<Range> missing, long utcMs) {
         int room = settings.maxGapRanges() - ranges();
-        return room > 0 ? openNew(MissingRanges.merged(missing, room), utcMs) : widenHighest(missing, utcMs);
+        boolean first = gaps.isEmpty() || gaps.get(gaps.size() - 1).epoch() < epoch;
+        return room > 0 || first
+                ? openNew(epoch, MissingRanges.merged(missing, Math.max(room, 1)), utcMs)
+                : widenHighest(missing, utcMs);
     }
 
-    private GapChanged openNew(List<Range> missing, long utcMs) {
-        Gap gap = gap(missing.get(0).first(), missing, 1, utcMs);
+    private GapChanged openNew(int epoch, List<Range> missing, long utcMs) {
+        Gap gap = gap(epoch, missing.get(0).first(), missing, 1, utcMs);
         gaps.add(gap);
         return new GapChanged(gap, null);
     }
@@ -39,49 +46,79 @@ final class Gaps {
         List<Range> all = new ArrayList<>(highest.missing());
         all.addAll(missing);
         List<Range> merged = MissingRanges.merged(all, highest.missing().size());
-        Gap gap = gap(highest.first(), merged, highest.requests() + 1, utcMs);
+        Gap gap = gap(highest.epoch(), highest.first(), merged, highest.requests() + 1, utcMs);
         gaps.add(gap);
         return new GapChanged(gap, highest.state());
     }
 
-    private Gap gap(long first, List<Range> missing, int requests, long utcMs) {
+    private Gap gap(int epoch, long first, List<Range> missing, int requests, long utcMs) {
         long last = missing.get(missing.size() - 1).last();
         return new Gap(
-                feed.fixtureId(),
-                feed.source(),
-                FeedSequencer.EPOCH,
-                first,
-                last,
-                missing,
-                State.OPEN,
-                requests,
-                utcMs,
-                utcMs);
+                feed.fixtureId(), feed.source(), epoch, first, last, missing, State.OPEN, requests, utcMs, utcMs);
     }
 
     /** Takes a number that is no longer missing out of its gap; empty where no gap misses it. */
-    Optional<GapChanged> receive(long number, LongPredicate present, long utcMs) {
+    Optional<GapChanged> receive(int epoch, long number, LongPredicate present, long utcMs) {
         for (int i = 0; i < gaps.size(); i++) {
             Gap gap = gaps.get(i);
-            if (gap.missing().stream().anyMatch(range -> range.contains(number))) {
-                return Optional.of(shrink(i, number, present, utcMs));
+            if (gap.epoch() == epoch && gap.missing().stream().anyMatch(range -> range.contains(number))) {
+                List<Range> left = MissingRanges.without(gap.missing(), number, present, limitOf(gap));
+                return Optional.of(shrink(i, left, State.HEALED, utcMs));
             }
         }
         return Optional.empty();
     }
 
-    private GapChanged shrink(int index, long number, LongPredicate present, long utcMs) {
+    /**
+     * Numbers that nobody waits for any longer leave their gaps; one of which nothing is left ends as {@code end}.
+     *
+     * @param end VOID, or LOST; what is lost stays listed in the record that says so
+     */
+    List<GapChanged> close(Predicate<Gap> which, Range numbers, State end, long utcMs) {
+        List<GapChanged> changes = new ArrayList<>();
+        for (int i = gaps.size() - 1; i >= 0; i--) {
+            Gap gap = gaps.get(i);
+            List<Range> left = MissingRanges.without(gap.missing(), numbers, limitOf(gap));
+            if (which.test(gap) && !left.equals(gap.missing())) {
+                changes.add(0, shrink(i, left, end, utcMs));
+            }
+        }
+        return changes;
+    }
+
+    private int limitOf(Gap gap) {
+        return settings.maxGapRanges() - ranges() + gap.missing().size();
+    }
+
+    private GapChanged shrink(int index, List<Range> left, State end, long utcMs) {
         Gap gap = gaps.get(index);
-        int limit = settings.maxGapRanges() - ranges() + gap.missing().size();
-        List<Range> left = MissingRanges.without(gap.missing(), number, present, limit);
-        State state = left.isEmpty() ? State.HEALED : gap.state();
-        Gap shrunk = changed(gap, left, state, gap.requests(), utcMs);
+        State state = left.isEmpty() ? end : gap.state();
+        List<Range> missing = left.isEmpty() && end == State.LOST ? gap.missing() : left;
+        Gap shrunk = changed(gap, missing, state, gap.requests(), utcMs);
         if (left.isEmpty()) {
             gaps.remove(index);
         } else {
             gaps.set(index, shrunk);
         }
         return new GapChanged(shrunk, gap.state());
+    }
+
+    /** Gives up what epochs before {@code epoch} still wait for. */
+    List<GapChanged> giveUpBefore(int epoch, long utcMs) {
+        List<GapChanged> changes = new ArrayList<>();
+        for (int i = 0; i < gaps.size() && gaps.get(i).epoch() < epoch; i++) {
+            if (gaps.get(i).state() == State.OPEN) {
+                changes.add(giveUp(i, utcMs));
+            }
+        }
+        return changes;
+    }
+
+    private GapChanged giveUp(int index, long utcMs) {
+        Gap gap = gaps.get(index);
+        Gap lost = changed(gap, gap.missing(), State.LOST, gap.requests(), utcMs);
+        gaps.set(index, lost);
+        return new GapChanged(lost, gap.state());
     }
 
     /** Asks again for what has been missing for long and gives up what has been missing for too long. */
@@ -91,14 +128,17 @@ final class Gaps {
             Gap gap = gaps.get(i);
             if (dueUtcMs(gap) <= utcMs) {
                 boolean lost = utcMs >= gap.openedUtc() + settings.gapLostMs();
-                Gap next = lost
-                        ? changed(gap, gap.missing(), State.LOST, gap.requests(), utcMs)
-                        : changed(gap, gap.missing(), State.OPEN, gap.requests() + 1, utcMs);
-                gaps.set(i, next);
-                changes.add(new GapChanged(next, gap.state()));
+                changes.add(lost ? giveUp(i, utcMs) : askAgain(i, utcMs));
             }
         }
         return changes;
+    }
+
+    private GapChanged askAgain(int index, long utcMs) {
+        Gap gap = gaps.get(index);
+        Gap repeated = changed(gap, gap.missing(), State.OPEN, gap.requests() + 1, utcMs);
+        gaps.set(index, repeated);
+        return new GapChanged(repeated, gap.state());
     }
 
     /** When {@link #onTime} has something to do next; {@link Time#NEVER} where no gap is open. */
@@ -113,12 +153,15 @@ final class Gaps {
                 : Time.NEVER;
     }
 
-    boolean any(State state) {
-        return gaps.stream().anyMatch(gap -> gap.state() == state);
+    boolean any(State state, Range epochs) {
+        return gaps.stream().anyMatch(gap -> gap.state() == state && epochs.contains(gap.epoch()));
     }
 
-    List<Range> missing() {
-        return gaps.stream().flatMap(gap -> gap.missing().stream()).toList();
+    List<Range> missing(Range epochs) {
+        return gaps.stream()
+                .filter(gap -> epochs.contains(gap.epoch()))
+                .flatMap(gap -> gap.missing().stream())
+                .toList();
     }
 
     List<Gap> toList() {

@@ -1,5 +1,8 @@
 package io.fastbreak.sequencer;
 
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.model.timeline.Place;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -39,8 +42,21 @@ final class HeldEvents {
         List<Held> versions = new ArrayList<>(1);
         versions.add(held);
         byNumber.put(
-                held.arrival().number(), new HeldSlot(new Slot(held.arrival().event()), versions));
+                held.arrival().number(), new HeldSlot(new Slot(held.arrival().event(), place(held)), versions));
         return 0;
+    }
+
+    // Held slots are only compared within themselves.
+    private static Place place(Held held) {
+        return new Place(0, held.arrival().number());
+    }
+
+    /** Keeps a later publication of a version in the place of the earlier; its window stays. */
+    void replace(int version, Arrival arrival, long serial) {
+        List<Held> versions = requireNonNull(byNumber.get(arrival.number())).versions();
+        Held earlier = versions.get(version);
+        versions.set(version, new Held(arrival, serial, earlier.dueMs()));
+        bytes += arrival.raw().size() - earlier.arrival().raw().size();
     }
 
     /** Takes out all versions of a slot, in order of arrival; none where the slot is not held. */
@@ -106,6 +122,10 @@ final class HeldEvents {
     /** When the first window ends; {@link Time#NEVER} where nothing is held. */
     long nextDueMs() {
         return byArrival.isEmpty() ? Time.NEVER : byArrival.element().dueMs();
+    }
+
+    long bytes() {
+        return bytes;
     }
 
     boolean exceed(SequencerSettings settings) {

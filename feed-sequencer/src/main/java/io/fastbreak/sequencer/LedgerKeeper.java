@@ -16,8 +16,19 @@ record LedgerKeeper(Ledger ledger) implements Outcome.Handler {
 
     @Override
     public void hold(Outcome.Hold hold) {
+        ledger.add(Entry.PENDING, hold.pendingAs() == null ? 0 : -1);
         ledger.add(Entry.ACCEPTED, 1);
         ledger.add(Entry.HELD, 1);
+    }
+
+    @Override
+    public void replace(Outcome.Replace replace) {
+        // one of the two is counted as held, the other as a duplicate
+    }
+
+    @Override
+    public void pend(Outcome.Pend pend) {
+        ledger.add(Entry.PENDING, 1);
     }
 
     @Override
@@ -26,12 +37,16 @@ record LedgerKeeper(Ledger ledger) implements Outcome.Handler {
     }
 
     @Override
+    public void republished(Outcome.Republished republished) {
+        // counted as a duplicate
+    }
+
+    @Override
     public void conflict(Outcome.Conflict conflict) {
         ledger.add(Entry.REJECTED, 1);
-        if (conflict.heldAs() != null) {
-            ledger.add(Entry.ACCEPTED, -1);
-            ledger.add(Entry.HELD, -1);
-        }
+        ledger.add(Entry.PENDING, conflict.wasPending() ? -1 : 0);
+        ledger.add(Entry.ACCEPTED, conflict.wasHeld() ? -1 : 0);
+        ledger.add(Entry.HELD, conflict.wasHeld() ? -1 : 0);
     }
 
     @Override

@@ -42,6 +42,26 @@ final class MissingRanges {
         return List.copyOf(left);
     }
 
+    /**
+     * What is left of the ranges without some numbers. Within more than {@code limit} ranges nothing is split: then
+     * numbers from the middle of a range stay.
+     */
+    static List<Range> without(List<Range> ranges, Range numbers, int limit) {
+        List<Range> left = new ArrayList<>(ranges.size() + 1);
+        for (Range range : ranges) {
+            boolean inside = range.first() < numbers.first() && numbers.last() < range.last();
+            if (numbers.last() < range.first()
+                    || range.last() < numbers.first()
+                    || (inside && ranges.size() >= limit)) {
+                left.add(range);
+            } else {
+                addUnlessEmpty(left, range.first(), Math.max(numbers.first(), range.first()) - 1);
+                addUnlessEmpty(left, Math.min(numbers.last(), range.last()) + 1, range.last());
+            }
+        }
+        return List.copyOf(left);
+    }
+
     /** At most {@code limit} ranges: the highest ones are merged, with all that lies between them. */
     static List<Range> merged(List<Range> ranges, int limit) {
         if (ranges.size() <= limit) {

@@ -19,7 +19,13 @@ public sealed interface Outcome {
 
         void hold(Hold hold);
 
+        void replace(Replace replace);
+
+        void pend(Pend pend);
+
         void duplicate(Duplicate duplicate);
+
+        void republished(Republished republished);
 
         void conflict(Conflict conflict);
 
@@ -44,11 +50,31 @@ public sealed interface Outcome {
         }
     }
 
-    /** The event is ahead of its feed: keep it whole under {@code key} until it is passed. */
-    record Hold(LogKey key, Arrival arrival) implements Outcome {
+    /**
+     * The event is ahead of its feed: keep it whole under {@code key} until it is passed.
+     *
+     * @param pendingAs the key under which it was pending and is no longer; null where it was not
+     */
+    record Hold(LogKey key, Arrival arrival, @Nullable LogKey pendingAs) implements Outcome {
         @Override
         public void to(Handler handler) {
             handler.hold(this);
+        }
+    }
+
+    /** What is held under {@code key} was published again later: keep this in its place. Follows its duplicate. */
+    record Replace(LogKey key, Arrival arrival) implements Outcome {
+        @Override
+        public void to(Handler handler) {
+            handler.replace(this);
+        }
+    }
+
+    /** The event does not fit the numbering: keep it whole under {@code key} until it is clear whether that restarted. */
+    record Pend(LogKey key, Arrival arrival) implements Outcome {
+        @Override
+        public void to(Handler handler) {
+            handler.pend(this);
         }
     }
 
@@ -61,14 +87,33 @@ public sealed interface Outcome {
     }
 
     /**
+     * What stands under {@code key} in the event log was published again later, and by that outranks more: the log and
+     * whoever follows it take this in its place; it is not clean a second time. Follows its duplicate.
+     */
+    record Republished(LogKey key, SequencedEvent event) implements Outcome {
+        @Override
+        public void to(Handler handler) {
+            handler.republished(this);
+        }
+    }
+
+    /**
      * The event claims a slot that it cannot have: rejected as SEQUENCE_CONFLICT.
      *
-     * @param heldAs the key under which it was kept; null where it was not held
+     * @param keptAs the key under which it was held or pending; null where it was not
      */
-    record Conflict(Arrival arrival, @Nullable LogKey heldAs, String message) implements Outcome {
+    record Conflict(Arrival arrival, @Nullable LogKey keptAs, String message) implements Outcome {
         @Override
         public void to(Handler handler) {
             handler.conflict(this);
+        }
+
+        boolean wasPending() {
+            return keptAs != null && PendingKey.isPending(keptAs);
+        }
+
+        boolean wasHeld() {
+            return keptAs != null && !PendingKey.isPending(keptAs);
         }
     }
 

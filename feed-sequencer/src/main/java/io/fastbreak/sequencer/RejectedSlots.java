@@ -12,7 +12,7 @@ final class RejectedSlots {
     private boolean forgotScore;
     private long forgottenUpTo;
 
-    RejectedSlots(int limit, FeedHead head) {
+    RejectedSlots(int limit, EpochHead head) {
         this.limit = limit;
         affectsScore = new TreeMap<>(head.rejected());
         forgotScore = head.forgotRejected();
@@ -40,6 +40,12 @@ final class RejectedSlots {
     /** True while something that could have affected the score was rejected and nothing has taken its slot. */
     boolean mayAffectScore() {
         return forgotScore || affectsScore.containsValue(true);
+    }
+
+    /** Nothing that was rejected up to now counts as having affected the score. */
+    void forgive() {
+        affectsScore.replaceAll((number, affects) -> false);
+        forgotScore = false;
     }
 
     boolean isEmpty() {

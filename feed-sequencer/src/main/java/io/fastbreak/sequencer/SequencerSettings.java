@@ -12,6 +12,8 @@ package io.fastbreak.sequencer;
  * @param rejectedSlotWindow distance from the feed's head within which a rejected event fills its slot; as many
  *     rejected slots are kept of one feed
  * @param maxAhead distance ahead of the feed's head beyond which a number is not believed
+ * @param suspectsOfNewEpoch events in a row that do not fit the numbering and show that it has started over
+ * @param suspectMs how long one of them is pending before it is refused, caught-up running time
  */
 public record SequencerSettings(
         long reorderWindowMs,
@@ -21,8 +23,10 @@ public record SequencerSettings(
         long maxHeldBytes,
         int maxGapRanges,
         int rejectedSlotWindow,
-        long maxAhead) {
+        long maxAhead,
+        int suspectsOfNewEpoch,
+        long suspectMs) {
 
     public static final SequencerSettings DEFAULTS =
-            new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000);
+            new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000, 3, 5_000);
 }

@@ -1,26 +1,28 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.timeline.Place;
 import java.util.Arrays;
 
-/** A number of the feed and the event that took it, with a hash of each content it was published with. */
+/** A number of an epoch and the event that took it, with the hash and the time of each content it was published with. */
 final class Slot {
-    private final long number;
+    private final Place place;
     private final String id;
     private long[] hashes;
+    private long[] publishedUtc;
     private int holding;
-    private long publishedUtc;
     private boolean deleted;
 
-    Slot(Event event) {
-        number = event.audit().sequenceNumber();
+    Slot(Event event, Place place) {
+        this.place = place;
         id = event.id();
         hashes = new long[] {event.contentHash()};
-        hold(0, event);
+        publishedUtc = new long[] {event.audit().publishedUtc()};
+        deleted = event.isDeleted();
     }
 
-    long number() {
-        return number;
+    Place place() {
+        return place;
     }
 
     String id() {
@@ -32,19 +34,17 @@ final class Slot {
         return deleted;
     }
 
-    /** How many contents were published in this slot. */
-    int versions() {
-        return hashes.length;
-    }
-
     /** Adds a further content of the same event and returns its version. */
     int revise(Event event) {
         int version = hashes.length;
-        boolean better = isOutrankedBy(event);
+        boolean better = isOutrankedBy(event, place);
         hashes = Arrays.copyOf(hashes, version + 1);
         hashes[version] = event.contentHash();
+        publishedUtc = Arrays.copyOf(publishedUtc, version + 1);
+        publishedUtc[version] = event.audit().publishedUtc();
         if (better) {
-            hold(version, event);
+            holding = version;
+            deleted = event.isDeleted();
         }
         return version;
     }
@@ -54,22 +54,42 @@ final class Slot {
      * published after the one that holds, is a revision.
      */
     boolean isRepeatedBy(Event event) {
-        long hash = event.contentHash();
-        return hash == hashes[holding] || (Arrays.stream(hashes).anyMatch(h -> h == hash) && !isOutrankedBy(event));
+        int known = versionOf(event);
+        return known == holding || (known >= 0 && !isOutrankedBy(event, place));
     }
 
-    /** True where the event's version is above the one that holds, by number, publishing time and hash. */
-    boolean isOutrankedBy(Event event) {
-        if (event.audit().sequenceNumber() != number) {
-            return event.audit().sequenceNumber() > number;
+    /**
+     * Takes note of a repetition. Where it was published later than its content was known to be, that outranks all
+     * published up to then, whichever of them arrives first.
+     *
+     * @return the version that was published later than known; -1 where none was
+     */
+    int republish(Event event) {
+        int version = versionOf(event);
+        if (event.audit().publishedUtc() <= publishedUtc[version]) {
+            return -1;
+        }
+        publishedUtc[version] = event.audit().publishedUtc();
+        return version;
+    }
+
+    /** The latest version of the event's content; -1 where it is new. */
+    private int versionOf(Event event) {
+        int version = hashes.length - 1;
+        while (version >= 0 && hashes[version] != event.contentHash()) {
+            version--;
+        }
+        return version;
+    }
+
+    /** True where the event's version is above the one that holds, by place, publishing time and hash. */
+    boolean isOutrankedBy(Event event, Place at) {
+        int order = at.compareTo(place);
+        if (order != 0) {
+            return order > 0;
         }
         long published = event.audit().publishedUtc();
-        return published > publishedUtc || (published == publishedUtc && event.contentHash() > hashes[holding]);
-    }
-
-    private void hold(int version, Event event) {
-        holding = version;
-        publishedUtc = event.audit().publishedUtc();
-        deleted = event.isDeleted();
+        long known = publishedUtc[holding];
+        return published > known || (published == known && event.contentHash() > hashes[holding]);
     }
 }

@@ -2,14 +2,22 @@ package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.timeline.Place;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The slots of a feed that passed events have taken. */
+/** The slots of one epoch that passed events have taken. */
 final class Slots {
+    private final int epoch;
+    private final Map<String, Slot> highestById;
     private final Map<Long, Slot> byNumber = new HashMap<>();
-    private final Map<String, Slot> highestById = new HashMap<>();
+
+    /** @param highestById the highest slot of each event of the feed, shared by its epochs */
+    Slots(int epoch, Map<String, Slot> highestById) {
+        this.epoch = epoch;
+        this.highestById = highestById;
+    }
 
     @Nullable
     Slot at(long number) {
@@ -18,6 +26,10 @@ final class Slots {
 
     boolean isTaken(long number) {
         return byNumber.containsKey(number);
+    }
+
+    int size() {
+        return byNumber.size();
     }
 
     /** What the event, which is not yet in its slot, does to those before it. */
@@ -29,18 +41,23 @@ final class Slots {
         if (known == null) {
             return event.insertedBeforeEventId() == null ? Change.APPEND : Change.INSERT;
         }
-        return known.isDeleted() && known.isOutrankedBy(event) ? Change.RESTORE : Change.REVISE;
+        return known.isDeleted() && known.isOutrankedBy(event, placeOf(event)) ? Change.RESTORE : Change.REVISE;
     }
 
     /** Puts the event into its slot and returns its version there. */
     int put(Event event) {
-        Slot taken = byNumber.get(event.audit().sequenceNumber());
+        Place place = placeOf(event);
+        Slot taken = byNumber.get(place.number());
         if (taken != null) {
             return taken.revise(event);
         }
-        Slot slot = new Slot(event);
-        byNumber.put(slot.number(), slot);
-        highestById.merge(slot.id(), slot, (a, b) -> a.number() > b.number() ? a : b);
+        Slot slot = new Slot(event, place);
+        byNumber.put(place.number(), slot);
+        highestById.merge(slot.id(), slot, (a, b) -> a.place().compareTo(b.place()) > 0 ? a : b);
         return 0;
+    }
+
+    private Place placeOf(Event event) {
+        return new Place(epoch, event.audit().sequenceNumber());
     }
 }

@@ -1,5 +1,6 @@
 /**
- * Puts the accepted events of a feed in order and accounts for every slot: in line, held, late, duplicate, missing.
+ * Puts the accepted events of a feed in order of epoch and number and accounts for every slot: in line, held, late,
+ * duplicate, missing, void.
  * Plain state machines; time is an argument.
  */
 @NullMarked

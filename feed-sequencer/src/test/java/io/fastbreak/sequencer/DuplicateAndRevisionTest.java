@@ -77,6 +77,25 @@ class DuplicateAndRevisionTest {
     }
 
     @Test
+    void contentThatWasPublishedAgainOutranksWhatWasPublishedInBetween() {
+        run.arrive(event(2).publishedAt(10)).arrive(event(2).publishedAt(30));
+        assertThat(run.kinds).endsWith("Duplicate", "Republished");
+
+        run.arrive(event(2).saying("more").publishedAt(20)).arrive(event(2).publishedAt(25));
+        assertThat(run.passed()).containsExactly(1L, 2L, 2L);
+        assertThat(run.count(Ledger.Entry.DUPLICATE)).isEqualTo(2);
+    }
+
+    @Test
+    void heldContentThatIsPublishedAgainIsHeldInItsLaterForm() {
+        run.arrive(event(3).publishedAt(10)).arrive(event(3).publishedAt(30)).crash();
+        run.arrive(event(3).saying("more").publishedAt(20)).arrive(2);
+
+        assertThat(run.passed()).containsExactly(1L, 2L, 3L, 3L);
+        assertThat(run.passes.get(2).event().event().audit().publishedUtc()).isEqualTo(30);
+    }
+
+    @Test
     void tellsAppendInsertDeleteAndRestoreApart() {
         run.arrive(event(2))
                 .arrive(event(3).before("e2"))

@@ -1,13 +1,17 @@
 package io.fastbreak.sequencer;
 
+import static java.util.Comparator.comparing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.LogKey;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,6 +19,7 @@ import java.util.TreeMap;
 /** Drives one feed as its processor would: keeps what it is told to keep, and checks the accounts at every step. */
 final class FeedRun implements Outcome.Handler {
     final List<Outcome.Pass> passes = new ArrayList<>();
+    final List<SequencedEvent> updates = new ArrayList<>();
     final List<Outcome.GapChanged> gapChanges = new ArrayList<>();
     final List<Outcome.Conflict> conflicts = new ArrayList<>();
     final List<FeedCondition> conditions = new ArrayList<>();
@@ -23,7 +28,7 @@ final class FeedRun implements Outcome.Handler {
 
     private final SequencerSettings settings;
     private final TreeMap<byte[], LogEntry> log = new TreeMap<>(Arrays::compareUnsigned);
-    private final Map<LogKey, byte[]> held = new LinkedHashMap<>();
+    private final Map<LogKey, byte[]> held = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
     private byte[] head = FeedHead.NEW.toBytes();
     private FeedSequencer sequencer;
     private long runningMs;
@@ -62,6 +67,26 @@ final class FeedRun implements Outcome.Handler {
         return carryOut(sequencer.rejectSlot(number, mayAffectScore, now()));
     }
 
+    FeedRun makeVoid(Range... ranges) {
+        return carryOut(sequencer.voidNumbers(List.of(ranges), now()));
+    }
+
+    FeedRun acceptLoss(Range numbers) {
+        return carryOut(sequencer.acceptLoss(numbers, now()));
+    }
+
+    FeedRun clear(Reason reason) {
+        return carryOut(sequencer.clearReason(reason, now()));
+    }
+
+    FeedRun resolve(ResetDecision decision) {
+        return carryOut(sequencer.resolveReset(decision, now()));
+    }
+
+    FeedRun release() {
+        return carryOut(sequencer.release(now()));
+    }
+
     /** Lets both clocks run. */
     FeedRun after(long ms) {
         runningMs += ms;
@@ -76,7 +101,9 @@ final class FeedRun implements Outcome.Handler {
 
     /** Forgets all but what was stored, as a crash does. */
     FeedRun crash() {
-        List<Arrival> arrivals = held.values().stream().map(HeldCodec::read).toList();
+        List<HeldEntry> arrivals = held.entrySet().stream()
+                .map(entry -> new HeldEntry(entry.getKey(), HeldCodec.read(entry.getValue())))
+                .toList();
         FeedHead stored = FeedHead.fromBytes(TestEvent.FEED, head);
         sequencer = FeedSequencer.restore(TestEvent.FEED, settings, stored, log.values(), arrivals, now());
         ledger = Ledger.fromBytes(ledger.toBytes());
@@ -94,7 +121,7 @@ final class FeedRun implements Outcome.Handler {
             outcome.to(this);
         }
         assertThat(ledger.balances()).isTrue();
-        assertThat(count(Ledger.Entry.HELD)).isEqualTo(held.size());
+        assertThat(count(Ledger.Entry.HELD) + count(Ledger.Entry.PENDING)).isEqualTo(held.size());
         assertThat(FeedHead.fromBytes(TestEvent.FEED, head)).isEqualTo(sequencer.head());
         return this;
     }
@@ -105,6 +132,21 @@ final class FeedRun implements Outcome.Handler {
 
     List<Long> passed() {
         return passes.stream().map(pass -> pass.event().number()).toList();
+    }
+
+    /** What was passed on, as {@code epoch:number}. */
+    List<String> places() {
+        return passes.stream()
+                .map(pass -> pass.event().epoch() + ":" + pass.event().number())
+                .toList();
+    }
+
+    long heldBytes() {
+        return sequencer.heldBytes();
+    }
+
+    Collection<LogEntry> log() {
+        return log.values();
     }
 
     Outcome.Pass lastPass() {
@@ -133,6 +175,7 @@ final class FeedRun implements Outcome.Handler {
     @Override
     public void pass(Outcome.Pass pass) {
         passes.add(pass);
+        updates.add(pass.event());
         LogEntry entry = new LogEntry(pass.key(), pass.event().event());
         assertThat(log.put(pass.key().bytes(), entry))
                 .as("each version is logged once")
@@ -142,7 +185,27 @@ final class FeedRun implements Outcome.Handler {
 
     @Override
     public void hold(Outcome.Hold hold) {
-        held.put(hold.key(), HeldCodec.write(hold.arrival()));
+        assertThat(held.put(hold.key(), HeldCodec.write(hold.arrival()))).isNull();
+        assertThat(hold.pendingAs() == null || held.remove(hold.pendingAs()) != null)
+                .isTrue();
+    }
+
+    @Override
+    public void replace(Outcome.Replace replace) {
+        assertThat(held.replace(replace.key(), HeldCodec.write(replace.arrival())))
+                .isNotNull();
+    }
+
+    @Override
+    public void pend(Outcome.Pend pend) {
+        assertThat(held.put(pend.key(), HeldCodec.write(pend.arrival()))).isNull();
+    }
+
+    @Override
+    public void republished(Outcome.Republished republished) {
+        LogEntry entry = new LogEntry(republished.key(), republished.event().event());
+        assertThat(log.replace(republished.key().bytes(), entry)).isNotNull();
+        updates.add(republished.event());
     }
 
     @Override
@@ -153,7 +216,8 @@ final class FeedRun implements Outcome.Handler {
     @Override
     public void conflict(Outcome.Conflict conflict) {
         conflicts.add(conflict);
-        held.remove(conflict.heldAs());
+        assertThat(conflict.keptAs() == null || held.remove(conflict.keptAs()) != null)
+                .isTrue();
     }
 
     @Override

@@ -90,7 +90,7 @@ class ReorderWindowTest {
     void tooManyHeldBytesOpenTheGapAtOnce() {
         SequencerSettings d = SequencerSettings.DEFAULTS;
         FeedRun tight = new FeedRun(new SequencerSettings(
-                d.reorderWindowMs(), d.gapRepeatMs(), d.gapLostMs(), 1_000, 500, 100, 1_000, 10_000));
+                d.reorderWindowMs(), d.gapRepeatMs(), d.gapLostMs(), 1_000, 500, 100, 1_000, 10_000, 3, 5_000));
         tight.arrive(1).after(500).arrive(3);
         assertThat(tight.passed()).containsExactly(1L);
 

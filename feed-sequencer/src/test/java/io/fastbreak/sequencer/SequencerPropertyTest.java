@@ -2,9 +2,13 @@ package io.fastbreak.sequencer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -14,6 +18,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -22,6 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each case is one seed, which its name shows; {@code -Dseed=N} runs that one alone. */
 class SequencerPropertyTest {
+    private static final SequencerSettings BRIEFLY_PENDING =
+            new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000, 3, 500);
 
     static LongStream seeds() {
         Long seed = Long.getLong("seed");
@@ -77,10 +84,10 @@ class SequencerPropertyTest {
         assertThat(traffic(seed, true)).isEqualTo(traffic(seed, false));
     }
 
-    /** Random traffic of all kinds; time passes only in steps longer than a window, so that restarted windows agree. */
+    /** Random traffic of all kinds; time passes only in steps longer than any wait, so that restarted waits agree. */
     private static List<String> traffic(long seed, boolean crashes) {
         Random random = new Random(seed);
-        FeedRun run = new FeedRun();
+        FeedRun run = new FeedRun(BRIEFLY_PENDING);
         List<LongConsumer> steps = List.of(
                 run::arrive,
                 number -> run.arrive(number).arrive(number),
@@ -88,6 +95,14 @@ class SequencerPropertyTest {
                 number -> run.arrive(TestEvent.event("e" + (number - 7), number)),
                 number -> run.arrive(TestEvent.event(number).deleted()),
                 number -> run.reject(number, number % 2 == 0),
+                number -> run.arrive(TestEvent.event("r" + number, number % 7).createdAt(1_000 + number)),
+                number -> run.arrive(
+                        TestEvent.event("f" + number, 20_000 + number).createdAt(1_000 + number)),
+                number -> run.makeVoid(new Range(number, number + random.nextInt(3))),
+                number -> run.acceptLoss(new Range(number - 40, number - 20)),
+                number -> run.clear(anyOf(random, List.of(Reason.values()))),
+                number -> run.resolve(anyOf(random, List.of(ResetDecision.values()))),
+                number -> run.arrive(TestEvent.event(number).publishedAt(random.nextInt(9_000))),
                 number -> run.after(random.nextInt(10) == 0 ? 600 + random.nextInt(60_000) : 0));
         int crashAt = random.nextInt(300);
         for (int i = 0; i < 300; i++) {
@@ -102,6 +117,98 @@ class SequencerPropertyTest {
                         run.passes.stream().map(pass -> pass.event().toString()),
                         Stream.of(run.gapChanges, run.conditions, run.kinds).map(Object::toString))
                 .toList();
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void theSameSetOfEventsInAnyOrderAndNumberIsTheSameSetOfVersionsAndTheSamePlays(long seed) {
+        Random random = new Random(seed);
+        List<TestEvent> sent = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            sent.add(published(random));
+        }
+        FeedRun inOrder = new FeedRun();
+        sent.forEach(event -> inOrder.arrive(event).after(random.nextInt(300)));
+        List<TestEvent> disturbed = new ArrayList<>(sent);
+        sent.stream().filter(event -> random.nextInt(3) == 0).forEach(disturbed::add);
+        Collections.shuffle(disturbed, random);
+        FeedRun shuffled = new FeedRun();
+        disturbed.forEach(event -> shuffled.arrive(event).after(random.nextInt(300)));
+
+        assertThat(versions(shuffled.after(500))).isEqualTo(versions(inOrder.after(500)));
+        assertThat(plays(shuffled)).isEqualTo(plays(inOrder));
+        assertThat(plays(shuffled.crash())).isEqualTo(plays(inOrder));
+        assertThat(live(shuffled)).isEqualTo(plays(inOrder));
+    }
+
+    /** One of few contents for one of few numbers, at one of few times, so that all of them meet. */
+    private static TestEvent published(Random random) {
+        long number = 1L + random.nextInt(12);
+        TestEvent event =
+                TestEvent.event(number).saying("content" + random.nextInt(3)).publishedAt(random.nextInt(6));
+        return switch (random.nextInt(6)) {
+            case 0 -> event.deleted();
+            case 1 -> event.before("e" + (1 + random.nextInt(12)));
+            default -> event;
+        };
+    }
+
+    private static Set<String> versions(FeedRun run) {
+        return run.passes.stream()
+                .map(pass -> pass.event().number() + "/" + pass.event().event().contentHash())
+                .collect(Collectors.toSet());
+    }
+
+    /** The plays as whoever reads the event log has them. */
+    private static List<Long> plays(FeedRun run) {
+        Timeline timeline = new Timeline();
+        run.log()
+                .forEach(entry -> timeline.put(
+                        entry.event(),
+                        new Place(entry.key().epoch(), entry.key().number())));
+        return timeline.inOrder().stream().map(Event::contentHash).toList();
+    }
+
+    /** The plays as whoever follows the feed has them. */
+    private static List<Long> live(FeedRun run) {
+        Timeline timeline = new Timeline();
+        run.updates.forEach(update -> timeline.put(update.event(), new Place(update.epoch(), update.number())));
+        return timeline.inOrder().stream().map(Event::contentHash).toList();
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void aGameThatIsSentAgainUnderNewIdsIsInOneEpochOnce(long seed) {
+        Random random = new Random(seed);
+        FeedRun run = new FeedRun();
+        int sentBefore = 10 + random.nextInt(200);
+        shuffledWithin(random, numbers(1, sentBefore), 10).forEach(run::arrive);
+        run.after(random.nextInt(1_000));
+        for (long number : shuffledWithin(random, numbers(1, sentBefore), 3)) {
+            run.arrive(TestEvent.event("again" + number, number).createdAt(5_000));
+        }
+        run.after(500);
+
+        assertThat(run.places()).doesNotHaveDuplicates().hasSize(2 * sentBefore);
+        assertThat(run.gapChanges).isEmpty();
+        assertThat(run.conflicts).isEmpty();
+        assertThat(counted(run)).isEqualTo(ids("e", sentBefore));
+        assertThat(counted(run.crash().resolve(ResetDecision.START_OVER))).isEqualTo(ids("again", sentBefore));
+    }
+
+    private static Set<String> counted(FeedRun run) {
+        return run.passes.stream()
+                .filter(pass -> run.condition().counts(pass.key().epoch()))
+                .map(pass -> pass.event().event().id())
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<String> ids(String prefix, int last) {
+        return numbers(1, last).stream().map(number -> prefix + number).collect(Collectors.toSet());
+    }
+
+    private static <T> T anyOf(Random random, List<T> values) {
+        return values.get(random.nextInt(values.size()));
     }
 
     private static List<Long> numbers(long first, long last) {

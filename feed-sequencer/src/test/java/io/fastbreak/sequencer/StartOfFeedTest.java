@@ -85,11 +85,17 @@ class StartOfFeedTest {
     }
 
     @Test
+    void aRejectedNumberDoesNotStartTheFeed() {
+        run.arrive(0).reject(-1, false);
+        assertThat(run.passed()).isEmpty();
+    }
+
+    @Test
     void aFirstEventFarAheadOfTheRealStartIsRefused() {
         run.arrive(1_000_000, 1, 2).after(500);
 
         assertThat(run.passed()).containsExactly(1L, 2L);
-        assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.heldAs())
+        assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.keptAs())
                 .isNotNull());
         assertThat(run.condition().conflict()).isTrue();
     }

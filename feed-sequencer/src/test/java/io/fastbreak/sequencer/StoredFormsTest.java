@@ -27,7 +27,15 @@ class StoredFormsTest {
                 40,
                 1_700_000_000_000L,
                 1_700_001_200_000L);
-        FeedHead head = new FeedHead(true, true, new TreeMap<>(Map.of(-3L, true, 15L, false)), true, -9, List.of(gap));
+        EpochHead epoch = new EpochHead(
+                1_600_000_000_000L,
+                true,
+                true,
+                new TreeMap<>(Map.of(-3L, true, 15L, false)),
+                true,
+                -9,
+                List.of(new Range(20, 22)));
+        FeedHead head = new FeedHead(List.of(EpochHead.FIRST, epoch), new Range(0, 0), 2, List.of(gap));
 
         assertThat(FeedHead.fromBytes(TestEvent.FEED, head.toBytes())).isEqualTo(head);
     }
@@ -61,9 +69,9 @@ class StoredFormsTest {
 
     @Test
     void stateOfALaterVersionIsRefused() {
-        byte[] later = {4};
+        byte[] later = {6};
         assertThatThrownBy(() -> FeedHead.fromBytes(TestEvent.FEED, later))
-                .hasMessageContaining("feed head of format 2");
+                .hasMessageContaining("feed head of format 3");
         assertThatThrownBy(() -> HeldCodec.read(later)).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> Ledger.fromBytes(later)).isInstanceOf(IllegalStateException.class);
     }

@@ -18,7 +18,8 @@ record TestEvent(
         String extraAudit,
         String anchor,
         String period,
-        String kind) {
+        String kind,
+        long createdUtc) {
     static final FeedId FEED = new FeedId("G1", EventSource.VendorScoresheet);
 
     private static final String POSSESSION = "\"eventType\":\"POSSESSION_CHANGE\"";
@@ -30,34 +31,38 @@ record TestEvent(
     }
 
     static TestEvent event(String id, long number) {
-        return new TestEvent(id, number, "", 2_000, "", "", "REGULAR", POSSESSION);
+        return new TestEvent(id, number, "", 2_000, "", "", "REGULAR", POSSESSION, 1_000);
     }
 
     /** The same slot with other content. */
     TestEvent saying(String other) {
-        return new TestEvent(id, number, other, publishedUtc, extraAudit, anchor, period, kind);
+        return new TestEvent(id, number, other, publishedUtc, extraAudit, anchor, period, kind, createdUtc);
     }
 
     TestEvent publishedAt(long utc) {
-        return new TestEvent(id, number, note, utc, extraAudit, anchor, period, kind);
+        return new TestEvent(id, number, note, utc, extraAudit, anchor, period, kind, createdUtc);
+    }
+
+    TestEvent createdAt(long utc) {
+        return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, period, kind, utc);
     }
 
     TestEvent deleted() {
-        return new TestEvent(id, number, note, publishedUtc, ",\"deletedUtc\":3000", anchor, period, kind);
+        return new TestEvent(id, number, note, publishedUtc, ",\"deletedUtc\":3000", anchor, period, kind, createdUtc);
     }
 
     TestEvent before(String eventId) {
         String named = ",\"insertedBeforeEventId\":\"" + eventId + "\"";
-        return new TestEvent(id, number, note, publishedUtc, extraAudit, named, period, kind);
+        return new TestEvent(id, number, note, publishedUtc, extraAudit, named, period, kind, createdUtc);
     }
 
     TestEvent inPeriod(String type) {
-        return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, type, kind);
+        return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, type, kind, createdUtc);
     }
 
     TestEvent matchStatus(String status) {
         String change = "\"eventType\":\"MATCH_STATUS_CHANGE\",\"attributes\":{\"status\":\"" + status + "\"}";
-        return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, period, change);
+        return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, period, change, createdUtc);
     }
 
     Arrival arrival(long offset) {
@@ -76,7 +81,7 @@ record TestEvent(
         return """
             {"version":"2.0.0","source":"VendorScoresheet","traceId":"t","id":"%s","fixtureId":"G1"%s,\
             "period":{"type":"%s","number":1},%s,"competitors":[],"participants":[],\
-            "audit":{"sequenceNumber":%d,"createdUtc":1000,"publishedUtc":%d%s,"confidence":{"score":1}},\
-            "tags":{"note":"%s"},"additionalAttributes":{}}""".formatted(id, anchor, period, kind, number, publishedUtc, extraAudit, note);
+            "audit":{"sequenceNumber":%d,"createdUtc":%d,"publishedUtc":%d%s,"confidence":{"score":1}},\
+            "tags":{"note":"%s"},"additionalAttributes":{}}""".formatted(id, anchor, period, kind, number, createdUtc, publishedUtc, extraAudit, note);
     }
 }

@@ -76,7 +76,9 @@ public final class Stages {
                 settings.get(HELD_BYTES),
                 defaults.maxGapRanges(),
                 defaults.rejectedSlotWindow(),
-                defaults.maxAhead());
+                defaults.maxAhead(),
+                defaults.suspectsOfNewEpoch(),
+                defaults.suspectMs());
     }
 
     public static ProjectionSettings projection(Settings settings) {

@@ -3,7 +3,7 @@ package io.fastbreak.model.feed;
 import java.util.List;
 
 /**
- * What is known of a feed's completeness.
+ * What is known of a feed's completeness, as far as its epochs make up the game.
  *
  * @param missing numbers still missing, of gaps that are open and of those given up as lost
  * @param gap true while a gap is open
@@ -11,6 +11,8 @@ import java.util.List;
  * @param rejected true while a slot is filled by a rejected event that could affect the score
  * @param joinedLate true where the feed did not start at its beginning
  * @param conflict true where two events claimed one slot
+ * @param reset true while nobody has decided whether the newest epoch belongs to the game
+ * @param epochs those that make up the game, first to last
  */
 public record FeedCondition(
         FeedId feed,
@@ -19,11 +21,31 @@ public record FeedCondition(
         boolean lost,
         boolean rejected,
         boolean joinedLate,
-        boolean conflict)
+        boolean conflict,
+        boolean reset,
+        Range epochs)
         implements FeedUpdate {
+    private static final Range FIRST_EPOCH = new Range(0, 0);
+
+    /** Of a feed that never started its numbering over. */
+    public FeedCondition(
+            FeedId feed,
+            List<Range> missing,
+            boolean gap,
+            boolean lost,
+            boolean rejected,
+            boolean joinedLate,
+            boolean conflict) {
+        this(feed, missing, gap, lost, rejected, joinedLate, conflict, false, FIRST_EPOCH);
+    }
 
     /** Of a feed of which nothing is missing. */
     public static FeedCondition complete(FeedId feed) {
         return new FeedCondition(feed, List.of(), false, false, false, false, false);
+    }
+
+    /** True where the events of an epoch belong to the game. */
+    public boolean counts(int epoch) {
+        return epochs.contains(epoch);
     }
 }

@@ -41,10 +41,11 @@ public final class Timeline {
         if (known == null) {
             return add(event, place);
         }
-        Event before = known.content();
+        long before = known.content().contentHash();
         boolean moved = known.revise(event, place);
         sorted &= !moved;
-        return moved || !known.content().equals(before) ? Effect.CHANGED : Effect.NONE;
+        // The same content, published later, outranks more than before but tells nothing new.
+        return moved || known.content().contentHash() != before ? Effect.CHANGED : Effect.NONE;
     }
 
     private Effect add(Event event, Place place) {

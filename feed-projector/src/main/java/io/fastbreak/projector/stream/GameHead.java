@@ -1,7 +1,9 @@
 package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameStamp;
+import java.util.List;
 
 /**
  * What is stored of a game beside its events.
@@ -9,9 +11,11 @@ import io.fastbreak.projector.GameStamp;
  * @param stamp with the {@code stateVersion}
  * @param emittedVersion the {@code stateVersion} that was last sent to the state topic; less than that is owed
  * @param timed true where the game changes or is told as time passes
- * @param condition of the feed that is followed
+ * @param followed the source that the game is projected from
+ * @param conditions of all feeds of the fixture of which one is known
  */
-record GameHead(GameStamp stamp, long emittedVersion, boolean timed, FeedCondition condition) {
+record GameHead(
+        GameStamp stamp, long emittedVersion, boolean timed, FollowedSource followed, List<FeedCondition> conditions) {
 
     boolean isOwed() {
         return stamp.stateVersion() > emittedVersion;

@@ -6,25 +6,29 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameStamp;
 import java.util.List;
 
 /** The stored form of a {@link GameHead}. Fields are read in the order in which they were written. */
 final class GameHeadCodec {
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
+    private static final int FORMAT_OF_ONE_FEED = 1;
     private static final EventSource[] SOURCES = EventSource.values();
+    private static final Range FIRST_EPOCH = new Range(0, 0);
 
     private GameHeadCodec() {}
 
     static byte[] write(GameHead head) {
         CompactOutput out = new CompactOutput();
         out.number(FORMAT);
-        out.value(head.condition().feed().source());
+        out.value(head.followed().source());
+        out.flag(head.followed().settled());
         out.number(head.emittedVersion());
         out.flag(head.timed());
         write(head.stamp(), out);
-        write(head.condition(), out);
+        out.list(head.conditions(), condition -> write(condition, out));
         return out.toBytes();
     }
 
@@ -42,6 +46,10 @@ final class GameHeadCodec {
     }
 
     private static void write(FeedCondition condition, CompactOutput out) {
+        out.value(condition.feed().source());
+        out.flag(condition.reset());
+        out.number(condition.epochs().first());
+        out.number(condition.epochs().last());
         out.list(condition.missing(), range -> {
             out.number(range.first());
             out.number(range.last());
@@ -57,14 +65,27 @@ final class GameHeadCodec {
     static GameHead read(String fixtureId, byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
         long format = in.number();
+        if (format == FORMAT_OF_ONE_FEED) {
+            return readFirstFormat(fixtureId, in);
+        }
         if (format != FORMAT) {
             throw new IllegalStateException("game head of format " + format + ", this program reads " + FORMAT
                     + ": start the version that wrote it, or reset the application's state and replay");
         }
-        FeedId feed = new FeedId(fixtureId, in.value(SOURCES));
+        FollowedSource followed = new FollowedSource(in.value(SOURCES), flag(in));
         long emitted = in.number();
         boolean timed = flag(in);
-        return new GameHead(stamp(in), emitted, timed, condition(feed, in));
+        return new GameHead(stamp(in), emitted, timed, followed, in.list(() -> condition(fixtureId, in)));
+    }
+
+    /** Format 1 knew the source seen first alone, and followed it for good. */
+    private static GameHead readFirstFormat(String fixtureId, CompactInput in) {
+        FollowedSource followed = FollowedSource.settledOn(in.value(SOURCES));
+        long emitted = in.number();
+        boolean timed = flag(in);
+        GameStamp stamp = stamp(in);
+        FeedId feed = new FeedId(fixtureId, followed.source());
+        return new GameHead(stamp, emitted, timed, followed, List.of(completeness(feed, false, FIRST_EPOCH, in)));
     }
 
     private static GameStamp stamp(CompactInput in) {
@@ -78,9 +99,15 @@ final class GameHeadCodec {
                 new Freshness(in.number(), in.number(), flag(in), flag(in)));
     }
 
-    private static FeedCondition condition(FeedId feed, CompactInput in) {
+    private static FeedCondition condition(String fixtureId, CompactInput in) {
+        FeedId feed = new FeedId(fixtureId, in.value(SOURCES));
+        boolean reset = flag(in);
+        return completeness(feed, reset, new Range(in.number(), in.number()), in);
+    }
+
+    private static FeedCondition completeness(FeedId feed, boolean reset, Range epochs, CompactInput in) {
         List<Range> missing = in.list(() -> new Range(in.number(), in.number()));
-        return new FeedCondition(feed, missing, flag(in), flag(in), flag(in), flag(in), flag(in));
+        return new FeedCondition(feed, missing, flag(in), flag(in), flag(in), flag(in), flag(in), reset, epochs);
     }
 
     private static boolean flag(CompactInput in) {

@@ -5,9 +5,7 @@ import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.timeline.Place;
-import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.PlacedEvent;
-import io.fastbreak.projector.ProjectionSettings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -61,13 +59,8 @@ final class GameStores {
         return ProjectedCounts.of(heads.get(StoreNames.PROJECTED_KEY));
     }
 
-    /** The game as it was when its head was stored. */
-    LiveGame restore(GameHead head, ProjectionSettings settings) {
-        FeedId feed = head.condition().feed();
-        return LiveGame.restore(feed, settings, versions(feed), head.condition(), head.stamp());
-    }
-
-    private List<PlacedEvent> versions(FeedId feed) {
+    /** Every version of every event of a feed. */
+    List<PlacedEvent> versions(FeedId feed) {
         List<PlacedEvent> versions = new ArrayList<>();
         Bytes first = Bytes.wrap(LogKey.first(feed.fixtureId()));
         Bytes last = Bytes.wrap(LogKey.last(feed.fixtureId()));

@@ -1,9 +1,10 @@
 package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.SequencedEvent;
-import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor.Children;
@@ -29,32 +30,10 @@ final class ProjectionTask {
     private final Children children;
     private final ProcessorContext<String, Object> context;
     private final GameStores stores;
-    private final Map<String, Told> games = new HashMap<>();
-    private final Set<Told> owed = new LinkedHashSet<>();
+    private final Map<String, ToldGame> games = new HashMap<>();
+    private final Set<ToldGame> owed = new LinkedHashSet<>();
     private @Nullable Cancellable owedCheck;
     private ProjectedCounts counts;
-
-    /** A game and what was last told of it. */
-    private static final class Told {
-        private final LiveGame game;
-        private long emittedVersion;
-        private long stateUtc;
-        private long summaryUtc;
-
-        Told(LiveGame game, long emittedVersion) {
-            this.game = game;
-            this.emittedVersion = emittedVersion;
-        }
-
-        String fixtureId() {
-            return game.feed().fixtureId();
-        }
-
-        GameHead head() {
-            boolean timed = game.isClockRunning() || game.nextDue().isPresent();
-            return new GameHead(game.stamp(), emittedVersion, timed, game.condition());
-        }
-    }
 
     ProjectionTask(
             ProjectionSettings projection,
@@ -73,7 +52,7 @@ final class ProjectionTask {
     void start() {
         stores.heads().forEach((fixtureId, head) -> {
             if (head.isOwed() || head.timed()) {
-                Told told = restored(head);
+                ToldGame told = restored(fixtureId, head);
                 games.put(fixtureId, told);
                 if (head.isOwed()) {
                     owe(told);
@@ -85,32 +64,59 @@ final class ProjectionTask {
 
     void process(FeedUpdate update, long appendedUtc) {
         long now = context.currentSystemTimeMs();
-        Told told = games.computeIfAbsent(update.feed().fixtureId(), fixture -> firstTouch(update));
-        // One feed is followed, the one seen first: numbers of several sources are not comparable.
-        if (told.game.feed().equals(update.feed())) {
-            if (update instanceof SequencedEvent event) {
-                counts = counts.heard(event.event().audit().publishedUtc(), Math.max(0, now - appendedUtc));
-                tell(told, told.game.apply(event, appendedUtc, now), now);
-            } else if (update instanceof FeedCondition condition) {
-                tell(told, told.game.apply(condition, now), now);
-            }
+        ToldGame told = games.computeIfAbsent(update.feed().fixtureId(), fixture -> firstTouch(update));
+        if (update instanceof SequencedEvent event) {
+            hear(told, event, appendedUtc, now);
+        } else if (update instanceof FeedCondition condition) {
+            hear(told, condition, now);
         }
     }
 
-    private Told firstTouch(FeedUpdate update) {
+    private void hear(ToldGame told, SequencedEvent event, long appendedUtc, long now) {
+        FollowedSource choice = projection.sources().after(event.event(), told.followed());
+        if (!choice.equals(told.followed())) {
+            told.follow(choice);
+            retellOrKeep(told, now);
+        }
+        if (told.feed().equals(event.feed())) {
+            counts = counts.heard(event.event().audit().publishedUtc(), Math.max(0, now - appendedUtc));
+            tell(told, told.game().apply(event, appendedUtc, now), now);
+        }
+    }
+
+    private void hear(ToldGame told, FeedCondition condition, long now) {
+        told.hear(condition);
+        if (told.feed().equals(condition.feed()) && !told.isToBeRetold()) {
+            tell(told, told.game().apply(condition, now), now);
+        } else {
+            retellOrKeep(told, now);
+        }
+    }
+
+    private void retellOrKeep(ToldGame told, long now) {
+        if (told.isToBeRetold()) {
+            told.retell(stores.versions(told.feed()), now);
+            tell(told, new Projected(true, true, null), now);
+        } else {
+            keep(told);
+        }
+    }
+
+    private ToldGame firstTouch(FeedUpdate update) {
         GameHead stored = stores.head(update.feed().fixtureId());
         if (stored != null) {
-            return restored(stored);
+            return restored(update.feed().fixtureId(), stored);
         }
         counts = counts.oneMoreGame();
-        return new Told(new LiveGame(update.feed(), projection), 0);
+        return ToldGame.first(update, projection);
     }
 
-    private Told restored(GameHead head) {
-        return new Told(stores.restore(head, projection), head.emittedVersion());
+    private ToldGame restored(String fixtureId, GameHead head) {
+        FeedId feed = new FeedId(fixtureId, head.followed().source());
+        return ToldGame.restored(feed, head, stores.versions(feed), projection);
     }
 
-    private void tell(Told told, Projected projected, long now) {
+    private void tell(ToldGame told, Projected projected, long now) {
         if (projected.correction() != null) {
             forward(told, projected.correction(), children.corrections());
             counts = counts.oneMoreCorrection();
@@ -125,13 +131,13 @@ final class ProjectionTask {
         keep(told);
     }
 
-    private void summarize(Told told, long now) {
+    private void summarize(ToldGame told, long now) {
         told.summaryUtc = now;
-        forward(told, told.game.summary(), children.scoring());
+        forward(told, told.game().summary(), children.scoring());
     }
 
     /** A punctuation that fires makes the task commit, so what is owed is looked at only while there is any. */
-    private void owe(Told told) {
+    private void owe(ToldGame told) {
         owed.add(told);
         if (owedCheck == null) {
             owedCheck = context.schedule(OWED_CHECK, PunctuationType.WALL_CLOCK_TIME, this::emitOwed);
@@ -139,7 +145,7 @@ final class ProjectionTask {
     }
 
     private void emitOwed(long now) {
-        for (Told told : new ArrayList<>(owed)) {
+        for (ToldGame told : new ArrayList<>(owed)) {
             if (emitIfDue(told, now)) {
                 keep(told);
             }
@@ -150,36 +156,36 @@ final class ProjectionTask {
         }
     }
 
-    private boolean emitIfDue(Told told, long now) {
+    private boolean emitIfDue(ToldGame told, long now) {
         if (now - told.stateUtc < emission.stateMs()) {
             return false;
         }
         told.stateUtc = now;
-        told.emittedVersion = told.game.stamp().stateVersion();
-        forward(told, told.game.game(), children.state());
+        told.emittedVersion = told.game().stamp().stateVersion();
+        forward(told, told.game().game(), children.state());
         owed.remove(told);
         return true;
     }
 
     private void onTime(long now) {
-        for (Told told : games.values()) {
-            if (told.game.nextDue().orElse(Long.MAX_VALUE) <= now) {
-                tell(told, told.game.onTime(now), now);
+        for (ToldGame told : games.values()) {
+            if (told.game().nextDue().orElse(Long.MAX_VALUE) <= now) {
+                tell(told, told.game().onTime(now), now);
             }
-            if (told.game.isClockRunning() && now - told.summaryUtc >= emission.scoringMs()) {
+            if (told.game().isClockRunning() && now - told.summaryUtc >= emission.scoringMs()) {
                 summarize(told, now);
             }
         }
     }
 
-    private void keep(Told told) {
+    private void keep(ToldGame told) {
         stores.head(told.fixtureId(), told.head());
         counts = counts.owing(owed.size());
         stores.counts(counts);
     }
 
-    private void forward(Told told, Object value, String child) {
-        long appended = Math.max(0, told.game.stamp().asOfUtc());
+    private void forward(ToldGame told, Object value, String child) {
+        long appended = Math.max(0, told.game().stamp().asOfUtc());
         context.forward(new Record<>(told.fixtureId(), value, appended), child);
     }
 }

@@ -10,12 +10,12 @@ import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.FeedHead;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.HeldCodec;
+import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.LogEntry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -103,18 +103,18 @@ final class FeedStores {
         return entries;
     }
 
-    private List<Arrival> held(FeedId feed) {
-        List<Arrival> arrivals = new ArrayList<>();
+    private List<HeldEntry> held(FeedId feed) {
+        List<HeldEntry> entries = new ArrayList<>();
         try (KeyValueIterator<Bytes, byte[]> stored = fixture(held, feed)) {
             while (stored.hasNext()) {
                 var entry = stored.next();
-                if (LogKey.of(entry.key.get()).feed().equals(feed)) {
-                    arrivals.add(HeldCodec.read(entry.value));
+                LogKey key = LogKey.of(entry.key.get());
+                if (key.feed().equals(feed)) {
+                    entries.add(new HeldEntry(key, HeldCodec.read(entry.value)));
                 }
             }
         }
-        arrivals.sort(Comparator.comparingLong(arrival -> arrival.raw().offset()));
-        return arrivals;
+        return entries;
     }
 
     private static KeyValueIterator<Bytes, byte[]> fixture(KeyValueStore<Bytes, byte[]> store, FeedId feed) {

@@ -17,6 +17,7 @@ import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.Ledger.Entry;
 import io.fastbreak.sequencer.Outcome;
 import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.TaskBounds;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.sequencer.stream.SequenceProcessor.Children;
 import java.time.Duration;
@@ -45,6 +46,7 @@ final class SequenceTask implements Outcome.Handler {
     private final FeedStores stores;
     private final CaughtUpClock clock;
     private final Ledger ledger;
+    private final TaskBounds bounds = TaskBounds.standard();
     private final Map<FeedId, FeedSequencer> feeds = new HashMap<>();
     private final Set<FeedId> holding = new HashSet<>();
     private final Set<FeedId> gapped = new HashSet<>();
@@ -81,7 +83,9 @@ final class SequenceTask implements Outcome.Handler {
         Event event = accepted.event();
         FeedId id = new FeedId(event.fixtureId(), event.source());
         FeedSequencer sequencer = feed(id);
+        bounds.heard(id.fixtureId(), 1);
         carryOut(id, sequencer, sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now()));
+        makeRoom();
     }
 
     private void reject(Verdict.Rejected rejected, RawRecord raw) {
@@ -111,6 +115,14 @@ final class SequenceTask implements Outcome.Handler {
         }
     }
 
+    /** Where all feeds together hold too much, the least established wait no longer. */
+    private void makeRoom() {
+        for (var full = bounds.toRelease(); full.isPresent(); full = bounds.toRelease()) {
+            FeedSequencer sequencer = feed(full.get());
+            carryOut(full.get(), sequencer, sequencer.release(now()));
+        }
+    }
+
     private void carryOut(FeedId id, FeedSequencer sequencer, List<Outcome> outcomes) {
         feed = id;
         for (Outcome outcome : outcomes) {
@@ -121,7 +133,13 @@ final class SequenceTask implements Outcome.Handler {
     }
 
     private FeedSequencer feed(FeedId id) {
-        return feeds.computeIfAbsent(id, unknown -> stores.restore(unknown, settings, now()));
+        return feeds.computeIfAbsent(id, this::restored);
+    }
+
+    private FeedSequencer restored(FeedId id) {
+        FeedSequencer sequencer = stores.restore(id, settings, now());
+        bounds.heard(id.fixtureId(), sequencer.passedSlots());
+        return sequencer;
     }
 
     private Time now() {
@@ -131,6 +149,7 @@ final class SequenceTask implements Outcome.Handler {
     /** A punctuation that fires makes the task commit, so held events are looked at only while there are any. */
     private void watch(FeedId id, FeedSequencer sequencer) {
         Time due = sequencer.nextDue();
+        bounds.holds(id, sequencer.heldBytes());
         keep(gapped, id, due.utcMs() != Time.NEVER);
         keep(holding, id, due.runningMs() != Time.NEVER);
         if (holding.isEmpty() && heldCheck != null) {
@@ -163,6 +182,19 @@ final class SequenceTask implements Outcome.Handler {
     @Override
     public void hold(Outcome.Hold hold) {
         stores.hold(hold.key(), hold.arrival());
+        if (hold.pendingAs() != null) {
+            stores.release(hold.pendingAs());
+        }
+    }
+
+    @Override
+    public void replace(Outcome.Replace replace) {
+        stores.hold(replace.key(), replace.arrival());
+    }
+
+    @Override
+    public void pend(Outcome.Pend pend) {
+        stores.hold(pend.key(), pend.arrival());
     }
 
     @Override
@@ -171,9 +203,15 @@ final class SequenceTask implements Outcome.Handler {
     }
 
     @Override
+    public void republished(Outcome.Republished republished) {
+        update(republished.event(), context.currentSystemTimeMs());
+        stores.log(republished.key(), republished.event().event());
+    }
+
+    @Override
     public void conflict(Outcome.Conflict conflict) {
-        if (conflict.heldAs() != null) {
-            stores.release(conflict.heldAs());
+        if (conflict.keptAs() != null) {
+            stores.release(conflict.keptAs());
         }
         var verdict = new Verdict.Rejected(
                 RejectionReason.SEQUENCE_CONFLICT,

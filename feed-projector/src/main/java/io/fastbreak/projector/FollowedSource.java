@@ -1,0 +1,21 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.EventSource;
+
+/**
+ * The source that a game is projected from.
+ *
+ * @param settled true where only an operator switches it from now on
+ */
+public record FollowedSource(EventSource source, boolean settled) {
+
+    /** Followed until a better one is seen. */
+    public static FollowedSource firstSeen(EventSource source) {
+        return new FollowedSource(source, false);
+    }
+
+    /** Followed from now on: the game is in progress, or an operator has said so. */
+    public static FollowedSource settledOn(EventSource source) {
+        return new FollowedSource(source, true);
+    }
+}

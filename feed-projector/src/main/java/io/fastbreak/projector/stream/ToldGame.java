@@ -1,0 +1,92 @@
+package io.fastbreak.projector.stream;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.FeedUpdate;
+import io.fastbreak.projector.FollowedSource;
+import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.projector.ProjectionSettings;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** A game, the source it is followed by, and what was last told of it. */
+final class ToldGame {
+    private final Map<EventSource, FeedCondition> conditions = new EnumMap<>(EventSource.class);
+    private LiveGame game;
+    private FollowedSource followed;
+    long emittedVersion;
+    long stateUtc;
+    long summaryUtc;
+
+    private ToldGame(LiveGame game, FollowedSource followed) {
+        this.game = game;
+        this.followed = followed;
+    }
+
+    static ToldGame first(FeedUpdate update, ProjectionSettings settings) {
+        FeedId feed = update.feed();
+        return new ToldGame(new LiveGame(feed, settings), FollowedSource.firstSeen(feed.source()));
+    }
+
+    /** @param versions of the events of the feed that is followed */
+    static ToldGame restored(FeedId feed, GameHead head, List<PlacedEvent> versions, ProjectionSettings settings) {
+        FeedCondition condition = head.conditions().stream()
+                .filter(known -> known.feed().equals(feed))
+                .findFirst()
+                .orElseGet(() -> FeedCondition.complete(feed));
+        LiveGame game = LiveGame.restore(feed, settings, versions, condition, head.stamp());
+        ToldGame told = new ToldGame(game, head.followed());
+        head.conditions().forEach(told::hear);
+        told.emittedVersion = head.emittedVersion();
+        return told;
+    }
+
+    void hear(FeedCondition condition) {
+        conditions.put(condition.feed().source(), condition);
+    }
+
+    /** True where the game is still told from other epochs, or from another source, than now. */
+    boolean isToBeRetold() {
+        return followed.source() != game.feed().source()
+                || !game.condition().epochs().equals(condition().epochs());
+    }
+
+    /** @param versions of the events of the feed that is followed */
+    void retell(List<PlacedEvent> versions, long nowUtc) {
+        game = game.retold(feed(), versions, condition(), nowUtc);
+    }
+
+    private FeedCondition condition() {
+        FeedCondition known = conditions.get(followed.source());
+        return known == null ? FeedCondition.complete(feed()) : known;
+    }
+
+    void follow(FollowedSource source) {
+        followed = source;
+    }
+
+    FollowedSource followed() {
+        return followed;
+    }
+
+    /** The feed that is followed. */
+    FeedId feed() {
+        return new FeedId(fixtureId(), followed.source());
+    }
+
+    LiveGame game() {
+        return game;
+    }
+
+    String fixtureId() {
+        return game.feed().fixtureId();
+    }
+
+    GameHead head() {
+        boolean timed = game.isClockRunning() || game.nextDue().isPresent();
+        return new GameHead(game.stamp(), emittedVersion, timed, followed, List.copyOf(conditions.values()));
+    }
+}

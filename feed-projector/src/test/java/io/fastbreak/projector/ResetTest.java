@@ -1,0 +1,112 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.timeline.Place;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A feed that starts its numbering over and sends its game again under new ids. */
+class ResetTest {
+    private final Told told = Told.started();
+    private final List<SequencedEvent> sentAgain = new ArrayList<>();
+
+    ResetTest() {
+        told.at("09:00").made("a1", 2);
+        told.made("b1", 3);
+        told.sent.forEach(event -> sentAgain.add(inNewEpoch(event)));
+    }
+
+    @Test
+    void the_new_epoch_changes_nothing_until_somebody_decides() {
+        Game before = told.projected();
+
+        sentAgain.forEach(
+                event -> assertThat(told.live.apply(event, told.now, told.now)).isEqualTo(Projected.NOTHING));
+        assertThat(told.projected()).isEqualTo(before);
+    }
+
+    @Test
+    void a_game_that_starts_over_has_the_score_of_the_new_epoch_once() {
+        Game over = retold(new Range(1, 1));
+
+        assertThat(score(over)).containsExactly(2, 3);
+        assertThat(over.epoch()).isEqualTo(1);
+        assertThat(over.stateVersion()).isEqualTo(told.projected().stateVersion() + 1);
+    }
+
+    @Test
+    void a_game_that_continues_has_both_epochs() {
+        assertThat(score(retold(new Range(0, 1)))).containsExactly(4, 6);
+    }
+
+    @Test
+    void events_sent_again_under_their_own_ids_count_once_though_the_game_continues() {
+        sentAgain.clear();
+        told.sent.forEach(sent -> sentAgain.add(inEpoch(sent, sent.event())));
+        assertThat(score(retold(new Range(0, 1)))).containsExactly(2, 3);
+    }
+
+    @Test
+    void a_game_restored_before_the_decision_is_that_of_the_epochs_that_count() {
+        Game before = told.projected();
+        LiveGame restored = LiveGame.restore(
+                Told.FEED,
+                ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
+                log(),
+                told.live.condition(),
+                told.live.stamp());
+        assertThat(restored.game()).isEqualTo(before);
+    }
+
+    private Game retold(Range epochs) {
+        FeedCondition decided =
+                new FeedCondition(Told.FEED, List.of(), false, false, false, false, false, false, epochs);
+        return told.live.retold(Told.FEED, log(), decided, told.now).game();
+    }
+
+    private List<PlacedEvent> log() {
+        List<PlacedEvent> log = new ArrayList<>();
+        for (List<SequencedEvent> epoch : List.of(told.sent, sentAgain)) {
+            epoch.forEach(event -> log.add(new PlacedEvent(event.event(), new Place(event.epoch(), event.number()))));
+        }
+        return log;
+    }
+
+    private static List<Integer> score(Game game) {
+        return game.competitors().stream().map(CompetitorLine::score).toList();
+    }
+
+    private static SequencedEvent inNewEpoch(SequencedEvent sent) {
+        Event event = sent.event();
+        return inEpoch(
+                sent,
+                new Event(
+                        "again-" + event.id(),
+                        event.source(),
+                        event.traceId(),
+                        event.fixtureId(),
+                        false,
+                        null,
+                        event.period(),
+                        event.type(),
+                        event.startGameClock(),
+                        event.endGameClock(),
+                        event.competitors(),
+                        event.participants(),
+                        event.audit(),
+                        event.attributes(),
+                        event.contentHash() + 1));
+    }
+
+    private static SequencedEvent inEpoch(SequencedEvent sent, Event event) {
+        return new SequencedEvent(Told.FEED, event, 1, sent.change(), false, List.of());
+    }
+}

@@ -1,0 +1,64 @@
+package io.fastbreak.projector.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.projector.FollowedSource;
+import io.fastbreak.projector.Freshness;
+import io.fastbreak.projector.GameStamp;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GameHeadCodecTest {
+    private static final FeedId FEED = new FeedId("game", EventSource.VendorInPlay);
+    private static final GameStamp STAMP = new GameStamp(
+            7, 1, "e9", "trace", 1_700_000_000_000L, 1_700_000_000_500L, new Freshness(5, 6, true, false));
+
+    @Test
+    void a_head_is_read_as_it_was_written() {
+        FeedCondition reset = new FeedCondition(
+                FEED, List.of(new Range(3, 4)), true, false, true, false, true, true, new Range(1, 2));
+        FeedCondition other = FeedCondition.complete(new FeedId("game", EventSource.VendorLiveStats));
+        GameHead head =
+                new GameHead(STAMP, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
+
+        assertThat(GameHeadCodec.read("game", GameHeadCodec.write(head))).isEqualTo(head);
+    }
+
+    @Test
+    void a_head_of_the_first_format_is_followed_for_good() {
+        CompactOutput out = new CompactOutput();
+        out.number(1);
+        out.value(EventSource.VendorInPlay);
+        out.number(6);
+        out.flag(false);
+        List.of(7, 1).forEach(out::number);
+        out.text("e9");
+        out.text("trace");
+        List.of(1_700_000_000_000L, 1_700_000_000_500L, 5L, 6L).forEach(out::number);
+        out.flag(true);
+        out.flag(false);
+        out.list(List.of(new Range(3, 4)), range -> {
+            out.number(range.first());
+            out.number(range.last());
+        });
+        List.of(true, false, false, true, false).forEach(out::flag);
+
+        FeedCondition condition = new FeedCondition(FEED, List.of(new Range(3, 4)), true, false, false, true, false);
+        assertThat(GameHeadCodec.read("game", out.toBytes()))
+                .isEqualTo(new GameHead(
+                        STAMP, 6, false, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(condition)));
+    }
+
+    @Test
+    void a_head_of_a_later_program_is_refused() {
+        assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {6}))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("format 3");
+    }
+}

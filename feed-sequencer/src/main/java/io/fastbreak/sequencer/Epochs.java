@@ -1,0 +1,105 @@
+package io.fastbreak.sequencer;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedId;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The epochs of a feed, and which of them an event belongs to: the publisher does not say. */
+final class Epochs {
+    // A feed that starts over more often is broken, and each epoch costs something for every event.
+    private static final int MOST = 100;
+
+    private final FeedId feed;
+    private final SequencerSettings settings;
+    private final Completeness completeness;
+    private final Consumer<Outcome> sink;
+    private final Map<String, Slot> highestById = new HashMap<>();
+    private final List<Epoch> all = new ArrayList<>(1);
+    private final List<Epoch> view = Collections.unmodifiableList(all);
+
+    Epochs(FeedId feed, SequencerSettings settings, FeedHead head, Consumer<Outcome> sink) {
+        this.feed = feed;
+        this.settings = settings;
+        this.sink = sink;
+        completeness = new Completeness(feed, settings, head, view, sink);
+        head.epochs().forEach(this::open);
+    }
+
+    Completeness completeness() {
+        return completeness;
+    }
+
+    Epoch open(EpochHead head) {
+        @Nullable Epoch previous = all.isEmpty() ? null : newest();
+        Epoch opened = new Epoch(feed, settings, head, previous, highestById, completeness, sink);
+        all.add(opened);
+        return opened;
+    }
+
+    /** All that was passed before is here. */
+    void restored() {
+        boolean laterStarted = false;
+        for (int i = all.size() - 1; i >= 0; i--) {
+            all.get(i).restored(laterStarted);
+            laterStarted |= all.get(i).hasStarted();
+        }
+    }
+
+    boolean areTooMany() {
+        return all.size() >= MOST;
+    }
+
+    Epoch newest() {
+        return all.get(all.size() - 1);
+    }
+
+    Epoch at(int index) {
+        return all.get(index);
+    }
+
+    /** Ascending; a view. */
+    List<Epoch> all() {
+        return view;
+    }
+
+    /**
+     * The newest epoch that the event fits by its id or by the time of its creation; where it fits none, the newest.
+     * So a late copy, and what an earlier epoch lacks, are not taken for what a later one lacks.
+     */
+    Epoch homeOf(Event event) {
+        Epoch newest = newest();
+        if (all.size() == 1 || fits(newest, event, Long.MAX_VALUE)) {
+            return newest;
+        }
+        for (int i = all.size() - 2; i >= 0; i--) {
+            if (isRevisionIn(all.get(i), event)
+                    || fits(all.get(i), event, all.get(i + 1).beginsUtc())) {
+                return all.get(i);
+            }
+        }
+        return newest;
+    }
+
+    private static boolean isRevisionIn(Epoch epoch, Event event) {
+        Slot taken = epoch.slotAt(event.audit().sequenceNumber());
+        return taken != null && taken.id().equals(event.id());
+    }
+
+    /** True where the event has the slot, or the slot is free and the event was created while the epoch lasted. */
+    private boolean fits(Epoch epoch, Event event, long endsUtc) {
+        long number = event.audit().sequenceNumber();
+        long createdUtc = event.audit().createdUtc();
+        if (epoch.slotAt(number) != null) {
+            return isRevisionIn(epoch, event);
+        }
+        boolean inTime = epoch.beginsUtc() <= createdUtc && createdUtc < endsUtc;
+        boolean inReach = number <= epoch.highest() || epoch.highest() >= newest().highest();
+        return inTime && inReach;
+    }
+}

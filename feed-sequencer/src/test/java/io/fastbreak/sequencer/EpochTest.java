@@ -1,0 +1,337 @@
+package io.fastbreak.sequencer;
+
+import static io.fastbreak.sequencer.TestEvent.event;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.sequencer.Ledger.Entry;
+import org.junit.jupiter.api.Test;
+
+class EpochTest {
+    private static final long PATIENCE = 5_000;
+
+    /** A feed that has passed numbers 1 to 5, all created at 1000. */
+    private final FeedRun run = FeedRun.started().arrive(2, 3, 4, 5);
+
+    /** An event of the numbering that starts over. */
+    private static TestEvent again(long number) {
+        return event("again" + number, number).createdAt(7_000);
+    }
+
+    private FeedRun reset() {
+        return run.arrive(again(1)).arrive(again(2)).arrive(again(3)).after(500);
+    }
+
+    @Test
+    void threeSuspectsInARowOpenANewEpochThatIsNeitherAGapNorADuplicate() {
+        reset().arrive(again(4));
+
+        assertThat(run.places()).endsWith("0:5", "1:1", "1:2", "1:3", "1:4");
+        assertThat(run.gapChanges).isEmpty();
+        assertThat(run.conflicts).isEmpty();
+        assertThat(run.count(Entry.DUPLICATE)).isZero();
+    }
+
+    @Test
+    void suspectsArePendingUntilThereAreThree() {
+        run.arrive(again(1)).arrive(again(2));
+
+        assertThat(run.count(Entry.PENDING)).isEqualTo(2);
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+        assertThat(run.heldBytes()).isPositive();
+
+        run.arrive(again(3));
+        assertThat(run.count(Entry.PENDING)).isZero();
+        assertThat(run.count(Entry.HELD)).isEqualTo(3);
+    }
+
+    @Test
+    void suspectsAreRefusedAfterFiveSecondsAndTheFirstStays() {
+        run.arrive(again(1)).after(1_000).arrive(again(2)).after(PATIENCE - 1_001);
+        assertThat(run.conflicts).isEmpty();
+
+        run.after(1);
+        assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.message())
+                .isEqualTo("number 1 is taken by event e1"));
+        assertThat(run.condition().conflict()).isTrue();
+
+        run.after(1_000);
+        assertThat(run.conflicts).hasSize(2);
+        assertThat(run.count(Entry.PENDING)).isZero();
+        assertThat(run.passed()).hasSize(5);
+    }
+
+    @Test
+    void suspectsDoNotAgeWhileThePipelineIsNotCaughtUp() {
+        run.arrive(again(1)).afterPause(600_000).arrive(again(2)).arrive(again(3));
+        assertThat(run.condition().reset()).isTrue();
+    }
+
+    @Test
+    void anExpiredSuspectNoLongerCounts() {
+        run.arrive(again(1)).after(PATIENCE).arrive(again(2)).arrive(again(3));
+        assertThat(run.condition().reset()).isFalse();
+
+        run.arrive(again(4));
+        assertThat(run.condition().reset()).isTrue();
+    }
+
+    @Test
+    void aSuspectCreatedNoLaterThanTheHeadIsRefusedAtOnce() {
+        run.arrive(again(1).createdAt(1_000)).arrive(again(2).createdAt(999)).arrive(again(3).createdAt(1_000));
+
+        assertThat(run.conflicts).hasSize(3);
+        assertThat(run.condition().reset()).isFalse();
+    }
+
+    @Test
+    void anEventThatFitsInterruptsTheRow() {
+        run.arrive(again(1)).arrive(again(2)).arrive(6).arrive(again(3)).arrive(again(4));
+        assertThat(run.condition().reset()).isFalse();
+        assertThat(run.count(Entry.PENDING)).isEqualTo(4);
+    }
+
+    @Test
+    void whatIsStillPendingFromBeforeAnInterruptionBelongsToTheNewEpoch() {
+        run.arrive(again(1)).arrive(6).arrive(again(2)).arrive(again(3)).arrive(again(4));
+        run.after(500);
+
+        assertThat(run.places()).endsWith("0:6", "1:1", "1:2", "1:3", "1:4");
+        assertThat(run.conflicts).isEmpty();
+    }
+
+    @Test
+    void aSuspectThatIsSentThreeTimesIsOne() {
+        run.arrive(again(1)).arrive(again(1)).arrive(again(1).publishedAt(9_000));
+
+        assertThat(run.condition().reset()).isFalse();
+        assertThat(run.count(Entry.PENDING)).isEqualTo(1);
+        assertThat(run.count(Entry.DUPLICATE)).isEqualTo(2);
+    }
+
+    @Test
+    void threeNumbersFarAheadOpenANewEpochThatWasJoinedLate() {
+        run.arrive(again(20_000)).arrive(again(20_001)).arrive(again(20_002)).after(500);
+        assertThat(run.places()).endsWith("0:5", "1:20000", "1:20001", "1:20002");
+        assertThat(run.gapChanges).isEmpty();
+
+        run.resolve(ResetDecision.CONTINUE);
+        assertThat(run.condition().joinedLate()).isTrue();
+    }
+
+    @Test
+    void numbersOutOfAnyRangeOpenNoEpoch() {
+        run.arrive(again(Long.MAX_VALUE)).arrive(again(Long.MIN_VALUE)).arrive(again(Long.MAX_VALUE - 1));
+
+        assertThat(run.conflicts).hasSize(3);
+        assertThat(run.condition().reset()).isFalse();
+    }
+
+    @Test
+    void aRepublishedGapIsNoReset() {
+        run.arrive(20).after(500);
+        for (long number = 6; number < 20; number++) {
+            run.arrive(event(number).createdAt(7_000));
+        }
+
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+        assertThat(run.lastGap().state()).isEqualTo(Gap.State.HEALED);
+        assertThat(run.count(Entry.LATE)).isEqualTo(14);
+    }
+
+    @Test
+    void aWholeGameSentAgainUnderItsIdsAndNumbersIsDuplicates() {
+        run.arrive(1, 2, 3, 4, 5);
+
+        assertThat(run.count(Entry.DUPLICATE)).isEqualTo(5);
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+    }
+
+    @Test
+    void knownIdsInANewEpochAreRevisionsOfThemselves() {
+        run.arrive(event("e3", 1).createdAt(7_000))
+                .arrive(event("e4", 2).createdAt(7_000))
+                .arrive(event("e5", 3).createdAt(7_000))
+                .after(500);
+
+        assertThat(run.places()).endsWith("1:1", "1:2", "1:3");
+        assertThat(run.lastPass().event().change()).isEqualTo(Change.REVISE);
+    }
+
+    @Test
+    void aNewEpochStartsWithItsLowestNumber() {
+        run.arrive(again(2)).arrive(again(3)).arrive(again(1)).after(500);
+        assertThat(run.places()).endsWith("0:5", "1:1", "1:2", "1:3");
+    }
+
+    @Test
+    void whatTheEarlierEpochHoldsGoesFirst() {
+        run.arrive(7).after(400);
+        reset();
+
+        assertThat(run.places()).endsWith("0:5", "0:7", "1:1", "1:2", "1:3");
+        assertThat(run.lastGap().key()).isEqualTo("G1/VendorScoresheet/0/6");
+    }
+
+    @Test
+    void whatTheEarlierEpochHoldsGoesFirstThoughTheNewOneHasNoRoom() {
+        run.arrive(7).arrive(again(1)).arrive(again(2)).arrive(again(3));
+        for (long number = 5; number < 1_100; number++) {
+            run.arrive(again(number));
+        }
+        assertThat(run.places()).startsWith("0:1", "0:2", "0:3", "0:4", "0:5", "0:7", "1:1", "1:2", "1:3", "1:5");
+    }
+
+    @Test
+    void aGapOfTheNewEpochIsAGapOfItsOwn() {
+        reset().arrive(again(6)).after(500);
+        assertThat(run.lastGap().key()).isEqualTo("G1/VendorScoresheet/1/4");
+        assertThat(run.condition().missing()).isEmpty();
+
+        run.resolve(ResetDecision.CONTINUE);
+        assertThat(run.condition().missing()).containsExactly(new Range(4, 5));
+    }
+
+    @Test
+    void aLateCopyOfTheEarlierEpochIsADuplicateThere() {
+        reset().arrive(1, 5);
+
+        assertThat(run.count(Entry.DUPLICATE)).isEqualTo(2);
+        assertThat(run.count(Entry.PENDING)).isZero();
+    }
+
+    @Test
+    void aRevisionInTheEarlierEpochStaysThere() {
+        reset().arrive(event(5).saying("more"));
+
+        assertThat(run.lastPass().key().epoch()).isZero();
+        assertThat(run.lastPass().key().version()).isEqualTo(1);
+    }
+
+    @Test
+    void whatTheEarlierEpochLacksHealsItsGap() {
+        run.arrive(8).after(500);
+        reset().arrive(6, 7);
+
+        assertThat(run.places()).endsWith("0:6", "0:7");
+        assertThat(run.lastPass().event().late()).isTrue();
+        assertThat(run.lastGap().state()).isEqualTo(Gap.State.HEALED);
+    }
+
+    @Test
+    void theTailOfTheEarlierEpochIsLateThere() {
+        reset().arrive(6);
+
+        assertThat(run.places()).endsWith("1:3", "0:6");
+        assertThat(run.lastPass().event().late()).isTrue();
+    }
+
+    @Test
+    void theFeedIsResetUntilAnOperatorDecides() {
+        reset();
+        assertThat(run.condition().reset()).isTrue();
+        assertThat(run.condition().epochs()).isEqualTo(new Range(0, 0));
+
+        run.clear(Reason.RESET);
+        assertThat(run.condition().reset()).isTrue();
+    }
+
+    @Test
+    void theProjectionHearsOfTheResetBeforeItsEvents() {
+        run.kinds.clear();
+        reset();
+
+        assertThat(run.kinds).containsSubsequence("Pend", "ConditionChanged", "Hold", "Hold", "Hold", "Pass");
+    }
+
+    @Test
+    void continuingCountsAllEpochs() {
+        reset().resolve(ResetDecision.CONTINUE);
+
+        assertThat(run.condition().reset()).isFalse();
+        assertThat(run.condition().epochs()).isEqualTo(new Range(0, 1));
+    }
+
+    @Test
+    void startingOverCountsTheNewEpochAloneAndWaitsForNothingBefore() {
+        run.arrive(8).after(500);
+        reset().resolve(ResetDecision.START_OVER);
+
+        assertThat(run.condition().epochs()).isEqualTo(new Range(1, 1));
+        assertThat(run.condition().missing()).isEmpty();
+        assertThat(run.condition().lost()).isFalse();
+        assertThat(run.lastGap().state()).isEqualTo(Gap.State.LOST);
+        assertThat(run.nextDue()).isEqualTo(new Time(Time.NEVER, Time.NEVER));
+    }
+
+    @Test
+    void oneDecisionSettlesAllResetsUntilThen() {
+        reset();
+        for (long number = 1; number <= 3; number++) {
+            run.arrive(event("third" + number, number).createdAt(9_000));
+        }
+        run.after(500).resolve(ResetDecision.START_OVER);
+
+        assertThat(run.places()).endsWith("2:1", "2:2", "2:3");
+        assertThat(run.condition().epochs()).isEqualTo(new Range(2, 2));
+    }
+
+    @Test
+    void aDecisionWithoutAResetChangesNothing() {
+        run.kinds.clear();
+        run.resolve(ResetDecision.START_OVER);
+        assertThat(run.kinds).isEmpty();
+    }
+
+    @Test
+    void pendingEventsAndTheirCountSurviveACrash() {
+        run.arrive(again(1)).arrive(6).arrive(again(2)).arrive(again(3));
+        run.crash().arrive(again(4)).after(500);
+
+        assertThat(run.places()).endsWith("1:1", "1:2", "1:3", "1:4");
+    }
+
+    @Test
+    void epochsSurviveACrash() {
+        reset().crash().arrive(again(4)).arrive(6).resolve(ResetDecision.CONTINUE);
+
+        assertThat(run.places()).endsWith("1:4", "0:6");
+        assertThat(run.lastPass().event().late()).isTrue();
+        assertThat(run.condition().epochs()).isEqualTo(new Range(0, 1));
+    }
+
+    @Test
+    void aFeedThatStartsOverAHundredTimesIsBroken() {
+        for (int epoch = 1; epoch < 150; epoch++) {
+            for (long number = 1; number <= 3; number++) {
+                run.arrive(event("e" + epoch + "-" + number, number).createdAt(1_000 + epoch));
+            }
+            run.after(500);
+        }
+        assertThat(run.lastPass().key().epoch()).isEqualTo(99);
+        assertThat(run.conflicts).hasSize(50 * 3);
+    }
+
+    @Test
+    void pendingEventsAreBoundedLikeHeldOnes() {
+        for (long number = 6; number < 2_000; number++) {
+            run.arrive(event("x" + number, 1).createdAt(7_000 + number)).arrive(number);
+        }
+        assertThat(run.count(Entry.PENDING)).isEqualTo(1_000);
+        assertThat(run.conflicts).hasSize(1_994 - 1_000);
+    }
+
+    @Test
+    void withoutRoomNothingIsHeldOrPending() {
+        run.arrive(8).arrive(again(1)).release();
+
+        assertThat(run.heldBytes()).isZero();
+        assertThat(run.places()).endsWith("0:8");
+        assertThat(run.conflicts).hasSize(1);
+        assertThat(run.condition().missing()).containsExactly(new Range(6, 7));
+    }
+}
