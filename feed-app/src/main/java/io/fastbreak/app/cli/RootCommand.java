@@ -23,6 +23,7 @@ import picocli.CommandLine.Command;
             ValidateCommand.class,
             ImportCommand.class,
             BoxScoreCommand.class,
+            SimulateCommand.class,
             TopicsCommand.class
         })
 public final class RootCommand {

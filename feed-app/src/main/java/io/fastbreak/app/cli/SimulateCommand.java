@@ -1,0 +1,113 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.lab.simulate.Fault;
+import io.fastbreak.lab.simulate.Faults;
+import io.fastbreak.lab.simulate.FeedRecord;
+import io.fastbreak.lab.simulate.Simulation;
+import io.fastbreak.lab.simulate.SimulationSettings;
+import io.fastbreak.model.wire.Json;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code simulate}: made-up games as feeds, with the faults of feeds. */
+@Command(
+        name = "simulate",
+        description = {
+            "Writes made-up games as v2 events, one a line, on standard output: plausible, and the same for the same seed.",
+            "Rates are shares of the events, 0 to 1."
+        })
+final class SimulateCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--games", paramLabel = "N", required = true, description = "how many games")
+    private int games;
+
+    @Option(names = "--seed", paramLabel = "S", required = true, description = "the same seed makes the same games")
+    private long seed;
+
+    @Option(names = "--loss", paramLabel = "P", description = "events that are never published")
+    private double loss;
+
+    @Option(names = "--duplicates", paramLabel = "P", description = "events that are published twice")
+    private double duplicates;
+
+    @Option(names = "--reorder", paramLabel = "N", description = "lines may change places within N")
+    private int reorder;
+
+    @Option(
+            names = "--corrections",
+            paramLabel = "P",
+            description = "events published wrong and revised, published late and inserted, or moved")
+    private double corrections;
+
+    @Option(
+            names = "--deletions",
+            paramLabel = "P",
+            description = "events that never happened, or were deleted in error")
+    private double deletions;
+
+    @Option(names = "--invalid", paramLabel = "P", description = "events beside which a damaged copy is published")
+    private double invalid;
+
+    @Option(names = "--truth", paramLabel = "FILE", description = "write the true final games there, one a line")
+    private @Nullable Path truth;
+
+    @Override
+    public Integer call() {
+        Simulation simulation = new Simulation(settings());
+        try {
+            OutputStream out = new BufferedOutputStream(System.out);
+            for (Iterator<FeedRecord> records = simulation.records().iterator(); records.hasNext(); ) {
+                out.write(records.next().value());
+                out.write('\n');
+            }
+            out.flush();
+            if (truth != null) {
+                writeTruth(simulation, truth);
+            }
+            return ExitCode.DONE;
+        } catch (IOException e) {
+            throw new CannotRunException("cannot write the simulated games: " + e.getMessage(), e);
+        }
+    }
+
+    private SimulationSettings settings() {
+        try {
+            Faults faults = Faults.NONE
+                    .with(Fault.LOSS, loss)
+                    .with(Fault.DUPLICATE, duplicates)
+                    .with(Fault.REVISION, corrections)
+                    .with(Fault.INSERT, corrections)
+                    .with(Fault.MOVE, corrections)
+                    .with(Fault.DELETION, deletions)
+                    .with(Fault.RESTORE, deletions)
+                    .with(Fault.INVALID, invalid)
+                    .reorderWithin(reorder);
+            return SimulationSettings.of(games, seed).with(faults);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static void writeTruth(Simulation simulation, Path file) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+            for (var games = simulation.games().iterator(); games.hasNext(); ) {
+                out.write(Json.bytes(games.next().truth()));
+                out.write('\n');
+            }
+        }
+    }
+}
