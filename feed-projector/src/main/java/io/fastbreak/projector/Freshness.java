@@ -4,12 +4,15 @@ import java.util.OptionalLong;
 
 /**
  * How fresh a game is. STALE: the last event was appended too long ago while the clock runs. LAG: it was processed too
- * long after that; over with the next one in time, and where none comes, after as long again.
+ * long after that; over with the next one in time, and where none comes, after a second.
  *
  * @param heardUtc append time of the last event, milliseconds
  * @param laggedUtc when an event was last processed too late, milliseconds
  */
 public record Freshness(long heardUtc, long laggedUtc, boolean stale, boolean lagging) {
+    // Late records come one behind the other: without one for so long, none is left.
+    private static final long LAG_OVER_MS = 1_000;
+
     /** Of a game of which nothing was heard. */
     public static final Freshness NONE = new Freshness(0, 0, false, false);
 
@@ -23,13 +26,13 @@ public record Freshness(long heardUtc, long laggedUtc, boolean stale, boolean la
                 heardUtc,
                 laggedUtc,
                 clockRuns && nowUtc - heardUtc >= settings.staleMs(),
-                lagging && nowUtc - laggedUtc < settings.lagMs());
+                lagging && nowUtc - laggedUtc < LAG_OVER_MS);
     }
 
     /** When one of the two changes, if no event comes until then. */
     OptionalLong nextDue(boolean clockRuns, ProjectionSettings settings) {
         long staleAt = clockRuns && !stale ? heardUtc + settings.staleMs() : Long.MAX_VALUE;
-        long caughtUpAt = lagging ? laggedUtc + settings.lagMs() : Long.MAX_VALUE;
+        long caughtUpAt = lagging ? laggedUtc + LAG_OVER_MS : Long.MAX_VALUE;
         long due = Math.min(staleAt, caughtUpAt);
         return due == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(due);
     }
