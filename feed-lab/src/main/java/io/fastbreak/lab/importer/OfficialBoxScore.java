@@ -1,7 +1,5 @@
 package io.fastbreak.lab.importer;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
@@ -9,12 +7,6 @@ import java.util.List;
 record OfficialBoxScore(OfficialTeam home, OfficialTeam away) {
 
     ObjectNode toJson(String fixtureId, List<String> notes) {
-        ObjectNode json = JsonNodeFactory.instance.objectNode().put("fixtureId", fixtureId);
-        ArrayNode competitors = json.putArray("competitors");
-        home.writeTo(competitors.addObject());
-        away.writeTo(competitors.addObject());
-        ArrayNode remarks = json.putArray("notes");
-        notes.forEach(remarks::add);
-        return json;
+        return OfficialScore.file(fixtureId, List.of(home::writeTo, away::writeTo), notes);
     }
 }
