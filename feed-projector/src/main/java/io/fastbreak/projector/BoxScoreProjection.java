@@ -91,9 +91,20 @@ final class BoxScoreProjection implements Projection {
         switch (kind(event, rebound.type())) {
             case OFFENSIVE -> count(event, ParticipantType.REBOUNDER, line -> line.offensiveRebounds++);
             case DEFENSIVE -> count(event, ParticipantType.REBOUNDER, line -> line.defensiveRebounds++);
-            case OFFENSIVE_DEADBALL -> team(event, ParticipantType.REBOUNDER).team().offensiveRebounds++;
-            case DEFENSIVE_DEADBALL -> team(event, ParticipantType.REBOUNDER).team().defensiveRebounds++;
+            case OFFENSIVE_DEADBALL, DEFENSIVE_DEADBALL -> deadBallRebound(event, rebound.type());
             case UNKNOWN -> anomalies.add(AnomalyKind.REBOUND_WITHOUT_MISS, event.id());
+        }
+    }
+
+    private void deadBallRebound(Event event, ReboundType type) {
+        if (!rules.countsDeadBallRebounds()) {
+            return;
+        }
+        LineTally team = team(event, ParticipantType.REBOUNDER).team();
+        if (type == ReboundType.OFFENSIVE_DEADBALL) {
+            team.offensiveRebounds++;
+        } else {
+            team.defensiveRebounds++;
         }
     }
 

@@ -43,6 +43,11 @@ public enum ProjectionRules {
         return this != NBA;
     }
 
+    /** The NBA's team lines hold dead-ball rebounds; elsewhere they stand in no official line. */
+    boolean countsDeadBallRebounds() {
+        return this == NBA;
+    }
+
     /** True where the foul stands in the line of the player who committed it. */
     boolean isPlayerFoul(FoulType type) {
         return switch (type) {

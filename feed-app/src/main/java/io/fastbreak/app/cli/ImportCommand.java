@@ -30,7 +30,7 @@ final class ImportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "FORMAT", description = "euroleague or nba-live")
+    @Parameters(index = "0", paramLabel = "FORMAT", description = "euroleague, nba-live, livestats or atrium")
     private String format;
 
     @Parameters(index = "1", paramLabel = "FILE", description = "the play-by-play file")

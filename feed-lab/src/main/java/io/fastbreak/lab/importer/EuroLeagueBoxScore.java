@@ -68,7 +68,7 @@ final class EuroLeagueBoxScore {
                 line.text("Player_ID"), line.text("Player"), line.text("Dorsal"), line.integer("IsStarter") == 1);
         long playedMs = line.text("Minutes").equals(DID_NOT_PLAY)
                 ? 0
-                : line.parsed("Minutes", "mm:ss or " + DID_NOT_PLAY, EuroLeagueRows::clockMs);
+                : line.parsed("Minutes", "mm:ss or " + DID_NOT_PLAY, GameClock::ms);
         Integer plusMinus = line.has("Plusminus") ? line.integer("Plusminus") : null;
         return new OfficialPlayer(player, playedMs, plusMinus, stats(line));
     }

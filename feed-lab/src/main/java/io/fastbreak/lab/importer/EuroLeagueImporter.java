@@ -20,7 +20,7 @@ final class EuroLeagueImporter implements Importer {
         Instant start = options.startOr(ImportOptions.ARTIFICIAL_START);
         Fixture fixture = fixture(boxScore, options, start);
         GamePlays plays = EuroLeaguePlays.of(fixture, EuroLeagueRows.read(playByPlay, fixture));
-        return ImportedGame.of(fixture, plays.orderOfPlay(), boxScore, plays.notes());
+        return ImportedGame.of(fixture, plays.orderOfPlay(), boxScore.toJson(fixture.id(), plays.notes()));
     }
 
     private static Fixture fixture(OfficialBoxScore boxScore, ImportOptions options, Instant start) {

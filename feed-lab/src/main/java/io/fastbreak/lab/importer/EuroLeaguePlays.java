@@ -33,7 +33,7 @@ final class EuroLeaguePlays {
         List<Play> plays = new ArrayList<>(Lineups.of(fixture));
         listings.forEach(listing -> plays.addAll(listing.plays()));
         FreeThrowFouls.link(plays);
-        linkRebounds(plays);
+        ReboundedMisses.link(plays);
         return new GamePlays(plays, notes);
     }
 
@@ -120,18 +120,5 @@ final class EuroLeaguePlays {
 
     private static GameMarks.Mark mark(EuroLeagueRow row) {
         return new GameMarks.Mark(row.entry(), row.period(), row.clockMs(), row.kind());
-    }
-
-    /** A rebound is of the last miss before it. */
-    private static void linkRebounds(List<Play> plays) {
-        Play miss = null;
-        for (Play play : plays) {
-            if (play.isMissed()) {
-                miss = play;
-            } else if (play.is("REBOUND") && miss != null && miss.period().equals(play.period())) {
-                play.refersTo(miss.is("SHOT") ? "shotId" : "freeThrowId", miss);
-                miss = null;
-            }
-        }
     }
 }

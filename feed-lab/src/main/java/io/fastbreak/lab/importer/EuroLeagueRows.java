@@ -1,11 +1,11 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.ArtificialTime.Stop;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads the rows of a EuroLeague play-by-play in order of play. */
 final class EuroLeagueRows {
@@ -13,19 +13,28 @@ final class EuroLeagueRows {
     private static final List<String> QUARTERS =
             List.of("FirstQuarter", "SecondQuarter", "ThirdQuarter", "ForthQuarter");
     private static final String OVERTIMES = "ExtraTime";
-    private static final long QUARTER_MS = 600_000;
-    private static final long OVERTIME_MS = 300_000;
-    private static final Pattern CLOCK = Pattern.compile("(\\d{1,2}):([0-5]\\d)");
+
+    /** What stops the clock; everything else takes no time to speak of. */
+    private static final Map<String, Stop> STOPS = Map.of(
+            "CM", Stop.FOUL,
+            "OF", Stop.FOUL,
+            "FTM", Stop.FREE_THROW,
+            "FTA", Stop.FREE_THROW,
+            "TOUT", Stop.TIMEOUT,
+            "TOUT_TV", Stop.TIMEOUT,
+            "CCH", Stop.TIMEOUT,
+            "IN", Stop.SUBSTITUTION,
+            "EP", Stop.PERIOD_END);
 
     private final Fixture fixture;
-    private final EuroLeagueTime time;
+    private final ArtificialTime time;
     private final Set<Integer> numbers = new HashSet<>();
     private final List<EuroLeagueRow> rows = new ArrayList<>();
     private int period = 1;
 
     private EuroLeagueRows(Fixture fixture) {
         this.fixture = fixture;
-        this.time = new EuroLeagueTime(fixture.start().toEpochMilli());
+        this.time = new ArtificialTime(fixture.start().toEpochMilli());
     }
 
     /** @throws ImportException at the first row that cannot be read, or whose entry number was there before */
@@ -54,7 +63,10 @@ final class EuroLeagueRows {
         PeriodId id = PeriodId.ofGame(period);
         String kind = node.text("PLAYTYPE");
         long clockMs = clockMs(node, kind, id);
-        Entry entry = new Entry(number(node), time.at(kind, id, clockMs));
+        if (kind.equals("BP")) {
+            time.startPeriod(id, clockMs);
+        }
+        Entry entry = new Entry(number(node), time.at(clockMs, STOPS.getOrDefault(kind, Stop.NONE)));
         rows.add(new EuroLeagueRow(entry, id, kind, team(node), node.textOrEmpty("PLAYER_ID"), clockMs));
     }
 
@@ -78,18 +90,9 @@ final class EuroLeagueRows {
 
     private static long clockMs(SourceNode node, String kind, PeriodId period) {
         return switch (kind) {
-            case "BP" -> period.isOvertime() ? OVERTIME_MS : QUARTER_MS;
+            case "BP" -> GameClock.full(period);
             case "EP", "EG" -> 0;
-            default -> node.parsed("MARKERTIME", "remaining mm:ss", EuroLeagueRows::clockMs);
+            default -> node.parsed("MARKERTIME", "remaining mm:ss", GameClock::ms);
         };
-    }
-
-    /** Minutes and seconds as milliseconds; the box score writes minutes played in the same way. */
-    static long clockMs(String text) {
-        Matcher clock = CLOCK.matcher(text);
-        if (!clock.matches()) {
-            throw new IllegalArgumentException(text);
-        }
-        return (Long.parseLong(clock.group(1)) * 60 + Long.parseLong(clock.group(2))) * 1000;
     }
 }

@@ -49,6 +49,10 @@ final class FreeThrowFouls {
     private void linkVisit(Visit visit, List<Play> freeThrows) {
         List<Play> fouls =
                 orderOfPlay.stream().filter(play -> isCause(play, visit)).toList();
+        if (fouls.isEmpty()) {
+            freeThrows.forEach(this::linkDrawn);
+            return;
+        }
         List<Play> technical =
                 fouls.stream().filter(FreeThrowFouls::isTechnical).toList();
         List<Play> personal = fouls.stream().filter(foul -> !isTechnical(foul)).toList();
@@ -61,6 +65,15 @@ final class FreeThrowFouls {
                 .collect(Collectors.groupingBy(play -> play.player("SHOOTER"), LinkedHashMap::new, Collectors.toList()))
                 .forEach((shooter, throwsOfShooter) ->
                         share(throwsOfShooter, causes(shooter, personal.isEmpty() ? technical : personal)));
+    }
+
+    /** Where the clock ran on between foul and free throw the last foul that the shooter drew is the cause. */
+    private void linkDrawn(Play freeThrow) {
+        orderOfPlay.subList(0, orderOfPlay.indexOf(freeThrow)).stream()
+                .filter(play -> play.is("FOUL") && play.period().equals(freeThrow.period()))
+                .filter(foul -> foul.player("FOUL_ON").equals(freeThrow.player("SHOOTER")))
+                .reduce((earlier, later) -> later)
+                .ifPresent(foul -> link(freeThrow, foul));
     }
 
     private static boolean isCause(Play play, Visit visit) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the caller knows and the files may not.
  *
- * @param fixtureId the fixture id to use; null: the format's own (EuroLeague {@code HOME-AWAY}, NBA the game id)
+ * @param fixtureId the fixture id to use; null: the format's own (EuroLeague {@code HOME-AWAY}, else the game's published id)
  * @param start when the game starts; null: what the files say, else {@link #ARTIFICIAL_START}
  */
 public record ImportOptions(

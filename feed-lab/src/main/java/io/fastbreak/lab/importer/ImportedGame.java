@@ -16,8 +16,7 @@ public record ImportedGame(List<ObjectNode> events, ObjectNode official, ObjectN
         events = List.copyOf(events);
     }
 
-    static ImportedGame of(Fixture fixture, List<Play> orderOfPlay, OfficialBoxScore boxScore, List<String> notes) {
-        return new ImportedGame(
-                EntryLog.eventsOf(fixture, orderOfPlay), boxScore.toJson(fixture.id(), notes), FixtureCard.of(fixture));
+    static ImportedGame of(Fixture fixture, List<Play> orderOfPlay, ObjectNode official) {
+        return new ImportedGame(EntryLog.eventsOf(fixture, orderOfPlay), official, FixtureCard.of(fixture));
     }
 }

@@ -9,7 +9,9 @@ public final class Importers {
 
     private static final Map<String, Importer> BY_FORMAT = Map.of(
             League.EUROLEAGUE.format(), new EuroLeagueImporter(),
-            League.NBA.format(), new NbaLiveImporter());
+            League.NBA.format(), new NbaLiveImporter(),
+            League.WNBL.format(), new LiveStatsImporter(),
+            League.LNB.format(), new AtriumImporter());
 
     private Importers() {}
 

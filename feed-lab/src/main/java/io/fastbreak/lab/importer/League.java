@@ -3,7 +3,9 @@ package io.fastbreak.lab.importer;
 /** What is the same in all games of a published format. */
 enum League implements Competition {
     EUROLEAGUE("EuroLeague", "fiba", "VendorScoresheet", "euroleague"),
-    NBA("NBA", "nba", "VendorLiveStats", "nba-live");
+    NBA("NBA", "nba", "VendorLiveStats", "nba-live"),
+    WNBL("WNBL", "fiba", "VendorLiveStats", "livestats"),
+    LNB("LNB", "fiba", "VendorInPlay", "atrium");
 
     private final String competition;
     private final String rules;

@@ -9,7 +9,12 @@ final class Lineups {
     private Lineups() {}
 
     static List<Play> of(Fixture fixture) {
-        Entry beforeAll = new Entry(0, fixture.start().toEpochMilli());
+        return of(fixture, fixture.start().toEpochMilli());
+    }
+
+    /** @param utc when they were known, UNIX milliseconds */
+    static List<Play> of(Fixture fixture, long utc) {
+        Entry beforeAll = new Entry(0, utc);
         return fixture.teams().stream().map(team -> lineup(team, beforeAll)).toList();
     }
 

@@ -31,7 +31,7 @@ final class NbaLiveImporter implements Importer {
         GamePlays plays = NbaPlays.of(fixture, actions(playByPlay, fixture));
         List<String> notes = new ArrayList<>(plays.notes());
         notes.add(TEAM_REBOUNDS);
-        return ImportedGame.of(fixture, plays.orderOfPlay(), boxScore, notes);
+        return ImportedGame.of(fixture, plays.orderOfPlay(), boxScore.toJson(fixture.id(), notes));
     }
 
     private static Fixture fixture(SourceNode boxScoreFile, OfficialBoxScore boxScore, ImportOptions options) {

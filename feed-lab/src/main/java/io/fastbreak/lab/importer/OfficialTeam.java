@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * A team's part of the official box score.
  *
- * @param periodPoints points by period, in order of play
+ * @param periodPoints points by period, in order of play; empty where they are not published
  * @param totals the published team row
  * @param credited what the published box score credits to the team and no player
  */
@@ -27,15 +27,7 @@ public record OfficialTeam(
     }
 
     void writeTo(ObjectNode json) {
-        json.put("id", id).put("name", name).put("side", side).put("score", score);
-        ArrayNode periods = json.putArray("periods");
-        for (int n = 1; n <= periodPoints.size(); n++) {
-            PeriodId period = PeriodId.ofGame(n);
-            periods.addObject()
-                    .put("type", period.type())
-                    .put("number", period.number())
-                    .put("points", periodPoints.get(n - 1));
-        }
+        new OfficialScore(id, name, side, score, periodPoints).writeTo(json);
         totals.writeTo(json.putObject("totals"));
         credited.writeTo(json.putObject("team"));
         ArrayNode lines = json.putArray("players");

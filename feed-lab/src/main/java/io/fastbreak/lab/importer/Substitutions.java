@@ -42,7 +42,7 @@ final class Substitutions {
         return waiting.values().stream().mapToInt(Deque::size).sum();
     }
 
-    private static Play pair(Change in, Change out) {
+    static Play pair(Change in, Change out) {
         int number = Math.max(in.entry.number(), out.entry.number());
         return new Play("" + number, "SUBSTITUTION", in.period, in.clockMs)
                 .madeBy(in.entry)

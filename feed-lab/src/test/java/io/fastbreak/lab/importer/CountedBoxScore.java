@@ -18,10 +18,26 @@ final class CountedBoxScore {
 
     private final Map<String, Integer> counts = new TreeMap<>();
 
-    static Map<String, Integer> of(List<JsonNode> plays) {
+    /** @param deadBallsCount whether the competition counts dead-ball rebounds for the team: the NBA does, FIBA does not */
+    static Map<String, Integer> of(List<JsonNode> plays, boolean deadBallsCount) {
         CountedBoxScore boxScore = new CountedBoxScore();
-        plays.forEach(boxScore::add);
+        plays.stream()
+                .filter(play ->
+                        deadBallsCount || !play.at("/attributes/type").asText().endsWith("_DEADBALL"))
+                .forEach(boxScore::add);
         return boxScore.counts;
+    }
+
+    /** Without what an official file leaves open: some publish no score by period, some nothing else. */
+    static Map<String, Integer> comparable(Map<String, Integer> counts, JsonNode official) {
+        JsonNode team = official.at("/competitors/0");
+        Map<String, Integer> comparable = new TreeMap<>(counts);
+        comparable.keySet().removeIf(key -> !team.has(isOfPeriod(key) ? "periods" : "players"));
+        return comparable;
+    }
+
+    private static boolean isOfPeriod(String key) {
+        return key.matches(".*/(REGULAR|OVERTIME)\\d+");
     }
 
     private void add(JsonNode play) {
@@ -94,6 +110,13 @@ final class CountedBoxScore {
         counts.keySet().removeIf(key -> key.endsWith("/playedMs") || key.endsWith("/plusMinus"));
         counts.values().removeIf(count -> count == 0);
         return counts;
+    }
+
+    /** The figures of one line of an official box score, by JSON pointer. */
+    static Map<String, Integer> line(JsonNode line) {
+        Map<String, Integer> figures = new TreeMap<>();
+        flatten("", "", line, figures);
+        return figures;
     }
 
     private static void flatten(String who, String pointer, JsonNode json, Map<String, Integer> counts) {

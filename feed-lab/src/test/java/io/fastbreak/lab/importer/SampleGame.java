@@ -19,7 +19,13 @@ enum SampleGame {
     E2024_276("E2024-276", "euroleague", "euroleague/276_PlaybyPlay.json", "euroleague/276_Boxscore.json"),
     E2024_323("E2024-323", "euroleague", "euroleague/323_PlaybyPlay.json", "euroleague/323_Boxscore.json"),
     NBA_0022000001(
-            "0022000001", "nba-live", "nba-live/0022000001_playbyplay.json", "nba-live/0022000001_boxscore.json");
+            "0022000001", "nba-live", "nba-live/0022000001_playbyplay.json", "nba-live/0022000001_boxscore.json"),
+    WNBL_913533("913533"),
+    WNBL_913554("913554"),
+    WNBL_1330544("1330544"),
+    WNBL_1777473("1777473"),
+    WNBL_1777522("1777522"),
+    LNB_28898("LNB-28898", "atrium-lnb/0cac6e1b-6715-11f0-a9f3-27e6e78614e1_fixture_detail_pbp.json");
 
     static final Path SAMPLES = Path.of("..", "samples");
 
@@ -29,6 +35,16 @@ enum SampleGame {
     private final String format;
     private final String playByPlay;
     private final String boxScore;
+
+    /** A LiveStats game, whose files have its id in their names. */
+    SampleGame(String id) {
+        this(id, "livestats", "livestats-wnbl/" + id + "_pbp.csv", "livestats-wnbl/" + id + "_boxscore_players.csv");
+    }
+
+    /** The one game of Atrium, whose official score is in the same file as its events. */
+    SampleGame(String id, String file) {
+        this(id, "atrium", file, file);
+    }
 
     SampleGame(String id, String format, String playByPlay, String boxScore) {
         this.id = id;

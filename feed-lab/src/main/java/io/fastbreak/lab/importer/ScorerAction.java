@@ -1,0 +1,69 @@
+package io.fastbreak.lab.importer;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A row of the scorers' tools behind FIBA leagues. LiveStats and Atrium use the same words, in different cases.
+ *
+ * @param clockMs game clock, remaining milliseconds
+ * @param type as published
+ * @param subType as published, empty where there is none
+ * @param team empty on rows of nobody
+ * @param player empty on rows of a team
+ * @param successful a throw that went in
+ * @param qualifiers the contract's, of a throw
+ * @param freeThrowsAwarded by a foul; 0 when unknown
+ */
+record ScorerAction(
+        Entry entry,
+        PeriodId period,
+        long clockMs,
+        String type,
+        String subType,
+        String team,
+        String player,
+        boolean successful,
+        List<String> qualifiers,
+        int freeThrowsAwarded) {
+
+    /** A mark of a period or the game: nobody's. */
+    static ScorerAction mark(Entry entry, PeriodId period, long clockMs, String type, String subType) {
+        return new ScorerAction(entry, period, clockMs, type, subType, "", "", false, List.of(), 0);
+    }
+
+    ScorerAction with(Entry otherEntry) {
+        return new ScorerAction(
+                otherEntry, period, clockMs, type, subType, team, player, successful, qualifiers, freeThrowsAwarded);
+    }
+
+    /** The type in one case, for comparing. */
+    String kind() {
+        return type.toLowerCase(Locale.ROOT);
+    }
+
+    /** The sub type in one case, for comparing. */
+    String subKind() {
+        return subType.toLowerCase(Locale.ROOT);
+    }
+
+    String key() {
+        return "" + entry.number();
+    }
+
+    /** The published words for what it is. */
+    String words() {
+        return (type + " " + subType).trim();
+    }
+
+    Play play(String eventType) {
+        Play play = new Play(key(), eventType, period, clockMs).madeBy(entry).fromSource(words());
+        return team.isEmpty() ? play : play.of(team);
+    }
+
+    /** As {@link #play(String)}, with the player in a role; a row of a team has nobody in it. */
+    Play play(String eventType, String role) {
+        Play play = play(eventType);
+        return player.isEmpty() ? play : play.with(entry, role, player, team);
+    }
+}

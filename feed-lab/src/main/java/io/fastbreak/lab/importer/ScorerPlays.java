@@ -1,0 +1,114 @@
+package io.fastbreak.lab.importer;
+
+import io.fastbreak.lab.importer.ScorerDetails.Listing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The plays of a game that the scorers' tools recorded, in order of play. */
+final class ScorerPlays {
+
+    private final Fixture fixture;
+    private final List<ScorerAction> actions;
+    private final CourtSubstitutions substitutions;
+    private final GameMarks marks;
+    private final List<String> notes = new ArrayList<>();
+    private int deadBalls;
+
+    private ScorerPlays(Fixture fixture, List<ScorerAction> actions) {
+        this.fixture = fixture;
+        this.actions = actions;
+        this.substitutions = CourtSubstitutions.of(fixture, actions);
+        this.marks = new GameMarks(fixture);
+    }
+
+    /** @param actions in order of play */
+    static GamePlays of(Fixture fixture, List<ScorerAction> actions) {
+        return new ScorerPlays(fixture, actions).convert();
+    }
+
+    private GamePlays convert() {
+        List<Listing> listings = new ArrayList<>();
+        for (int i = 0; i < actions.size(); i++) {
+            listings.add(new Listing(actions.get(i), plays(i)));
+        }
+        for (ScorerAction stray : new ScorerDetails(listings).fold()) {
+            notes.add("Left out: row " + stray.key() + " (" + stray.words() + "), no play that it could belong to");
+        }
+        if (deadBalls > 0) {
+            notes.add("Dead-ball rebounds, counted in no line of the official box score: " + deadBalls);
+        }
+        notes.addAll(substitutions.notes());
+        List<Play> plays = new ArrayList<>(Lineups.of(fixture, firstUtc()));
+        listings.forEach(listing -> plays.addAll(listing.plays()));
+        FreeThrowFouls.link(plays);
+        ReboundedMisses.link(plays);
+        return new GamePlays(plays, notes);
+    }
+
+    /** A game may begin before its time. */
+    private long firstUtc() {
+        return actions.stream()
+                .mapToLong(action -> action.entry().utc())
+                .reduce(fixture.start().toEpochMilli(), Math::min);
+    }
+
+    private List<Play> plays(int index) {
+        ScorerAction action = actions.get(index);
+        if (ScorerDetails.isDetail(action)) {
+            return List.of();
+        }
+        return switch (action.kind()) {
+            case "2pt" -> List.of(ScorerEvents.shot(action, 2));
+            case "3pt" -> List.of(ScorerEvents.shot(action, 3));
+            case "freethrow" -> List.of(ScorerEvents.freeThrow(action));
+            case "foul" -> List.of(foul(action));
+            case "rebound" -> List.of(rebound(action));
+            case "turnover" -> List.of(ScorerEvents.turnover(action));
+            case "timeout" -> List.of(ScorerEvents.timeout(action));
+            case "jumpball" -> jumpBall(action);
+            case "substitution" -> substitutions.at(index);
+            case "period" -> period(action);
+            case "game" -> game(action);
+            default -> leaveOut(action);
+        };
+    }
+
+    private Play foul(ScorerAction action) {
+        Play foul = ScorerEvents.foul(action);
+        String type = foul.attribute("type");
+        if (ScorerEvents.isNobodys(type)) {
+            notes.add("Row " + action.key() + ": a " + type.toLowerCase(Locale.ROOT) + " foul of " + action.team()
+                    + ", counted in no line of the official box score");
+        }
+        return foul;
+    }
+
+    private Play rebound(ScorerAction action) {
+        deadBalls += action.subKind().endsWith("deadball") ? 1 : 0;
+        return ScorerEvents.rebound(action);
+    }
+
+    /** The row that announces the opening jump ball names nobody; who wins it does. */
+    private static List<Play> jumpBall(ScorerAction action) {
+        return action.subKind().equals("startperiod") ? List.of() : List.of(action.play("JUMP_BALL", "WON_BY"));
+    }
+
+    private List<Play> period(ScorerAction action) {
+        return action.subKind().equals("start") ? marks.periodStart(mark(action)) : marks.periodEnd(mark(action));
+    }
+
+    /** The game starts with its first period. */
+    private List<Play> game(ScorerAction action) {
+        return action.subKind().equals("start") ? List.of() : marks.gameEnd(mark(action));
+    }
+
+    private static GameMarks.Mark mark(ScorerAction action) {
+        return new GameMarks.Mark(action.entry(), action.period(), action.clockMs(), action.words());
+    }
+
+    private List<Play> leaveOut(ScorerAction action) {
+        notes.add("Left out: row " + action.key() + ", its kind " + action.words() + " has no v2 event");
+        return List.of();
+    }
+}

@@ -1,0 +1,47 @@
+package io.fastbreak.lab.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CsvFileTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void quoted_fields_may_have_commas_and_quotes() throws IOException {
+        CsvFile file = file("name,nick,shirt\r\n\"O'Hehir, M.\",\"the \"\"wall\"\"\",\r\n");
+
+        assertThat(file.rows()).singleElement().satisfies(row -> {
+            assertThat(row.place()).isEqualTo("line 2");
+            assertThat(row.text("name")).isEqualTo("O'Hehir, M.");
+            assertThat(row.text("nick")).isEqualTo("the \"wall\"");
+            assertThat(row.textOrEmpty("shirt")).isEmpty();
+        });
+    }
+
+    @Test
+    void a_line_with_other_fields_than_the_first_is_named() throws IOException {
+        CsvFile file = file("a,b\n1,2\n1,2,3\n");
+
+        assertThatThrownBy(file::rows)
+                .hasMessageContaining("game.csv, line 3: expected 2 fields, found 3. The way out.");
+    }
+
+    @Test
+    void an_empty_file_is_refused() throws IOException {
+        CsvFile file = file("");
+
+        assertThatThrownBy(file::rows).hasMessageContaining("expected a line with the names of the columns");
+    }
+
+    private CsvFile file(String text) throws IOException {
+        return new CsvFile(new SourceFile(Files.writeString(folder.resolve("game.csv"), text), "The way out."));
+    }
+}
