@@ -130,12 +130,22 @@ class BoxScoreTest {
     }
 
     @Test
-    void a_dead_ball_rebound_is_the_teams_even_with_a_player() {
+    void under_nba_rules_a_dead_ball_rebound_is_the_teams_even_with_a_player() {
+        Told nba = Told.started(ProjectionRules.NBA);
+        nba.rebound("a1", ReboundType.OFFENSIVE_DEADBALL);
+        nba.rebound("a1", ReboundType.DEFENSIVE_DEADBALL);
+
+        assertThat(nba.line("a1").stats().rebounds()).isEqualTo(Rebounds.NONE);
+        assertThat(nba.team(Told.HOME).team().rebounds()).isEqualTo(new Rebounds(1, 1));
+    }
+
+    @Test
+    void under_fiba_rules_a_dead_ball_rebound_is_in_no_line() {
         told.rebound("a1", ReboundType.OFFENSIVE_DEADBALL);
         told.rebound("a1", ReboundType.DEFENSIVE_DEADBALL);
 
         assertThat(told.line("a1").stats().rebounds()).isEqualTo(Rebounds.NONE);
-        assertThat(told.team(Told.HOME).team().rebounds()).isEqualTo(new Rebounds(1, 1));
+        assertThat(told.team(Told.HOME).totals().rebounds()).isEqualTo(Rebounds.NONE);
     }
 
     @Test
