@@ -114,10 +114,15 @@ final class ReplayCommand implements Callable<Integer> {
         try (Progress progress = new Progress(spec.commandLine().getErr())) {
             progress.show(file + ": sending " + lines.size() + " lines");
             sandbox.send(pacing.paced(lines, sandbox.topics().raw()));
-            return sandbox.awaitRest(
-                    Duration.ofMillis(Math.round(settle * 1000)),
-                    counters -> progress.show(file + ": received " + counters.received() + ", held " + counters.held()
-                            + ", owed " + counters.owed()));
+            Duration rest = Duration.ofMillis(Math.round(settle * 1000));
+            Beacon.Counters counters = sandbox.awaitRest(
+                    rest,
+                    now -> progress.show(
+                            file + ": received " + now.received() + ", held " + now.held() + ", owed " + now.owed()));
+            if (bridge) {
+                sandbox.awaitQuietPlatform(rest);
+            }
+            return counters;
         }
     }
 

@@ -163,6 +163,20 @@ public final class Sandbox implements AutoCloseable {
         }
     }
 
+    /** Waits until the platform was asked for nothing for {@code settle}. */
+    public void awaitQuietPlatform(Duration settle) {
+        var requests = platform().requests().all();
+        long quietSince = System.nanoTime();
+        while (System.nanoTime() - quietSince < settle.toNanos()) {
+            LockSupport.parkNanos(FORWARDED_CHECK.toNanos());
+            var now = platform().requests().all();
+            if (!now.equals(requests)) {
+                requests = now;
+                quietSince = System.nanoTime();
+            }
+        }
+    }
+
     private boolean isForwarded(Game game) {
         Map<String, String> held = held(game);
         return !held.isEmpty() && Set.copyOf(held.values()).equals(Set.of(Long.toString(game.stateVersion())));
