@@ -5,6 +5,7 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.Formats;
 import java.util.List;
 
 /** The stored form of a {@link FeedHead}; fields are read in the order in which they were written. */

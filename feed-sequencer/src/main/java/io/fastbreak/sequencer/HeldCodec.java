@@ -4,6 +4,7 @@ import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.RawRecord.Header;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.Formats;
 import io.fastbreak.model.wire.EventCodec;
 import java.io.IOException;
 import java.io.UncheckedIOException;

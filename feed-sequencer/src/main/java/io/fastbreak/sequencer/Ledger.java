@@ -2,6 +2,7 @@ package io.fastbreak.sequencer;
 
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.Formats;
 
 /**
  * Accounts for every record of one partition; stored with the offsets, so that at each commit

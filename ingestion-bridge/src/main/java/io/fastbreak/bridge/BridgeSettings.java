@@ -46,20 +46,6 @@ public record BridgeSettings(
                 Duration.ofDays(2));
     }
 
-    public BridgeSettings withTopicsPrefix(String prefix) {
-        return new BridgeSettings(
-                prefix,
-                fixtureName,
-                sportId,
-                rules,
-                model,
-                marginCap,
-                beaconMaxAge,
-                summaryMaxAge,
-                settleTime,
-                retireAfter);
-    }
-
     public BridgeSettings withSportId(int id) {
         return new BridgeSettings(
                 topicsPrefix,

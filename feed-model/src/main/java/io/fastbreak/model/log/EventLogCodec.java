@@ -55,11 +55,7 @@ public final class EventLogCodec {
     /** @throws IllegalStateException where a later version of the program wrote the entry */
     public static Event read(LogKey key, byte[] entry) {
         CompactInput in = new CompactInput(entry);
-        long format = in.number();
-        if (format != FORMAT) {
-            throw new IllegalStateException("event log entry of format " + format + ", this program reads " + FORMAT
-                    + ": start the version that wrote it, or reset the application's state and replay");
-        }
+        Formats.require(FORMAT, in.number(), "event log entry");
         EventType type = in.value(TYPES);
         String id = in.text();
         String traceId = in.text();

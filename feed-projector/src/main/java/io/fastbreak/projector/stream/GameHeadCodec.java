@@ -6,6 +6,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.Formats;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameStamp;
@@ -68,10 +69,7 @@ final class GameHeadCodec {
         if (format == FORMAT_OF_ONE_FEED) {
             return readFirstFormat(fixtureId, in);
         }
-        if (format != FORMAT) {
-            throw new IllegalStateException("game head of format " + format + ", this program reads " + FORMAT
-                    + ": start the version that wrote it, or reset the application's state and replay");
-        }
+        Formats.require(FORMAT, format, "game head");
         FollowedSource followed = new FollowedSource(in.value(SOURCES), flag(in));
         long emitted = in.number();
         boolean timed = flag(in);

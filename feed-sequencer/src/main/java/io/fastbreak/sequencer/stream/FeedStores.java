@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.state.KeyValueIterator;
@@ -90,35 +91,28 @@ final class FeedStores {
     }
 
     private List<LogEntry> logged(FeedId feed) {
-        List<LogEntry> entries = new ArrayList<>();
-        try (KeyValueIterator<Bytes, byte[]> stored = fixture(log, feed)) {
-            while (stored.hasNext()) {
-                var entry = stored.next();
-                LogKey key = LogKey.of(entry.key.get());
-                if (key.feed().equals(feed)) {
-                    entries.add(new LogEntry(key, EventLogCodec.read(key, entry.value)));
-                }
-            }
-        }
-        return entries;
+        return entries(log, feed, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value)));
     }
 
     private List<HeldEntry> held(FeedId feed) {
-        List<HeldEntry> entries = new ArrayList<>();
-        try (KeyValueIterator<Bytes, byte[]> stored = fixture(held, feed)) {
-            while (stored.hasNext()) {
-                var entry = stored.next();
-                LogKey key = LogKey.of(entry.key.get());
-                if (key.feed().equals(feed)) {
-                    entries.add(new HeldEntry(key, HeldCodec.read(entry.value)));
-                }
-            }
-        }
-        return entries;
+        return entries(held, feed, (key, value) -> new HeldEntry(key, HeldCodec.read(value)));
     }
 
-    private static KeyValueIterator<Bytes, byte[]> fixture(KeyValueStore<Bytes, byte[]> store, FeedId feed) {
-        return store.range(Bytes.wrap(LogKey.first(feed.fixtureId())), Bytes.wrap(LogKey.last(feed.fixtureId())));
+    /** What a store has of one feed, in order of the keys. */
+    private static <T> List<T> entries(
+            KeyValueStore<Bytes, byte[]> store, FeedId feed, BiFunction<LogKey, byte[], T> reader) {
+        List<T> entries = new ArrayList<>();
+        Bytes first = Bytes.wrap(LogKey.first(feed.fixtureId()));
+        Bytes last = Bytes.wrap(LogKey.last(feed.fixtureId()));
+        try (KeyValueIterator<Bytes, byte[]> stored = store.range(first, last)) {
+            stored.forEachRemaining(entry -> {
+                LogKey key = LogKey.of(entry.key.get());
+                if (key.feed().equals(feed)) {
+                    entries.add(reader.apply(key, entry.value));
+                }
+            });
+        }
+        return entries;
     }
 
     private static String headKey(FeedId feed) {

@@ -103,15 +103,15 @@ final class SequenceTask implements Outcome.Handler {
         int carriedOut = 0;
         for (FeedId id : new ArrayList<>(due)) {
             if (carriedOut > MOST_OUTCOMES) {
-                return;
+                break;
             }
             FeedSequencer sequencer = feed(id);
             List<Outcome> outcomes = sequencer.onTime(now());
             carryOut(id, sequencer, outcomes);
             carriedOut += outcomes.size();
-            if (!outcomes.isEmpty()) {
-                stores.ledger(ledger);
-            }
+        }
+        if (carriedOut > 0) {
+            stores.ledger(ledger);
         }
     }
 
