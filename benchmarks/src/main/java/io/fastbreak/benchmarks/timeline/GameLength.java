@@ -30,10 +30,10 @@ public class GameLength {
     static final int EVENTS = 100_000;
 
     @Param
-    Subject subject;
+    Subject subject = Subject.TIMELINE;
 
     @Param
-    Arrival arrival;
+    Arrival arrival = Arrival.APPEND;
 
     @Param("100")
     int length;
