@@ -57,6 +57,12 @@ public final class LiveGamesBenchmark implements Callable<Integer> {
             description = "games to simulate; the others are copies under ids of their own (default: ${DEFAULT-VALUE})")
     private int distinct;
 
+    @Option(
+            names = "--records",
+            defaultValue = "10000",
+            description = "plays no more than so many records of each game (default: ${DEFAULT-VALUE})")
+    private int records;
+
     @Option(names = "--seed", defaultValue = "1", description = "of the simulation (default: ${DEFAULT-VALUE})")
     private long seed;
 
@@ -97,8 +103,10 @@ public final class LiveGamesBenchmark implements Callable<Integer> {
 
     /** All games at once: the first record of every game, then the second of every game. */
     private void play(List<SimulatedFeed> feeds) {
-        int longest =
-                feeds.stream().mapToInt(feed -> feed.records().size()).max().orElse(0);
+        int longest = feeds.stream()
+                .mapToInt(feed -> Math.min(records, feed.records().size()))
+                .max()
+                .orElse(0);
         for (int row = 0; row < longest; row++) {
             for (int game = 0; game < games; game++) {
                 SimulatedFeed feed = feeds.get(game % distinct);

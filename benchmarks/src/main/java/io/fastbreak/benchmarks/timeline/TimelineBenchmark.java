@@ -44,7 +44,7 @@ public final class TimelineBenchmark implements Callable<Integer> {
 
     @Option(
             names = "--iterations",
-            defaultValue = "10",
+            defaultValue = "5",
             description = "measured iterations, after as many for warming up (default: ${DEFAULT-VALUE})")
     private int iterations;
 
