@@ -175,8 +175,8 @@ public final class FeedSequencer {
             case GAP -> acceptLossOf(Gap.State.OPEN, now);
             case LOST -> acceptLossOf(Gap.State.LOST, now);
             case REJECTED -> epochs.all().forEach(Epoch::forgiveRejected);
-            case JOINED_LATE -> epochs.all().forEach(Epoch::forgiveJoinedLate);
-            case CONFLICT -> epochs.all().forEach(Epoch::forgiveConflict);
+            case JOINED_LATE -> epochs.all().forEach(epoch -> epoch.marks().joinedLate(false));
+            case CONFLICT -> epochs.all().forEach(epoch -> epoch.marks().conflict(false));
             case RESET, FEED_UNRELIABLE, STALE, LAG, OPERATOR -> {
                 return List.of();
             }
