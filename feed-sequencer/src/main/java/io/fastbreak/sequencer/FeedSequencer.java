@@ -217,6 +217,14 @@ public final class FeedSequencer {
         return result();
     }
 
+    /** The feed leaves: nothing waits any longer, and what is missing is given up. */
+    public List<Outcome> leave(Time now) {
+        epochs.all().forEach(epoch -> epoch.release(now));
+        refuseOverdue(new Time(Time.NEVER, now.utcMs()));
+        acceptLossOf(Gap.State.OPEN, now);
+        return result();
+    }
+
     /** When {@link #onTime} has something to do next; each clock {@link Time#NEVER} where nothing waits for it. */
     public Time nextDue() {
         long due = suspects.nextDueMs();
