@@ -110,6 +110,9 @@ final class Epoch {
         fill(arrival.number());
         int version = keep(arrival, ++arrivals, now);
         sink.accept(new Hold(numbers.key(arrival.number(), version), arrival, pendingAs));
+        if (numbers.isProvenStart(arrival)) {
+            passage.start(now);
+        }
         while (numbers.held.exceed(settings)) {
             passage.start(now);
             if (numbers.held.exceed(settings)) {

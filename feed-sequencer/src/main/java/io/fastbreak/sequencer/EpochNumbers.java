@@ -56,6 +56,20 @@ final class EpochNumbers {
         started = true;
     }
 
+    /**
+     * True where a record of the feed was appended a window later than the first number, and nothing can be missing
+     * before that. The log shows it, however far behind it is read. Where something may be missing, the log of this
+     * partition does not show that it is not on its way from another.
+     */
+    boolean isProvenStart(Arrival newest) {
+        if (started || epoch > 0 || held.isEmpty()) {
+            return false;
+        }
+        Arrival first = held.lowestArrival();
+        return newest.raw().timestamp() - first.raw().timestamp() > settings.reorderWindowMs()
+                && Beginning.isBeginning(first.number(), first.event());
+    }
+
     boolean hasStarted() {
         return started;
     }

@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.log.LogKey;
 import io.fastbreak.sequencer.HeldEvents.Held;
 import io.fastbreak.sequencer.Outcome.Conflict;
 import io.fastbreak.sequencer.Outcome.Pass;
@@ -138,8 +139,9 @@ final class Passage {
         long number = arrival.number();
         boolean late = (number < numbers.next() || closed) && !numbers.passed.isTaken(number);
         var sequenced = new SequencedEvent(feed, event, epoch, numbers.passed.changeBy(event), late, missing);
-        int version = numbers.remember(event);
-        sink.accept(new Pass(numbers.key(number, version), sequenced, arrival.raw(), wasHeld, serial < newestPassed));
+        boolean superseded = numbers.passed.isSuperseded(event);
+        LogKey key = numbers.key(number, numbers.remember(event));
+        sink.accept(new Pass(key, sequenced, arrival.raw(), wasHeld, serial < newestPassed, superseded));
         newestPassed = Math.max(newestPassed, serial);
         if (numbers.empty.fill(number)) {
             completeness.headChanged();

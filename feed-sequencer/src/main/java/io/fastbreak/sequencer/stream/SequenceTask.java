@@ -239,7 +239,7 @@ final class SequenceTask implements Outcome.Handler {
 
     @Override
     public void pass(Outcome.Pass pass) {
-        context.forward(OutputRecords.clean(pass.event(), pass.raw()), children.clean());
+        context.forward(OutputRecords.clean(pass), children.clean());
         update(pass.event(), pass.raw().timestamp());
         // Only now: whoever reads the log while handling the update finds what was there before it.
         stores.log(pass.key(), pass.event().event());
