@@ -84,7 +84,7 @@ final class Epoch {
         Slot taken = slotAt(arrival.number());
         if (taken != null && taken.isRepeatedBy(arrival.event())) {
             repeat(arrival, taken);
-        } else if (numbers.hasStarted() && arrival.number() <= numbers.next()) {
+        } else if (numbers.isNext(arrival.number())) {
             passage.pass(arrival, ++arrivals, false, List.of(), now);
             passage.advance(now);
         } else {

@@ -2,7 +2,9 @@ package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.log.LogKey;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -99,6 +101,16 @@ final class EpochNumbers {
         return passed.isTaken(number) || empty.contains(number);
     }
 
+    /** True where nothing is waited for before the number. */
+    boolean isNext(long number) {
+        return settings.waitsForNumbers() ? started && number <= next : started || held.isEmpty();
+    }
+
+    /** What is missing between the numbers that were passed and this one. */
+    List<Range> missingBefore(long number) {
+        return settings.waitsForNumbers() ? MissingRanges.between(next, number - 1, this::isPresent) : List.of();
+    }
+
     /** Why the event cannot have its slot; null where it can. */
     @Nullable
     String objectionTo(Arrival arrival) {
@@ -110,7 +122,7 @@ final class EpochNumbers {
     }
 
     boolean isBeyondBelief(long number) {
-        boolean hasPosition = started || !held.isEmpty();
+        boolean hasPosition = settings.waitsForNumbers() && (started || !held.isEmpty());
         return Sequence.isOutOfRange(number) || (hasPosition && number - headOr(number) > settings.maxAhead());
     }
 

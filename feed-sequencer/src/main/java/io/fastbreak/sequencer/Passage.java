@@ -108,8 +108,10 @@ final class Passage {
     void passUpTo(long number, Time now) {
         HeldEvents held = numbers.held;
         while (!held.isEmpty() && held.lowest() <= number) {
-            List<Range> missing = MissingRanges.between(numbers.next(), held.lowest() - 1, numbers::isPresent);
-            completeness.missing(epoch, missing, now.utcMs());
+            List<Range> missing = numbers.missingBefore(held.lowest());
+            if (!missing.isEmpty()) {
+                completeness.missing(epoch, missing, now.utcMs());
+            }
             numbers.goOnAt(held.lowest());
             passHeld(missing, now);
             advance(now);

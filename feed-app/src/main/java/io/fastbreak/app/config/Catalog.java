@@ -52,6 +52,11 @@ public final class Catalog {
     public static final Setting<Integer> MAX_DEPTH =
             integer("validation.max-depth", 64, 8, 500, "an event nested deeper is TOO_DEEP");
 
+    public static final Setting<String> SCOPE = choice(
+            "sequence.scope",
+            "fixture",
+            List.of("fixture", "feed"),
+            "a source counts its events over each fixture, or over all; with feed nothing is held and gaps are shared");
     public static final Setting<Long> REORDER_WINDOW_MS =
             millis("reorder.window.ms", 500, 0, 60_000, "how long an event that is ahead is held, caught-up time only");
     public static final Setting<Long> GAP_REPEAT_MS =
@@ -143,6 +148,7 @@ public final class Catalog {
             UNLISTED,
             MAX_BYTES,
             MAX_DEPTH,
+            SCOPE,
             REORDER_WINDOW_MS,
             GAP_REPEAT_MS,
             GAP_LOST_MS,

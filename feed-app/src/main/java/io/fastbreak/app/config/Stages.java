@@ -16,6 +16,7 @@ import static io.fastbreak.app.config.Catalog.PREFIX;
 import static io.fastbreak.app.config.Catalog.PROFILE;
 import static io.fastbreak.app.config.Catalog.REORDER_WINDOW_MS;
 import static io.fastbreak.app.config.Catalog.RULES;
+import static io.fastbreak.app.config.Catalog.SCOPE;
 import static io.fastbreak.app.config.Catalog.SCORING_MS;
 import static io.fastbreak.app.config.Catalog.SILENCE_MS;
 import static io.fastbreak.app.config.Catalog.SPORT_ID;
@@ -85,7 +86,8 @@ public final class Stages {
                 defaults.rejectedSlotWindow(),
                 defaults.maxAhead(),
                 defaults.suspectsOfNewEpoch(),
-                defaults.suspectMs());
+                defaults.suspectMs(),
+                SequencerSettings.Scope.valueOf(settings.get(SCOPE).toUpperCase(Locale.ROOT)));
     }
 
     public static TaskLimits limits(Settings settings) {

@@ -33,6 +33,11 @@ public record TopicCatalog(String prefix) {
         return prefix + ".feed.gaps";
     }
 
+    /** Numbers of sources that count over all their fixtures, on their way to one place. */
+    public String numbers() {
+        return prefix + ".feed.numbers";
+    }
+
     public String scoring() {
         return prefix + ".games.scoring";
     }
@@ -69,6 +74,7 @@ public record TopicCatalog(String prefix) {
         topics.put(clean(), deleted());
         topics.put(rejected(), deleted());
         topics.put(gaps(), Map.of("cleanup.policy", "compact,delete", "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(numbers(), Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES));
         topics.put(scoring(), deleted());
         topics.put(state(), compacted());
         topics.put(corrections(), deleted());

@@ -11,10 +11,12 @@ import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor;
 import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.stream.Homes;
 import io.fastbreak.sequencer.stream.HomingProcessor;
 import io.fastbreak.sequencer.stream.SequenceProcessor;
+import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.stream.ValidationProcessor;
 import io.fastbreak.validator.stream.ValidationProcessor.Arrival;
@@ -49,6 +51,10 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String CLEAN = "clean";
     private static final String REJECTED = "rejected";
     private static final String GAPS = "gaps";
+    private static final String NUMBERS = "numbers";
+    private static final String SOURCES = "sources";
+    private static final String DETECT = "detect";
+    private static final String SOURCE_GAPS = "source-gaps";
     private static final String SCORING = "scoring";
     private static final String STATE = "state";
     private static final String CORRECTIONS = "corrections";
@@ -91,9 +97,9 @@ public final class PipelineTopology implements Supplier<Topology> {
     public Topology get() {
         var bytes = new ByteArraySerializer();
         var ofHoming = new HomingProcessor.Children(SEQUENCE, AWAY);
-        var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT);
+        var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
         var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS);
-        return new Topology()
+        Topology topology = new Topology()
                 .addSource(RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
                 .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, Arrival.DIRECT), RAW)
                 .addProcessor(HOME, () -> new HomingProcessor(partitions, ofHoming), VALIDATE)
@@ -114,6 +120,17 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addStateStore(log(), SEQUENCE, PROJECT)
                 .addStateStore(heads(), SEQUENCE, PROJECT, BEACON)
                 .addStateStore(held(), SEQUENCE);
+        return sequencing.scope() == Scope.FEED ? withSourceNumbers(topology) : topology;
+    }
+
+    /** Where sources count over all their fixtures, their numbers meet in a sub-topology of their own. */
+    private Topology withSourceNumbers(Topology topology) {
+        var bytes = new ByteArraySerializer();
+        long activeMs = limits.retention().silenceMs();
+        return topology.addSink(NUMBERS, topics.numbers(), bytes, bytes, SEQUENCE)
+                .addSource(SOURCES, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.numbers())
+                .addProcessor(DETECT, () -> new SourceSequenceProcessor(sequencing, activeMs), SOURCES)
+                .addSink(SOURCE_GAPS, topics.gaps(), bytes, new JsonSerializer<Gap>(), byFixture(), DETECT);
     }
 
     private static StoreBuilder<?> log() {

@@ -16,8 +16,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SequenceProcessor implements Processor<byte[], JudgedRecord, Object, Object> {
 
-    /** Names of the nodes that this processor forwards to. */
-    public record Children(String clean, String rejected, String gaps, String updates) {}
+    /**
+     * Names of the nodes that this processor forwards to.
+     *
+     * @param numbers of sources that count over all their fixtures; used where the settings say that they do
+     */
+    public record Children(String clean, String rejected, String gaps, String updates, String numbers) {}
 
     private final SequencerSettings settings;
     private final TaskLimits limits;

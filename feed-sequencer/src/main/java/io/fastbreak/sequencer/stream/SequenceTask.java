@@ -15,10 +15,12 @@ import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.Ledger.Entry;
 import io.fastbreak.sequencer.Outcome;
 import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.fastbreak.sequencer.TaskBounds;
 import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.sequencer.stream.SequenceProcessor.Children;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -120,6 +122,7 @@ final class SequenceTask implements Outcome.Handler {
         }
         FeedSequencer sequencer = feed(id);
         fixtures.heard(id.fixtureId(), context.currentSystemTimeMs());
+        tellNumber(id, event.audit().sequenceNumber(), raw);
         carryOut(id, sequencer, sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now()));
         makeRoom();
     }
@@ -131,8 +134,18 @@ final class SequenceTask implements Outcome.Handler {
             FeedId id = rejected.slot().feed();
             FeedSequencer sequencer = feed(id);
             fixtures.heard(id.fixtureId(), context.currentSystemTimeMs());
+            tellNumber(id, rejected.slot().number(), raw);
             carryOut(id, sequencer, sequencer.rejectSlot(rejected.slot().number(), rejected.mayAffectScore(), now()));
             makeRoom();
+        }
+    }
+
+    /** A number that was received is not missing, whatever became of its record. */
+    private void tellNumber(FeedId id, long number, RawRecord raw) {
+        if (settings.scope() == Scope.FEED) {
+            byte[] source = id.source().name().getBytes(StandardCharsets.UTF_8);
+            byte[] value = new SourceNumber(id.fixtureId(), number).toBytes();
+            context.forward(new Record<>(source, value, Math.max(0, raw.timestamp())), children.numbers());
         }
     }
 
