@@ -15,5 +15,11 @@ public final class StoreNames {
     /** Key of what the projector counts in a partition in {@link #HEADS}. */
     public static final String PROJECTED_KEY = "projected";
 
+    /** Key in {@link #HEADS} that is there while operators have suspended every game. */
+    public static final String SUSPENDED_KEY = "suspended";
+
+    /** Key of the ids of commands that were handled in a partition in {@link #HEADS}. */
+    public static final String COMMANDS_KEY = "commands";
+
     private StoreNames() {}
 }

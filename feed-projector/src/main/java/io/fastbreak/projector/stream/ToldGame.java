@@ -4,9 +4,12 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
+import io.fastbreak.model.game.Correction;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.OperatorWord;
 import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.ProjectionSettings;
 import java.util.EnumMap;
 import java.util.List;
@@ -26,9 +29,11 @@ final class ToldGame {
         this.followed = followed;
     }
 
-    static ToldGame first(FeedUpdate update, ProjectionSettings settings) {
+    static ToldGame first(FeedUpdate update, ProjectionSettings settings, boolean allSuspended) {
         FeedId feed = update.feed();
-        return new ToldGame(new LiveGame(feed, settings), FollowedSource.firstSeen(feed.source()));
+        LiveGame game = new LiveGame(feed, settings);
+        game.heed(OperatorWord.NONE.allSuspended(allSuspended));
+        return new ToldGame(game, FollowedSource.firstSeen(feed.source()));
     }
 
     /** @param versions of the events of the feed that is followed */
@@ -50,13 +55,19 @@ final class ToldGame {
 
     /** True where the game is still told from other epochs, or from another source, than now. */
     boolean isToBeRetold() {
-        return followed.source() != game.feed().source()
-                || !game.condition().epochs().equals(condition().epochs());
+        return isSwitched() || !game.condition().epochs().equals(condition().epochs());
+    }
+
+    private boolean isSwitched() {
+        return followed.source() != game.feed().source();
     }
 
     /** @param versions of the events of the feed that is followed */
-    void retell(List<PlacedEvent> versions, long nowUtc) {
-        game = game.retold(feed(), versions, condition(), nowUtc);
+    Projected retell(List<PlacedEvent> versions, long nowUtc) {
+        Correction.Kind cause = isSwitched() ? Correction.Kind.SWITCH : Correction.Kind.RESET;
+        LiveGame.Retold retold = game.retold(feed(), versions, condition(), cause, nowUtc);
+        game = retold.game();
+        return retold.projected();
     }
 
     private FeedCondition condition() {
