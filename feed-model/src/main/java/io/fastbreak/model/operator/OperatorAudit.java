@@ -1,7 +1,6 @@
 package io.fastbreak.model.operator;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import io.fastbreak.model.feed.GameInput;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fixtureId that of the instruction; where it cannot be read, the key of the record
  * @param record where the instruction stood, {@code topic/partition/offset}
- * @param received what stood there; as a text where it is no JSON, and only its beginning where it is very long
+ * @param received what stood there; where it is no JSON or very long, the beginning of its text
  * @param message for people: what was done, or what is wrong and what is allowed
  * @param stateVersion of the game with the instruction in it; null where no single game is known
  * @param utc when it was answered, milliseconds
@@ -24,7 +23,6 @@ public record OperatorAudit(
         @Nullable Long stateVersion,
         long utc)
         implements GameInput {
-    private static final int KEPT_OF_UNREADABLE = 1024;
 
     /** APPLIED: what was asked for is so now. REFUSED: nothing was done. */
     public enum Outcome {
@@ -33,11 +31,12 @@ public record OperatorAudit(
     }
 
     /** The answer to what is no instruction. */
-    public static OperatorAudit unreadable(String fixtureId, String record, String text, String message, long nowUtc) {
-        String kept = text.substring(0, Math.min(text.length(), KEPT_OF_UNREADABLE));
-        return new OperatorAudit(fixtureId, record, TextNode.valueOf(kept), Outcome.REFUSED, message, null, nowUtc);
+    public static OperatorAudit unreadable(
+            String fixtureId, String record, JsonNode received, String message, long nowUtc) {
+        return new OperatorAudit(fixtureId, record, received, Outcome.REFUSED, message, null, nowUtc);
     }
 
+    /** The same with the version of the game that has the instruction in it. */
     public OperatorAudit at(long version) {
         return new OperatorAudit(fixtureId, record, received, outcome, message, version, utc);
     }

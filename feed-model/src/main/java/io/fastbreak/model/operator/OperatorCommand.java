@@ -62,6 +62,15 @@ public record OperatorCommand(
         numbers = List.copyOf(numbers);
     }
 
+    /** The same command about something. */
+    public OperatorCommand about(
+            @Nullable EventSource feed,
+            List<Range> lost,
+            @Nullable Reason settled,
+            @Nullable ResetDecision decided) {
+        return new OperatorCommand(id, fixtureId, action, feed, lost, settled, decided, who, why, issuedUtc);
+    }
+
     @Override
     public boolean concernsFeed() {
         return switch (action) {
