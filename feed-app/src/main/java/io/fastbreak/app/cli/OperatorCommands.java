@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
         },
         synopsisSubcommandLabel = "COMMAND")
 final class OperatorCommands {
-    private static final String REASONS = "GAP, LOST, REJECTED, FEED_UNRELIABLE, STALE, LAG, JOINED_LATE, CONFLICT, OPERATOR";
+    private static final String REASONS =
+            "GAP, LOST, REJECTED, FEED_UNRELIABLE, STALE, LAG, JOINED_LATE, CONFLICT, OPERATOR";
 
     enum Format {
         text,
@@ -43,7 +44,10 @@ final class OperatorCommands {
     @Spec
     private CommandSpec spec;
 
-    @Command(name = "accept-loss", description = "Missing numbers will not come: they mark the game no longer.")
+    @Command(
+            name = "accept-loss",
+            mixinStandardHelpOptions = true,
+            description = "Missing numbers will not come: they mark the game no longer.")
     int acceptLoss(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -53,23 +57,32 @@ final class OperatorCommands {
                             converter = Converters.OfRange.class,
                             description = "such as 12-14,17")
                     List<Range> numbers,
-            @Option(names = "--source", description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
-                    @Nullable EventSource source) {
+            @Option(
+                            names = "--source",
+                            description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
+                    @Nullable
+                    EventSource source) {
         return submit(options.command(fixture, Action.ACCEPT_LOSS).about(source, numbers, null, null), options);
     }
 
-    @Command(name = "clear", description = "A reason is settled; what happens later sets it again.")
+    @Command(
+            name = "clear",
+            mixinStandardHelpOptions = true,
+            description = "A reason is settled; what happens later sets it again.")
     int clear(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(paramLabel = "REASON", converter = Converters.OfReason.class, description = REASONS)
                     Reason reason,
-            @Option(names = "--source", description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
-                    @Nullable EventSource source) {
+            @Option(
+                            names = "--source",
+                            description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
+                    @Nullable
+                    EventSource source) {
         return submit(options.command(fixture, Action.CLEAR_REASON).about(source, List.of(), reason, null), options);
     }
 
-    @Command(name = "set", description = "Marks a game; only OPERATOR can be set.")
+    @Command(name = "set", mixinStandardHelpOptions = true, description = "Marks a game; only OPERATOR can be set.")
     int set(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -78,7 +91,10 @@ final class OperatorCommands {
         return submit(options.command(fixture, Action.SET_REASON).about(null, List.of(), reason, null), options);
     }
 
-    @Command(name = "resolve-reset", description = "Decides on a feed that has started its numbering over.")
+    @Command(
+            name = "resolve-reset",
+            mixinStandardHelpOptions = true,
+            description = "Decides on a feed that has started its numbering over.")
     int resolveReset(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -90,13 +106,18 @@ final class OperatorCommands {
                                 "start-over: the game is told from its beginning again"
                             })
                     ResetDecision decision,
-            @Option(names = "--source", description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
-                    @Nullable EventSource source) {
-        return submit(
-                options.command(fixture, Action.RESOLVE_RESET).about(source, List.of(), null, decision), options);
+            @Option(
+                            names = "--source",
+                            description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
+                    @Nullable
+                    EventSource source) {
+        return submit(options.command(fixture, Action.RESOLVE_RESET).about(source, List.of(), null, decision), options);
     }
 
-    @Command(name = "switch-source", description = "Tells the game by another source; what moves is a correction.")
+    @Command(
+            name = "switch-source",
+            mixinStandardHelpOptions = true,
+            description = "Tells the game by another source; what moves is a correction.")
     int switchSource(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -104,7 +125,10 @@ final class OperatorCommands {
         return submit(options.command(fixture, Action.SWITCH_SOURCE).about(source, List.of(), null, null), options);
     }
 
-    @Command(name = "suspend", description = "Marks a game, or every game and those to come, with the reason OPERATOR.")
+    @Command(
+            name = "suspend",
+            mixinStandardHelpOptions = true,
+            description = "Marks a game, or every game and those to come, with the reason OPERATOR.")
     int suspend(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE", arity = "0..1") @Nullable String fixture,
@@ -112,7 +136,7 @@ final class OperatorCommands {
         return submit(options.command(oneOrAll(fixture, all), Action.SUSPEND), options);
     }
 
-    @Command(name = "release", description = "Ends suspend.")
+    @Command(name = "release", mixinStandardHelpOptions = true, description = "Ends suspend.")
     int release(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE", arity = "0..1") @Nullable String fixture,
@@ -120,10 +144,14 @@ final class OperatorCommands {
         return submit(options.command(oneOrAll(fixture, all), Action.RELEASE), options);
     }
 
-    @Command(name = "void", description = "Says as the publisher that numbers of a feed never existed.")
+    @Command(
+            name = "void",
+            mixinStandardHelpOptions = true,
+            description = "Says as the publisher that numbers of a feed never existed.")
     int voidNumbers(
             @Mixin SettingsOptions options,
-            @Option(names = "--timeout", paramLabel = "S", defaultValue = "15", description = "seconds to wait") int timeout,
+            @Option(names = "--timeout", paramLabel = "S", defaultValue = "15", description = "seconds to wait")
+                    int timeout,
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(paramLabel = "SOURCE", description = "${COMPLETION-CANDIDATES}") EventSource source,
             @Parameters(
@@ -136,11 +164,18 @@ final class OperatorCommands {
         return report(desk.submit(new FeedControl(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }
 
-    @Command(name = "audit", description = "Lists what was decided and what became of it.")
+    @Command(
+            name = "audit",
+            mixinStandardHelpOptions = true,
+            description = "Lists what was decided and what became of it.")
     int audit(
             @Mixin SettingsOptions options,
-            @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "what concerns it (default: all there is)")
-                    @Nullable String fixture,
+            @Parameters(
+                            paramLabel = "FIXTURE",
+                            arity = "0..1",
+                            description = "what concerns it (default: all there is)")
+                    @Nullable
+                    String fixture,
             @Option(
                             names = "--format",
                             defaultValue = "text",

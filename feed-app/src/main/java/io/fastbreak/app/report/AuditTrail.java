@@ -43,7 +43,8 @@ public final class AuditTrail {
 
     private static String signature(JsonNode received) {
         return received.has("who")
-                ? "; " + received.path("who").asText() + ": " + received.path("why").asText()
+                ? "; " + received.path("who").asText() + ": "
+                        + received.path("why").asText()
                 : "";
     }
 }

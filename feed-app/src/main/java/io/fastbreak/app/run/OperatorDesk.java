@@ -53,8 +53,7 @@ public final class OperatorDesk {
         return submit(topics.control(), control.fixtureId(), false, Json.bytes(control), patience);
     }
 
-    private List<OperatorAudit> submit(
-            String topic, String key, boolean everywhere, byte[] value, Duration patience) {
+    private List<OperatorAudit> submit(String topic, String key, boolean everywhere, byte[] value, Duration patience) {
         try (Consumer<byte[], byte[]> audits = clients.reader();
                 Producer<byte[], byte[]> producer = clients.publisher()) {
             startAtEnd(audits);
@@ -89,8 +88,7 @@ public final class OperatorDesk {
         return written.topic() + "/" + written.partition() + "/" + written.offset();
     }
 
-    private static List<OperatorAudit> await(
-            Set<String> written, Consumer<byte[], byte[]> audits, Duration patience) {
+    private static List<OperatorAudit> await(Set<String> written, Consumer<byte[], byte[]> audits, Duration patience) {
         List<OperatorAudit> answers = new ArrayList<>();
         long deadline = System.nanoTime() + patience.toNanos();
         while (answers.size() < written.size()) {

@@ -50,7 +50,9 @@ class OperatorCommandsTest {
             assertThat(operator("suspend", GAME, "--why=a drill").exitCode()).isZero();
             CommandRun all = operator("suspend", "--all", "--why=a drill");
             assertThat(all.exitCode()).as(all.err()).isZero();
-            assertThat(all.outLines()).as("a heading, and an answer of each partition").hasSize(3);
+            assertThat(all.outLines())
+                    .as("a heading, and an answer of each partition")
+                    .hasSize(3);
             awaitReasons(sandbox, GAME, Reason.OPERATOR);
         }
 
@@ -64,10 +66,9 @@ class OperatorCommandsTest {
         }
 
         CommandRun trail = operator("audit", GAME, "--format=json");
-        assertThat(trail.outLines())
-                .hasSize(9)
-                .allSatisfy(line -> assertThat(Schemas.violations("operator-audit", line))
-                        .isEmpty());
+        assertThat(trail.outLines()).hasSize(9).allSatisfy(line -> assertThat(
+                        Schemas.violations("operator-audit", line))
+                .isEmpty());
         assertThat(operator("audit").out()).contains("VOID", "ann: nobody has a copy", "REFUSED");
     }
 
@@ -85,7 +86,8 @@ class OperatorCommandsTest {
                 "--set=topics.prefix=silent");
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
-        assertThat(run.err()).contains("silent.operator.commands/", "not answered within 1 s", "is the pipeline running?");
+        assertThat(run.err())
+                .contains("silent.operator.commands/", "not answered within 1 s", "is the pipeline running?");
     }
 
     private static CommandRun operator(String... arguments) {
@@ -107,7 +109,8 @@ class OperatorCommandsTest {
     private static void awaitReasons(Sandbox sandbox, String fixture, Reason... reasons) throws InterruptedException {
         Await.until(
                 () -> {
-                    Game game = Games.last(sandbox.reader(), sandbox.topics().state()).get(fixture);
+                    Game game = Games.last(sandbox.reader(), sandbox.topics().state())
+                            .get(fixture);
                     return game != null && game.reliability().reasons().equals(List.of(reasons));
                 },
                 () -> Games.last(sandbox.reader(), sandbox.topics().state()).get(fixture));

@@ -69,8 +69,7 @@ class SettingsTest {
     @CsvSource({"Vendor, Vendor", "'VendorInPlay,VendorInPlay', VendorInPlay"})
     void a_source_that_is_none_or_stands_twice_is_named(String preference, String fault) {
         assertThatThrownBy(() -> Settings.of(Map.of("source.preference", preference)))
-                .hasMessageContaining(
-                        "source.preference has '" + fault + "', allowed are, each once")
+                .hasMessageContaining("source.preference has '" + fault + "', allowed are, each once")
                 .hasMessageContaining("VendorScoresheet");
     }
 

@@ -106,8 +106,11 @@ class OperatorTest {
         play(1, 20);
         play(24, 30);
 
-        pipeline.control(GAME, "{'fixtureId':'%s','source':'VendorScoresheet','void':[[21,23],[31,33]]}".formatted(GAME)
-                .replace('\'', '"'));
+        pipeline.control(
+                GAME,
+                "{'fixtureId':'%s','source':'VendorScoresheet','void':[[21,23],[31,33]]}"
+                        .formatted(GAME)
+                        .replace('\'', '"'));
         OperatorAudit audit = lastAudit();
         play(34, BEGINNING);
 
@@ -271,8 +274,10 @@ class OperatorTest {
         play(1, 20, OperatorTest::inPlay);
 
         assertThat(command("CLEAR_REASON", "'reason':'GAP'").message())
-                .isEqualTo("fixture E2024-276 has feeds of VendorInPlay, VendorScoresheet; name one of these as source");
-        assertThat(command("CLEAR_REASON", "'reason':'GAP','source':'VendorInPlay'").outcome())
+                .isEqualTo(
+                        "fixture E2024-276 has feeds of VendorInPlay, VendorScoresheet; name one of these as source");
+        assertThat(command("CLEAR_REASON", "'reason':'GAP','source':'VendorInPlay'")
+                        .outcome())
                 .isEqualTo(Outcome.APPLIED);
     }
 
@@ -352,10 +357,9 @@ class OperatorTest {
     }
 
     private OperatorAudit command(String fixture, String id, String command, String fields) {
-        String json =
-                "{'id':'%s','fixtureId':'%s','command':'%s'%s,'who':'ann','why':'test','issuedUtc':1}"
-                        .formatted(id, fixture, command, fields.isEmpty() ? "" : "," + fields)
-                        .replace('\'', '"');
+        String json = "{'id':'%s','fixtureId':'%s','command':'%s'%s,'who':'ann','why':'test','issuedUtc':1}"
+                .formatted(id, fixture, command, fields.isEmpty() ? "" : "," + fields)
+                .replace('\'', '"');
         assertThat(Schemas.violations("operator-command", json)).isEmpty();
         pipeline.command(fixture, json);
         OperatorAudit audit = lastAudit();

@@ -64,10 +64,7 @@ public record OperatorCommand(
 
     /** The same command about something. */
     public OperatorCommand about(
-            @Nullable EventSource feed,
-            List<Range> lost,
-            @Nullable Reason settled,
-            @Nullable ResetDecision decided) {
+            @Nullable EventSource feed, List<Range> lost, @Nullable Reason settled, @Nullable ResetDecision decided) {
         return new OperatorCommand(id, fixtureId, action, feed, lost, settled, decided, who, why, issuedUtc);
     }
 
