@@ -24,7 +24,11 @@ import picocli.CommandLine.Command;
             ImportCommand.class,
             BoxScoreCommand.class,
             SimulateCommand.class,
-            TopicsCommand.class
+            TopicsCommand.class,
+            WatchCommand.class,
+            GapsCommand.class,
+            CorrectionsCommand.class,
+            RejectedCommand.class
         })
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);
