@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         name = "list",
         description = {
             "Counts the open rejected records by reason, kind and source, and shows the last ones of each reason.",
-            "In JSON there is one object for each record."
+            "In JSON there is one object for each record, without what it says; rejected show has that."
         })
 final class RejectedListCommand implements Callable<Integer> {
     @Spec
@@ -53,7 +53,7 @@ final class RejectedListCommand implements Callable<Integer> {
                 .toList();
         PrintWriter out = spec.commandLine().getOut();
         if (format.isJson()) {
-            FormatOption.printLines(out, shown.stream().map(RejectedJson::of).toList());
+            FormatOption.printLines(out, shown.stream().map(RejectedJson::brief).toList());
         } else if (!shown.isEmpty()) {
             out.print(new RejectedList(shown, samples).text());
             out.flush();

@@ -62,7 +62,7 @@ final class RejectedShowCommand implements Callable<Integer> {
             System.out.println();
             System.out.flush();
         } else if (format.isJson()) {
-            FormatOption.printLines(out, List.of(RejectedJson.of(rejection)));
+            FormatOption.printLines(out, List.of(RejectedJson.whole(rejection)));
         } else if (!raw) {
             out.print(new RejectedText(rejection).text());
             out.flush();

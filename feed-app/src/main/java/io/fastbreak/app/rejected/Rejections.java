@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -45,25 +46,28 @@ public final class Rejections {
 
     /** Those that are wanted, in the order in which they were published. */
     public static List<Rejection> read(PipelineLog log, Selection selection) {
-        Rejections rejections = new Rejections();
-        log.readSince(selection.sinceMs(), log.topics().rejected(), record -> rejections.add(record, selection));
-        rejections.selected.sort(Comparator.comparing(RejectedRecord::raw, RawPlace.ORDER));
-        return rejections.judged(Accepted.since(rejections.selected, log));
+        return read(log, selection.sinceMs(), selection::has);
     }
 
     /** The record of these coordinates, see {@link RejectedRecord#isAt}. */
     public static Optional<Rejection> find(PipelineLog log, String coordinates) {
-        return read(log, new Selection(null, null, null)).stream()
-                .filter(rejection -> rejection.record().isAt(coordinates))
+        return read(log, Long.MIN_VALUE, record -> record.isAt(coordinates)).stream()
                 .findFirst();
     }
 
-    private void add(ConsumerRecord<byte[], byte[]> record, Selection selection) {
+    private static List<Rejection> read(PipelineLog log, long sinceMs, Predicate<RejectedRecord> wanted) {
+        Rejections rejections = new Rejections();
+        log.readSince(sinceMs, log.topics().rejected(), record -> rejections.add(record, wanted));
+        rejections.selected.sort(Comparator.comparing(RejectedRecord::raw, RawPlace.ORDER));
+        return rejections.judged(Accepted.since(rejections.selected, log));
+    }
+
+    private void add(ConsumerRecord<byte[], byte[]> record, Predicate<RejectedRecord> wanted) {
         RejectedRecord rejected = RejectedRecord.of(record);
         if (rejected.replayOf() != null) {
             attempts.put(rejected.raw().toString(), rejected.replayOf());
         }
-        if (selection.has(rejected)) {
+        if (wanted.test(rejected)) {
             selected.add(rejected);
         }
     }

@@ -76,7 +76,10 @@ public final class CorrectionText {
     }
 
     private static String words(List<String> path) {
-        return path.stream().map(CorrectionText::words).collect(Collectors.joining(" "));
+        boolean rebounds = path.get(0).equals("rebounds");
+        return rebounds
+                ? path.get(1) + " rebounds"
+                : path.stream().map(CorrectionText::words).collect(Collectors.joining(" "));
     }
 
     private static String words(String name) {
@@ -94,8 +97,10 @@ public final class CorrectionText {
             return value == 1 ? "yes" : "no";
         }
         if (figure.equals("playedMs")) {
-            Duration played = Duration.ofMillis(value);
-            return String.format(Locale.ROOT, "%d:%02d", played.toMinutes(), played.toSecondsPart());
+            // Before all corrections are in, minutes can be less than none: they are signed clock differences.
+            Duration played = Duration.ofMillis(Math.abs(value));
+            return String.format(
+                    Locale.ROOT, "%s%d:%02d", value < 0 ? "-" : "", played.toMinutes(), played.toSecondsPart());
         }
         return Long.toString(value);
     }

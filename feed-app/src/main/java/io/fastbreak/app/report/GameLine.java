@@ -21,7 +21,7 @@ public final class GameLine {
 
     /** With the clock, which alone is no news. */
     public String text() {
-        return game.fixtureId() + "  " + Words.clock(game.clock()) + "  " + news();
+        return Printable.text(game.fixtureId() + "  " + Words.clock(game.clock()) + "  " + news());
     }
 
     /** What makes a line worth telling anew. */

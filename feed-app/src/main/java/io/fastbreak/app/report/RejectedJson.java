@@ -36,7 +36,16 @@ public record RejectedJson(
         @Nullable String key,
         @Nullable String value) {
 
-    public static RejectedJson of(Rejection rejection) {
+    /** Without the value, which may be large. */
+    public static RejectedJson brief(Rejection rejection) {
+        return of(rejection, null);
+    }
+
+    public static RejectedJson whole(Rejection rejection) {
+        return of(rejection, text(rejection.record().value()));
+    }
+
+    private static RejectedJson of(Rejection rejection, @Nullable String value) {
         RejectedRecord record = rejection.record();
         return new RejectedJson(
                 record.raw().toString(),
@@ -53,7 +62,7 @@ public record RejectedJson(
                 rejection.attempt(),
                 record.truncatedFrom(),
                 text(record.key()),
-                text(record.value()));
+                value);
     }
 
     private static @Nullable String text(byte @Nullable [] bytes) {

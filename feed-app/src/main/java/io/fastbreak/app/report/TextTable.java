@@ -21,7 +21,7 @@ final class TextTable {
     }
 
     TextTable row(List<String> cells) {
-        rows.add(List.copyOf(cells));
+        rows.add(cells.stream().map(Printable::text).toList());
         return this;
     }
 

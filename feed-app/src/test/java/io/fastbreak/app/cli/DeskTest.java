@@ -9,6 +9,7 @@ import io.fastbreak.app.run.Games;
 import io.fastbreak.app.run.RawLines.Line;
 import io.fastbreak.app.run.SampleGame;
 import io.fastbreak.app.run.Sandbox;
+import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
@@ -18,6 +19,8 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,6 +35,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /**
  * A game of which two baskets were refused and three lines are missing, and somebody who looks after it: repairs, replays,
@@ -45,6 +49,8 @@ class DeskTest {
     private static final SampleGame SAMPLE = RealGames.game(RealGames.MOST_CORRECTED);
     /** Two baskets, by number. */
     private static final List<Long> BROKEN = baskets();
+
+    private static final StringWriter FOLLOWED = new StringWriter();
 
     @TempDir
     private static Path folder;
@@ -70,16 +76,21 @@ class DeskTest {
     private static CommandRun corrections;
     private static CommandRun correctionsInJson;
     private static CommandRun finished;
+    private static CommandRun truncated;
+    private static CommandRun truncatedRepaired;
+    private static CommandRun doubled;
     private static Game game;
     private static List<String> replayedClean;
 
     @BeforeAll
-    static void lookAfterOneGame() throws IOException {
+    static void lookAfterOneGame() throws IOException, InterruptedException {
         try (Sandbox sandbox = SharedBroker.sandbox(PREFIX)) {
             sandbox.sendAside(List.of(new ProducerRecord<>(
                     sandbox.topics().cards(), RealGames.MOST_CORRECTED.getBytes(UTF_8), Json.bytes(SAMPLE.card()))));
+            Thread follower = follow();
             send(sandbox, DeskTest::published, number -> !MISSING.contains(number));
             sandbox.send(List.of(new ProducerRecord<>(sandbox.topics().raw(), "502 \u001b[31mBad".getBytes(UTF_8))));
+            sandbox.send(List.of(new ProducerRecord<>(sandbox.topics().raw(), hugeEvent())));
             sandbox.awaitRest(SETTLE, progress -> {});
             lookAround();
             repair();
@@ -93,6 +104,12 @@ class DeskTest {
             game = Objects.requireNonNull(
                     Games.last(sandbox.reader(), sandbox.topics().state()).get(RealGames.MOST_CORRECTED));
             replayedClean = replayedClean(sandbox);
+            Await.until(() -> FOLLOWED.toString().contains("finished"), FOLLOWED::toString);
+            follower.interrupt();
+            follower.join();
+            send(sandbox, DeskTest::withoutPoints, number -> number == BROKEN.get(0));
+            sandbox.awaitRest(SETTLE, progress -> {});
+            doubled = desk("rejected", "replay", "--wait=1", "--fixed=" + file("doubled", BROKEN.get(0)));
         }
     }
 
@@ -119,6 +136,9 @@ class DeskTest {
         repairedTwice = desk("rejected", "replay", "--yes", "--fixed=" + fixed);
         listAfterRepair = desk("rejected", "list", "--reason=SCHEMA");
         allAfterRepair = desk("rejected", "list", "--reason=SCHEMA", "--all");
+        truncated = desk("rejected", "replay", "--reason=TOO_LARGE");
+        Path small = Files.write(folder.resolve("small"), ofOtherGame(""));
+        truncatedRepaired = desk("rejected", "replay", "--fixed=" + small);
     }
 
     @Test
@@ -128,9 +148,10 @@ class DeskTest {
                 .containsPattern("(?m)^SCHEMA +2$")
                 .containsPattern("(?m)^MALFORMED_JSON +1$")
                 .containsPattern("(?m)^SHOT +2$")
-                .containsPattern("(?m)^VendorScoresheet +2$")
+                .containsPattern("(?m)^VendorScoresheet +3$")
+                .containsPattern("(?m)^cannot be read +1$")
                 .contains("/attributes/points");
-        assertThat(list.err()).contains("3 open, 0 settled, 0 replaced");
+        assertThat(list.err()).contains("4 open, 0 settled, 0 replaced");
     }
 
     @Test
@@ -140,7 +161,7 @@ class DeskTest {
             assertThat(Schemas.violations("rejected-record", line)).isEmpty();
             numbers.add(JSON.readTree(line).path("sequence").asLong());
         }
-        assertThat(numbers).containsExactly(BROKEN.get(0), BROKEN.get(1), 0L);
+        assertThat(numbers).containsExactly(BROKEN.get(0), BROKEN.get(1), 0L, 1L);
     }
 
     @Test
@@ -175,7 +196,10 @@ class DeskTest {
     void watch_tells_how_the_game_stands_and_whether_to_rely_on_it() {
         assertThat(doubtful.exitCode()).as(doubtful.err()).isZero();
         assertThat(doubtful.outLines()).hasSize(1);
-        assertThat(doubtful.out()).contains("Real Madrid ").contains("NOT RELIABLE [GAP, REJECTED] missing " + MISSING);
+        assertThat(doubtful.out())
+                .contains("Real Madrid ")
+                .contains("NOT RELIABLE [GAP, REJECTED")
+                .contains("missing " + MISSING);
         assertThat(finished.out())
                 .contains("Real Madrid 96 : EA7 Emporio Armani Milan 89")
                 .contains("finished")
@@ -235,12 +259,35 @@ class DeskTest {
     }
 
     @Test
+    void of_what_was_too_large_to_be_kept_the_whole_must_be_given() {
+        assertThat(truncated.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(truncated.err()).contains("only its beginning was kept").contains("0 sent");
+        assertThat(truncatedRepaired.exitCode()).as(truncatedRepaired.err()).isZero();
+        assertThat(truncatedRepaired.out()).endsWith("repaired  accepted\n");
+    }
+
+    @Test
+    void a_replay_of_what_was_accepted_before_is_told_as_that() {
+        assertThat(doubled.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(doubled.out()).contains("NOT PASSED ON: the same was accepted before");
+    }
+
+    @Test
+    void watch_follows_a_game_line_by_line() {
+        List<String> lines = FOLLOWED.toString().lines().toList();
+
+        assertThat(lines).hasSizeGreaterThan(2).doesNotHaveDuplicates().allMatch(line -> line.startsWith("E2024-276 "));
+        assertThat(lines.get(lines.size() - 1)).contains("96 : EA7").contains("finished");
+    }
+
+    @Test
     void corrections_are_told_in_words() {
         assertThat(corrections.exitCode()).as(corrections.err()).isZero();
         assertThat(corrections.out())
                 .containsPattern("event E2024-276-\\d+ inserted before E2024-276-\\d+")
                 .containsPattern("event E2024-276-\\d+ came late")
-                .containsPattern("    .*, .* \\(Real Madrid\\), points: \\d+ → \\d+");
+                .containsPattern("    .*, .* \\(.*\\), points: \\d+ → \\d+")
+                .containsPattern("total (offensive|defensive) rebounds: \\d+ → \\d+");
         assertThat(correctionsInJson.outLines()).isNotEmpty().allSatisfy(line -> assertThat(
                         Schemas.violations("correction", line))
                 .isEmpty());
@@ -264,16 +311,41 @@ class DeskTest {
                 .toList());
     }
 
+    /** Follows the game until it is interrupted. */
+    private static Thread follow() {
+        CommandLine watch = RootCommand.commandLine()
+                .setOut(new PrintWriter(FOLLOWED, true))
+                .setErr(new PrintWriter(new StringWriter()));
+        Thread follower = new Thread(() -> watch.execute(
+                "watch",
+                RealGames.MOST_CORRECTED,
+                "--bootstrap=" + SharedBroker.bootstrap(),
+                "--set=topics.prefix=" + PREFIX));
+        follower.start();
+        return follower;
+    }
+
+    /** More than the rejected topic keeps: nine megabytes that compress well. */
+    private static byte[] hugeEvent() {
+        return ofOtherGame("\"filling\":\"" + "a".repeat(9 << 20) + "\"");
+    }
+
+    private static byte[] ofOtherGame(String tags) {
+        return text(1).replace(RealGames.MOST_CORRECTED, "OTHER")
+                .replace("\"tags\":{}", "\"tags\":{" + tags + "}")
+                .getBytes(UTF_8);
+    }
+
     private static byte[] line(long number) {
         return SAMPLE.lines().get((int) number - 1).value();
     }
 
     private static byte[] published(long number) {
-        return BROKEN.contains(number)
-                ? text(number)
-                        .replaceAll("\"points\":\\d", "\"points\":\"two\"")
-                        .getBytes(UTF_8)
-                : line(number);
+        return BROKEN.contains(number) ? withoutPoints(number) : line(number);
+    }
+
+    private static byte[] withoutPoints(long number) {
+        return text(number).replaceAll("\"points\":\\d", "\"points\":\"two\"").getBytes(UTF_8);
     }
 
     private static String text(long number) {
@@ -303,6 +375,7 @@ class DeskTest {
     private static List<String> replayedClean(Sandbox sandbox) {
         return sandbox.read(sandbox.topics().clean()).stream()
                 .filter(record -> record.headers().lastHeader("replay-of") != null)
+                .filter(record -> record.headers().lastHeader("vendor") != null)
                 .map(record -> new String(record.key(), UTF_8) + " vendor="
                         + new String(record.headers().lastHeader("vendor").value(), UTF_8) + " "
                         + new String(record.headers().lastHeader("fb-sequence").value(), UTF_8))
