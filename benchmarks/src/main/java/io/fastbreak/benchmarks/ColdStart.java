@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.apache.kafka.common.TopicPartition;
 
 /**
  * The program as a process of its own, from its start until a read_committed reader has the clean record of the event
@@ -36,12 +35,7 @@ record ColdStart(TestBed bed, Path jar) {
     }
 
     private double once(Settings settings) {
-        try (var reader = new KafkaClients(settings).reader()) {
-            List<TopicPartition> clean = reader.partitionsFor(bed.topics().clean()).stream()
-                    .map(info -> new TopicPartition(info.topic(), info.partition()))
-                    .toList();
-            reader.assign(clean);
-            reader.seekToBeginning(clean);
+        try (var reader = new KafkaClients(settings).reader(bed.topics().clean())) {
             reader.poll(POLL);
             long start = System.nanoTime();
             Process program = start(settings);

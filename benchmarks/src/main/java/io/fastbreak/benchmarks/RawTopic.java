@@ -1,21 +1,19 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.run.KafkaClients;
-import java.util.concurrent.atomic.AtomicReference;
-import org.apache.kafka.clients.producer.Producer;
+import io.fastbreak.lab.broker.Sender;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.KafkaException;
-import org.jspecify.annotations.Nullable;
 
 /** Fills the raw topic; what was sent is on the topic, counted. */
 final class RawTopic {
     private final String topic;
-    private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
+    private final Sender sender;
     private long events;
     private long bytes;
 
-    private RawTopic(String topic) {
+    private RawTopic(String topic, Sender sender) {
         this.topic = topic;
+        this.sender = sender;
     }
 
     /** @param bytes of the values, before compression */
@@ -24,28 +22,19 @@ final class RawTopic {
     /**
      * Sends the whole workload.
      *
-     * @throws KafkaException where one event was not stored
+     * @throws org.apache.kafka.common.KafkaException where one event was not stored
      */
     static Filled fill(TestBed bed, Workload workload) {
-        RawTopic raw = new RawTopic(bed.topics().raw());
-        try (Producer<byte[], byte[]> producer = new KafkaClients(bed.settings()).publisher()) {
-            workload.forEach((fixtureId, event) -> raw.send(producer, fixtureId, event));
-            producer.flush();
+        try (Sender sender = new KafkaClients(bed.settings()).sender()) {
+            RawTopic raw = new RawTopic(bed.topics().raw(), sender);
+            workload.forEach(raw::send);
+            sender.finish().requireAll();
+            return new Filled(workload.copies(), raw.events, raw.bytes);
         }
-        Exception failed = raw.failure.get();
-        if (failed != null) {
-            throw new KafkaException("the raw topic was not filled", failed);
-        }
-        return new Filled(workload.copies(), raw.events, raw.bytes);
     }
 
-    @SuppressWarnings("FutureReturnValueIgnored") // The callback learns the same, without a wait for each record.
-    private void send(Producer<byte[], byte[]> producer, byte[] fixtureId, byte[] event) {
-        producer.send(new ProducerRecord<>(topic, fixtureId, event), (metadata, reason) -> {
-            if (reason != null) {
-                failure.compareAndSet(null, reason);
-            }
-        });
+    private void send(byte[] fixtureId, byte[] event) {
+        sender.add(new ProducerRecord<>(topic, fixtureId, event));
         events++;
         bytes += event.length;
     }

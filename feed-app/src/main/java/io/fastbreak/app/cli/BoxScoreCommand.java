@@ -3,15 +3,11 @@ package io.fastbreak.app.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.Catalog;
-import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.report.BoxScore;
 import io.fastbreak.app.report.Names;
 import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.Games;
-import io.fastbreak.app.run.KafkaClients;
-import io.fastbreak.lab.broker.LogReader;
-import io.fastbreak.lab.broker.Topics;
+import io.fastbreak.app.run.PipelineLog;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
@@ -20,11 +16,9 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,7 +61,7 @@ final class BoxScoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        SortedMap<String, Game> games = from == null ? fromKafka(options.load()) : fromFolder(from);
+        SortedMap<String, Game> games = from == null ? new PipelineLog(options.load()).games() : fromFolder(from);
         if (fixture != null) {
             games.keySet().retainAll(java.util.Set.of(fixture));
         }
@@ -87,20 +81,6 @@ final class BoxScoreCommand implements Callable<Integer> {
             case text -> out.println(new BoxScore(game, names).text());
             case json -> out.println(new String(Json.bytes(game), StandardCharsets.UTF_8));
             case csv -> out.print(new BoxScore(game, names).csv());
-        }
-    }
-
-    private static SortedMap<String, Game> fromKafka(Settings settings) {
-        String bootstrap = settings.get(Catalog.BOOTSTRAP);
-        String state = new TopicCatalog(settings.get(Catalog.PREFIX)).state();
-        try (Topics topics = new Topics(new KafkaClients(settings).connection())) {
-            topics.awaitReady(List.of(state));
-            return Games.last(LogReader.committed(new KafkaClients(settings).connection()), state);
-        } catch (KafkaException e) {
-            throw new CannotRunException(
-                    "cannot read " + state + " from Kafka at " + bootstrap + ": " + e.getMessage()
-                            + "; is it running, and are kafka.bootstrap.servers and topics.prefix right?",
-                    e);
         }
     }
 

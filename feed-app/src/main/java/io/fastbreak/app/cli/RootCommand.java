@@ -25,6 +25,10 @@ import picocli.CommandLine.Command;
             BoxScoreCommand.class,
             SimulateCommand.class,
             TopicsCommand.class,
+            WatchCommand.class,
+            GapsCommand.class,
+            CorrectionsCommand.class,
+            RejectedCommand.class,
             OperatorCommands.class
         })
 public final class RootCommand {

@@ -38,7 +38,7 @@ public final class BoxScore {
     }
 
     private String headline() {
-        String status = game.matchStatus().toString().replace('_', ' ').toLowerCase(Locale.ROOT);
+        String status = Words.of(game.matchStatus());
         String reliability = game.reliability().reliable()
                 ? "reliable"
                 : "NOT RELIABLE: " + game.reliability().reasons() + " missing "

@@ -8,13 +8,9 @@ import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.common.TopicPartition;
 
 /** Tells on the console how the games go, as a downstream consumer sees them: from the scoring and corrections topics. */
 public final class LiveView implements AutoCloseable {
@@ -32,14 +28,8 @@ public final class LiveView implements AutoCloseable {
         this.sandbox = sandbox;
         this.names = names;
         this.out = out;
-        reader = new KafkaClients(sandbox.settings()).reader();
-        List<TopicPartition> partitions = Stream.of(
-                        sandbox.topics().scoring(), sandbox.topics().corrections())
-                .flatMap(topic -> reader.partitionsFor(topic).stream())
-                .map(info -> new TopicPartition(info.topic(), info.partition()))
-                .toList();
-        reader.assign(partitions);
-        reader.seekToBeginning(partitions);
+        reader = new KafkaClients(sandbox.settings())
+                .reader(sandbox.topics().scoring(), sandbox.topics().corrections());
     }
 
     /** Begins to tell; returns at once. */
@@ -67,23 +57,10 @@ public final class LiveView implements AutoCloseable {
                 .map(competitor -> names.of(competitor.id()) + " " + competitor.score())
                 .collect(Collectors.joining(" : "));
         String trust = summary.reliable() ? "" : "  not reliable " + summary.reasons();
-        String line = period(summary) + "  " + score + trust;
+        String line = Words.period(summary.isFinal(), summary.matchStatus(), summary.period()) + "  " + score + trust;
         if (!line.equals(lastLine.put(summary.fixtureId(), line))) {
-            out.println(clock(summary) + " " + line);
+            out.println("  " + Words.clock(summary.clock()) + " " + line);
         }
-    }
-
-    private static String period(ScoringSummary summary) {
-        String status = summary.matchStatus().toString().replace('_', ' ').toLowerCase(Locale.ROOT);
-        return summary.isFinal() || summary.period() == null
-                ? status
-                : summary.period().type().toString().toLowerCase(Locale.ROOT) + " "
-                        + summary.period().number();
-    }
-
-    private static String clock(ScoringSummary summary) {
-        Long ms = summary.clock() == null ? null : summary.clock().ms();
-        return ms == null ? "  --:--" : String.format(Locale.ROOT, "  %02d:%02d", ms / 60_000, ms / 1000 % 60);
     }
 
     private void tell(Correction correction) {

@@ -11,8 +11,10 @@ import org.jspecify.annotations.Nullable;
 /** Names of competitors and players from a fixture card; without one, their ids. */
 public final class Names {
     private final Map<String, String> names = new HashMap<>();
+    private final String game;
 
     public Names(@Nullable FixtureCard card) {
+        game = card == null ? "" : requireNonNullElse(card.name(), "");
         if (card == null) {
             return;
         }
@@ -22,6 +24,11 @@ public final class Names {
                 names.put(player.id(), requireNonNullElse(player.name(), player.id()));
             }
         }
+    }
+
+    /** The name of the game; empty where there is none. */
+    public String game() {
+        return game;
     }
 
     public String of(String id) {

@@ -7,8 +7,7 @@ public final class Progress implements AutoCloseable {
     private static final String START_OF_LINE = "\r\033[K";
 
     private final PrintWriter err;
-    // Only the launcher can tell whether standard error is a terminal.
-    private final boolean shown = Boolean.getBoolean("fastbreak.terminal");
+    private final boolean shown = Terminal.isError();
     private String last = "";
 
     public Progress(PrintWriter err) {

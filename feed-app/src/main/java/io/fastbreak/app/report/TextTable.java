@@ -3,12 +3,25 @@ package io.fastbreak.app.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A plain table: the first column to the left, all others to the right. */
+/** A plain table: of figures, with the first column to the left and all others to the right; or of text, all to the left. */
 final class TextTable {
+    private final boolean text;
     private final List<List<String>> rows = new ArrayList<>();
 
+    TextTable() {
+        this(false);
+    }
+
+    private TextTable(boolean text) {
+        this.text = text;
+    }
+
+    static TextTable ofText() {
+        return new TextTable(true);
+    }
+
     TextTable row(List<String> cells) {
-        rows.add(List.copyOf(cells));
+        rows.add(cells.stream().map(Printable::text).toList());
         return this;
     }
 
@@ -28,11 +41,12 @@ final class TextTable {
         return text.toString();
     }
 
-    private static String line(List<String> row, int[] widths) {
+    private String line(List<String> row, int[] widths) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < row.size(); i++) {
             String padding = " ".repeat(widths[i] - row.get(i).length());
-            line.append(i == 0 ? row.get(i) + padding : "  " + padding + row.get(i));
+            String cell = text || i == 0 ? row.get(i) + padding : padding + row.get(i);
+            line.append(i == 0 ? "" : "  ").append(cell);
         }
         return line.toString();
     }

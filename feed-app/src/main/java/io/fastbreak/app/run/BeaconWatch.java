@@ -5,10 +5,8 @@ import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.apache.kafka.common.TopicPartition;
 
 /** Follows the pipeline's beacons: what it has committed, and whether it is at rest. */
 public final class BeaconWatch implements AutoCloseable {
@@ -19,13 +17,8 @@ public final class BeaconWatch implements AutoCloseable {
     private final int partitions;
 
     public BeaconWatch(KafkaClients clients, TopicCatalog topics) {
-        reader = clients.reader();
-        List<TopicPartition> assignment = reader.partitionsFor(topics.beacons()).stream()
-                .map(info -> new TopicPartition(info.topic(), info.partition()))
-                .toList();
-        partitions = assignment.size();
-        reader.assign(assignment);
-        reader.seekToBeginning(assignment);
+        reader = clients.reader(topics.beacons());
+        partitions = reader.assignment().size();
     }
 
     /**

@@ -2,43 +2,46 @@ package io.fastbreak.app.run;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.lab.broker.Sender;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** Plain clients for the jobs around the pipeline. */
 public final class KafkaClients {
-    private static final int MAX_REQUEST_BYTES = 8 * 1024 * 1024;
-
     private final Settings settings;
 
     public KafkaClients(Settings settings) {
         this.settings = settings;
     }
 
-    /** A read_committed consumer without a group: it is told its partitions and commits nothing. */
-    public Consumer<byte[], byte[]> reader() {
+    /**
+     * A read_committed consumer at the beginning of every partition of the topics. It has no group and commits nothing.
+     */
+    public Consumer<byte[], byte[]> reader(String... topics) {
         Map<String, Object> config = connection();
         config.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
         config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
-        return new KafkaConsumer<>(config, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+        config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
+        var reader = new KafkaConsumer<>(config, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+        List<TopicPartition> partitions = Stream.of(topics)
+                .flatMap(topic -> reader.partitionsFor(topic).stream())
+                .map(info -> new TopicPartition(info.topic(), info.partition()))
+                .toList();
+        reader.assign(partitions);
+        reader.seekToBeginning(partitions);
+        return reader;
     }
 
     /** A publisher's producer: idempotent, acknowledged by all replicas. */
-    public Producer<byte[], byte[]> publisher() {
-        Map<String, Object> config = connection();
-        config.put(ProducerConfig.ACKS_CONFIG, "all");
-        config.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
-        config.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
-        config.put(ProducerConfig.BATCH_SIZE_CONFIG, 128 * 1024);
-        return new KafkaProducer<>(config, new ByteArraySerializer(), new ByteArraySerializer());
+    public Sender sender() {
+        return new Sender(connection());
     }
 
     /** How to reach the brokers, with what the settings hand to every client. */

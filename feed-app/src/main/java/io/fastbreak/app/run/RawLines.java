@@ -1,8 +1,5 @@
 package io.fastbreak.app.run;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Lines of a file as raw records; the key is the fixture id where it can be read, else none. */
 public final class RawLines {
-    private static final JsonFactory JSON = new JsonFactory();
-
     /**
      * One line.
      *
@@ -46,49 +41,7 @@ public final class RawLines {
     }
 
     private static Line line(byte[] value) {
-        String fixture = null;
-        String deprecated = null;
-        Long created = null;
-        try (JsonParser parser = JSON.createParser(value)) {
-            if (parser.nextToken() == JsonToken.START_OBJECT) {
-                while (parser.nextToken() == JsonToken.FIELD_NAME) {
-                    String name = parser.currentName();
-                    JsonToken token = parser.nextToken();
-                    if (name.equals("fixtureId") && token == JsonToken.VALUE_STRING) {
-                        deprecated = parser.getText();
-                    } else if (name.equals("fixture")) {
-                        fixture = member(parser, "id") instanceof String id ? id : fixture;
-                    } else if (name.equals("audit")) {
-                        created = member(parser, "createdUtc") instanceof Long time ? time : created;
-                    } else {
-                        parser.skipChildren();
-                    }
-                }
-            }
-        } catch (IOException e) {
-            // A broken line is sent all the same, under what was readable of it: judging it is the pipeline's work.
-            return new Line(fixture != null ? fixture : deprecated, created, value);
-        }
-        return new Line(fixture != null ? fixture : deprecated, created, value);
-    }
-
-    private static @Nullable Object member(JsonParser parser, String wanted) throws IOException {
-        Object found = null;
-        if (parser.currentToken() != JsonToken.START_OBJECT) {
-            parser.skipChildren();
-            return null;
-        }
-        while (parser.nextToken() == JsonToken.FIELD_NAME) {
-            String name = parser.currentName();
-            JsonToken token = parser.nextToken();
-            if (name.equals(wanted) && token == JsonToken.VALUE_STRING) {
-                found = parser.getText();
-            } else if (name.equals(wanted) && token == JsonToken.VALUE_NUMBER_INT) {
-                found = parser.getLongValue();
-            } else {
-                parser.skipChildren();
-            }
-        }
-        return found;
+        EventHints hints = EventHints.of(value);
+        return new Line(hints.fixtureId(), hints.createdUtc(), value);
     }
 }

@@ -122,7 +122,7 @@ public final class Sandbox implements AutoCloseable {
 
     /** Publishes records of which the pipeline gives no account, such as fixture cards. */
     public int sendAside(Iterable<ProducerRecord<byte[], byte[]>> records) {
-        try (Sender sender = new Sender(new KafkaClients(settings).connection())) {
+        try (Sender sender = new KafkaClients(settings).sender()) {
             var report = sender.send(records);
             report.requireAll();
             return report.acknowledged();

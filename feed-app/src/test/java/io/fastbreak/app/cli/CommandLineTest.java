@@ -133,6 +133,11 @@ class CommandLineTest {
                 "import euroleague plays.json",
                 "validate --profile=lax x",
                 "boxscore --format=xml",
+                "corrections",
+                "watch --format=csv",
+                "rejected show",
+                "rejected list --reason=NO_REASON",
+                "rejected list --since=yesterday",
                 "topics create --set=reorder.windw.ms=1",
                 "topics create --set=topics.partitions=0",
                 "operator suspend --why=x",
@@ -169,7 +174,17 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"topics create", "boxscore", "replay", "operator audit", "operator release --all --why=x"})
+    @ValueSource(
+            strings = {
+                "topics create",
+                "boxscore",
+                "replay",
+                "gaps",
+                "watch",
+                "rejected list",
+                "operator audit",
+                "operator release --all --why=x"
+            })
     void a_broker_that_does_not_answer_is_named(String command) throws IOException {
         String nobody = "127.0.0.1:" + closedPort();
         List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
@@ -196,6 +211,12 @@ class CommandLineTest {
         "validate, --profile --format",
         "import, --boxscore --fixture --start --official --card --out",
         "boxscore, --from --format --card --bootstrap",
+        "gaps, --all --fixture --format --bootstrap",
+        "corrections, --format FIXTURE --bootstrap",
+        "watch, --once --format --bootstrap",
+        "rejected list, --fixture --reason --since --all --samples --format",
+        "rejected show, --raw --format",
+        "rejected replay, --reason --fixture --fixed --dry-run --yes --wait",
         "topics create, --config --bootstrap --set",
         "operator, accept-loss clear set resolve-reset switch-source suspend release void audit",
         "operator suspend, --who --why --timeout --all --bootstrap --set",

@@ -13,7 +13,6 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,7 +20,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -150,12 +148,7 @@ class KillTest {
         private int seen;
 
         CleanReader(Settings settings) {
-            consumer = new KafkaClients(settings).reader();
-            List<TopicPartition> partitions = new ArrayList<>();
-            consumer.partitionsFor(TOPICS.clean())
-                    .forEach(info -> partitions.add(new TopicPartition(info.topic(), info.partition())));
-            consumer.assign(partitions);
-            consumer.seekToBeginning(partitions);
+            consumer = new KafkaClients(settings).reader(TOPICS.clean());
         }
 
         /** Returns when that many more records are committed. */

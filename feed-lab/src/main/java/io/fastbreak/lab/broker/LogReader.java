@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -74,6 +75,16 @@ public final class LogReader {
      * @throws TimeoutException when a partition yields nothing for 30 s before its end
      */
     public void read(Collection<String> topics, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        readSince(Long.MIN_VALUE, topics, sink);
+    }
+
+    /**
+     * The same without what stands before the first record of that time in its partition. Where timestamps are not in
+     * order there may be older records among those that are handed on.
+     *
+     * @param utcMs milliseconds; a negative time is the beginning
+     */
+    public void readSince(long utcMs, Collection<String> topics, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         try (KafkaConsumer<byte[], byte[]> consumer =
                 new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
             List<TopicPartition> partitions = topics.stream()
@@ -83,10 +94,24 @@ public final class LogReader {
             consumer.pause(partitions);
             consumer.seekToBeginning(partitions);
             Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+            if (utcMs >= 0) {
+                seek(consumer, partitions, utcMs);
+            }
             for (TopicPartition partition : partitions) {
                 read(consumer, partition, requireNonNull(ends.get(partition)), sink);
             }
         }
+    }
+
+    private static void seek(KafkaConsumer<?, ?> consumer, List<TopicPartition> partitions, long utcMs) {
+        consumer.offsetsForTimes(partitions.stream().collect(Collectors.toMap(each -> each, any -> utcMs)))
+                .forEach((partition, found) -> {
+                    if (found == null) {
+                        consumer.seekToEnd(List.of(partition));
+                    } else {
+                        consumer.seek(partition, found.offset());
+                    }
+                });
     }
 
     private static Stream<TopicPartition> partitions(KafkaConsumer<?, ?> consumer, String topic) {

@@ -30,6 +30,8 @@ public final class Sender implements AutoCloseable {
             entry(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, 30_000));
 
     private final KafkaProducer<byte[], byte[]> producer;
+    private final Queue<SendReport.Failure> failures = new ConcurrentLinkedQueue<>();
+    private int added;
 
     public Sender(String bootstrapServers) {
         this(Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers));
@@ -44,23 +46,28 @@ public final class Sender implements AutoCloseable {
 
     /** Sends all records, in the order given, and returns when each is acknowledged or has failed for good. */
     public SendReport send(Iterable<ProducerRecord<byte[], byte[]>> records) {
-        Queue<SendReport.Failure> failures = new ConcurrentLinkedQueue<>();
-        int sent = 0;
-        for (ProducerRecord<byte[], byte[]> record : records) {
-            send(record, failures);
-            sent++;
-        }
-        producer.flush();
-        return new SendReport(sent - failures.size(), new ArrayList<>(failures));
+        records.forEach(this::add);
+        return finish();
     }
 
+    /** Sends one record without waiting for it; what became of it is told by {@link #finish}. */
     @SuppressWarnings("FutureReturnValueIgnored") // The callback learns the same, without a wait for each record.
-    private void send(ProducerRecord<byte[], byte[]> record, Queue<SendReport.Failure> failures) {
+    public void add(ProducerRecord<byte[], byte[]> record) {
+        added++;
         producer.send(record, (metadata, reason) -> {
             if (reason != null) {
                 failures.add(new SendReport.Failure(record, reason));
             }
         });
+    }
+
+    /** Returns when each record that was added since the last report is acknowledged or has failed for good. */
+    public SendReport finish() {
+        producer.flush();
+        SendReport report = new SendReport(added - failures.size(), new ArrayList<>(failures));
+        added = 0;
+        failures.clear();
+        return report;
     }
 
     @Override

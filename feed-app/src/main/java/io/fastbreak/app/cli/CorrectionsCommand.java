@@ -1,0 +1,61 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.report.CorrectionText;
+import io.fastbreak.app.report.NameBook;
+import io.fastbreak.app.report.Names;
+import io.fastbreak.app.run.PipelineLog;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.wire.Json;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code corrections}: what was corrected in a game. */
+@Command(
+        name = "corrections",
+        description = {
+            "Shows what was inserted, revised, deleted, restored or came late in a game, in the order in which it was",
+            "corrected, and every figure that moved: before → after."
+        })
+final class CorrectionsCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FIXTURE", description = "fixture id")
+    private String fixture;
+
+    @Mixin
+    private FormatOption format = new FormatOption();
+
+    @Mixin
+    private SettingsOptions options = new SettingsOptions();
+
+    @Override
+    public Integer call() {
+        PipelineLog log = new PipelineLog(options.load());
+        List<Correction> corrections = new ArrayList<>();
+        log.read(log.topics().corrections(), record -> {
+            Correction correction = Json.read(record.value(), Correction.class);
+            if (correction.fixtureId().equals(fixture)) {
+                corrections.add(correction);
+            }
+        });
+        PrintWriter out = spec.commandLine().getOut();
+        if (format.isJson()) {
+            FormatOption.printLines(out, corrections);
+        } else if (corrections.isEmpty()) {
+            spec.commandLine().getErr().println("nothing was corrected in " + fixture);
+        } else {
+            Names names = new NameBook(log.cards()).of(fixture);
+            corrections.forEach(correction -> out.print(new CorrectionText(correction, names).text()));
+            out.flush();
+        }
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,30 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.model.wire.Json;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import picocli.CommandLine.Option;
+
+/** The {@code --format} option of the commands that show what is on topics. */
+final class FormatOption {
+    private enum Format {
+        text,
+        json
+    }
+
+    @Option(
+            names = "--format",
+            defaultValue = "text",
+            description = "${COMPLETION-CANDIDATES}; json is one object a line (default: ${DEFAULT-VALUE})")
+    private Format format;
+
+    boolean isJson() {
+        return format == Format.json;
+    }
+
+    static void printLines(PrintWriter out, Collection<?> values) {
+        values.forEach(value -> out.println(new String(Json.bytes(value), StandardCharsets.UTF_8)));
+        out.flush();
+    }
+}

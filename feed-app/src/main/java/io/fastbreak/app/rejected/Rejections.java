@@ -1,0 +1,94 @@
+package io.fastbreak.app.rejected;
+
+import io.fastbreak.app.rejected.Rejection.State;
+import io.fastbreak.app.run.PipelineLog;
+import io.fastbreak.model.feed.RejectionReason;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+
+/** The rejected records of a pipeline, each with what became of it since. */
+public final class Rejections {
+    private final List<RejectedRecord> selected = new ArrayList<>();
+    /** What each replay is a new attempt of, by the raw coordinates of both. */
+    private final Map<String, String> attempts = new HashMap<>();
+
+    private Rejections() {}
+
+    /**
+     * Which of them are wanted; null means any.
+     *
+     * @param since when they were published at the earliest
+     */
+    public record Selection(
+            @Nullable String fixtureId,
+            @Nullable RejectionReason reason,
+            @Nullable Instant since) {
+
+        private boolean has(RejectedRecord record) {
+            return (fixtureId == null || fixtureId.equals(record.fixtureId()))
+                    && (reason == null || reason == record.reason())
+                    && record.raw().timestamp() >= sinceMs();
+        }
+
+        private long sinceMs() {
+            return since == null ? Long.MIN_VALUE : since.toEpochMilli();
+        }
+    }
+
+    /** Those that are wanted, in the order in which they were published. */
+    public static List<Rejection> read(PipelineLog log, Selection selection) {
+        return read(log, selection.sinceMs(), selection::has);
+    }
+
+    /** The record of these coordinates, see {@link RejectedRecord#isAt}. */
+    public static Optional<Rejection> find(PipelineLog log, String coordinates) {
+        return read(log, Long.MIN_VALUE, record -> record.isAt(coordinates)).stream()
+                .findFirst();
+    }
+
+    private static List<Rejection> read(PipelineLog log, long sinceMs, Predicate<RejectedRecord> wanted) {
+        Rejections rejections = new Rejections();
+        log.readSince(sinceMs, log.topics().rejected(), record -> rejections.add(record, wanted));
+        rejections.selected.sort(Comparator.comparing(RejectedRecord::raw, RawPlace.ORDER));
+        return rejections.judged(Accepted.since(rejections.selected, log));
+    }
+
+    private void add(ConsumerRecord<byte[], byte[]> record, Predicate<RejectedRecord> wanted) {
+        RejectedRecord rejected = RejectedRecord.of(record);
+        if (rejected.replayOf() != null) {
+            attempts.put(rejected.raw().toString(), rejected.replayOf());
+        }
+        if (wanted.test(rejected)) {
+            selected.add(rejected);
+        }
+    }
+
+    private List<Rejection> judged(Accepted accepted) {
+        Set<String> replaced = Set.copyOf(attempts.values());
+        return selected.stream()
+                .map(record -> new Rejection(
+                        record,
+                        attempt(record.raw().toString()),
+                        accepted.settles(record)
+                                ? State.SETTLED
+                                : replaced.contains(record.raw().toString()) ? State.REPLACED : State.OPEN))
+                .toList();
+    }
+
+    private int attempt(String raw) {
+        int attempt = 1;
+        for (String earlier = attempts.get(raw); earlier != null; earlier = attempts.get(earlier)) {
+            attempt++;
+        }
+        return attempt;
+    }
+}

@@ -1,0 +1,107 @@
+package io.fastbreak.app.report;
+
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.game.Correction.Moved;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** A correction as a scorer would say it. */
+public final class CorrectionText {
+    private static final Set<String> FLAGS = Set.of("starter", "onCourt", "ejected", "fouledOut");
+
+    private final Correction correction;
+    private final Names names;
+
+    public CorrectionText(Correction correction, Names names) {
+        this.correction = correction;
+        this.names = names;
+    }
+
+    /** One line for the correction, and one for each figure that it moved. */
+    public String text() {
+        StringBuilder text = new StringBuilder(headline()).append('\n');
+        if (correction.moved().isEmpty()) {
+            text.append("    no figure moved\n");
+        }
+        correction
+                .moved()
+                .forEach(moved -> text.append("    ").append(line(moved)).append('\n'));
+        return text.toString();
+    }
+
+    private String headline() {
+        String what =
+                switch (correction.change()) {
+                    case INSERT -> "inserted before " + correction.beforeEventId();
+                    case REVISE -> "revised";
+                    case DELETE -> "deleted";
+                    case RESTORE -> "restored";
+                    case LATE -> "came late";
+                };
+        return Printable.text("event " + correction.eventId() + " " + what) + "  (state " + correction.stateVersion()
+                + (correction.afterFinal() ? ", AFTER THE FINAL)" : ")");
+    }
+
+    private String line(Moved moved) {
+        List<String> path = Arrays.asList(moved.path().split("/"));
+        String figure = path.get(path.size() - 1);
+        return Printable.text(subject(path)) + ": " + value(figure, moved.before()) + " → "
+                + value(figure, moved.after());
+    }
+
+    /** {@code competitors/MAD/players/P1/freeThrows/made}: whose, then which figure. */
+    private String subject(List<String> path) {
+        return switch (path.get(0)) {
+            case "competitors" -> competitor(path);
+            case "largestLead" -> "largest lead of " + names.of(path.get(1));
+            default -> words(path);
+        };
+    }
+
+    private String competitor(List<String> path) {
+        String team = names.of(path.get(1));
+        return switch (path.get(2)) {
+            case "players" -> names.of(path.get(3)) + " (" + team + "), " + words(path.subList(4, path.size()));
+            case "periods" ->
+                team + ", " + path.get(3).toLowerCase(Locale.ROOT).replace('-', ' ') + ", "
+                        + words(path.subList(4, path.size()));
+            case "totals" -> team + ", total " + words(path.subList(3, path.size()));
+            case "team" -> team + ", credited to no player: " + words(path.subList(3, path.size()));
+            default -> team + ", " + words(path.subList(2, path.size()));
+        };
+    }
+
+    private static String words(List<String> path) {
+        boolean rebounds = path.get(0).equals("rebounds");
+        return rebounds
+                ? path.get(1) + " rebounds"
+                : path.stream().map(CorrectionText::words).collect(Collectors.joining(" "));
+    }
+
+    private static String words(String name) {
+        return switch (name) {
+            case "fieldGoals2" -> "two-point field goals";
+            case "fieldGoals3" -> "three-point field goals";
+            case "playedMs" -> "time played";
+            case "plusMinus" -> "plus/minus";
+            default -> name.replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT);
+        };
+    }
+
+    private static String value(String figure, long value) {
+        if (FLAGS.contains(figure)) {
+            return value == 1 ? "yes" : "no";
+        }
+        if (figure.equals("playedMs")) {
+            // Before all corrections are in, minutes can be less than none: they are signed clock differences.
+            Duration played = Duration.ofMillis(Math.abs(value));
+            return String.format(
+                    Locale.ROOT, "%s%d:%02d", value < 0 ? "-" : "", played.toMinutes(), played.toSecondsPart());
+        }
+        return Long.toString(value);
+    }
+}

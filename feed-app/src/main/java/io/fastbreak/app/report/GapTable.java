@@ -1,0 +1,37 @@
+package io.fastbreak.app.report;
+
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.Range;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Gaps as a table, one a row. */
+public final class GapTable {
+    private final List<Gap> gaps;
+    private final NameBook names;
+
+    public GapTable(List<Gap> gaps, NameBook names) {
+        this.gaps = gaps;
+        this.names = names;
+    }
+
+    public String text() {
+        TextTable table = TextTable.ofText()
+                .row(List.of(
+                        "state", "fixture", "source", "epoch", "gap", "missing", "asked", "opened", "changed", ""));
+        gaps.forEach(gap -> table.row(List.of(
+                Words.of(gap.state()),
+                gap.fixtureId(),
+                gap.source().toString(),
+                Integer.toString(gap.epoch()),
+                new Range(gap.first(), gap.last()).toString(),
+                gap.missing().isEmpty()
+                        ? "nothing"
+                        : gap.missing().stream().map(Range::toString).collect(Collectors.joining(",")),
+                gap.requests() == 1 ? "once" : gap.requests() + " times",
+                Words.time(gap.openedUtc()),
+                Words.time(gap.updatedUtc()),
+                names.of(gap.fixtureId()).game())));
+        return table.toString();
+    }
+}

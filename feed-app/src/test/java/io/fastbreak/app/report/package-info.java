@@ -1,0 +1,5 @@
+/** Tests of what people are shown. */
+@NullMarked
+package io.fastbreak.app.report;
+
+import org.jspecify.annotations.NullMarked;
