@@ -35,6 +35,7 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.test.TestRecord;
@@ -173,6 +174,23 @@ public final class DrivenPipeline implements AutoCloseable {
         return stored(StoreNames.LOG, LogKey.first(fixtureId), LogKey.last(fixtureId))
                 + stored(StoreNames.HELD, LogKey.first(fixtureId), LogKey.last(fixtureId))
                 + headsOf(fixtureId);
+    }
+
+    /** How many entries all stores have. */
+    public long stored() {
+        long entries = 0;
+        for (StateStore store : driver.getAllStateStores().values()) {
+            KeyValueStore<Object, Object> all = driver.getKeyValueStore(store.name());
+            try (KeyValueIterator<Object, Object> range = all.all()) {
+                entries += count(range);
+            }
+        }
+        return entries;
+    }
+
+    /** Forgets what was written so far, changelogs included, as a test of long runs must. */
+    public void discardOutputs() {
+        driver.producedTopicNames().forEach(this::records);
     }
 
     private long stored(String store, byte[] first, byte[] last) {
