@@ -1,0 +1,153 @@
+package io.fastbreak.lab.scenario;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.fastbreak.lab.scenario.Form.Words;
+import io.fastbreak.lab.scenario.Step.Operation;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What can happen in a scenario, each as a sentence; it remembers what was published so far. */
+final class Sentences {
+    private static final byte[] NOTHING = {};
+
+    /** Makes the steps of a sentence at their time. */
+    @FunctionalInterface
+    private interface Maker {
+        List<Step> at(long ms, Details details);
+    }
+
+    /** Makes the bytes of a publication. */
+    @FunctionalInterface
+    private interface Publication {
+        byte[] of(Publisher publisher, long number, Details details, long atMs);
+    }
+
+    private static final List<Form<Publication>> PUBLICATIONS = List.of(
+            Form.of("again", words -> (publisher, number, details, atMs) -> publisher.again(number, details)),
+            Form.of(
+                    "delete ID",
+                    words -> (publisher, number, details, atMs) ->
+                            publisher.change(number, words.get(0), "deletedUtc", details, atMs)),
+            Form.of(
+                    "restore ID",
+                    words -> (publisher, number, details, atMs) ->
+                            publisher.change(number, words.get(0), "updatedUtc", details, atMs)),
+            Form.of("revise ID: REST", words -> {
+                Plays.Maker play = Plays.read(words.get(1));
+                return (publisher, number, details, atMs) ->
+                        publisher.publish(number, play, words.get(0), details, atMs);
+            }),
+            Form.of(
+                    "revise ID",
+                    words -> (publisher, number, details, atMs) ->
+                            publisher.change(number, words.get(0), "updatedUtc", details, atMs)),
+            Form.of("REST", words -> {
+                Plays.Maker play = Plays.read(words.get(0));
+                return (publisher, number, details, atMs) -> publisher.publish(number, play, null, details, atMs);
+            }));
+
+    private final Map<EventSource, Publisher> publishers = new EnumMap<>(EventSource.class);
+    private final List<Form<Maker>> forms = List.of(
+            Form.of("[SOURCE ]#NUMBER REST", this::publication),
+            Form.of("[SOURCE ]#NUMBER to #NUMBER [by NUMBER]: REST", this::publications),
+            Form.of("an empty record", words -> (ms, details) -> List.of(new Step.Arrival(ms, details.key(), NOTHING))),
+            Form.of("the pipeline (stops|starts|pauses|resumes)", Sentences::operation),
+            Form.of(
+                    "the publisher voids NUMBERS [and NUMBERS] [of SOURCE]",
+                    words -> (ms, details) ->
+                            List.of(new Step.PublisherVoids(ms, source(words.find(2)), ranges(words)))),
+            Form.of(
+                    "the operator accepts the loss of NUMBERS [of SOURCE]",
+                    words -> (ms, details) ->
+                            List.of(new Step.AcceptsLoss(ms, source(words.find(1)), range(words.get(0))))),
+            Form.of(
+                    "the operator clears REASON [of SOURCE]",
+                    words -> (ms, details) ->
+                            List.of(new Step.ClearsReason(ms, source(words.find(1)), reason(words.get(0))))),
+            Form.of(
+                    "the operator says (continue|start over) [of SOURCE]",
+                    words -> (ms, details) -> List.of(new Step.ResolvesReset(
+                            ms, source(words.find(1)), words.get(0).equals("start over")))),
+            Form.of(
+                    "the operator follows SOURCE",
+                    words -> (ms, details) -> List.of(new Step.SwitchesSource(ms, source(words.get(0))))));
+
+    /**
+     * The steps of a sentence and the details behind its commas.
+     *
+     * @throws Misread where it means nothing
+     */
+    List<Step> read(long atMs, String text) {
+        List<String> parts = Arrays.asList(text.split(", *"));
+        Maker maker = Form.read("sentence", forms, parts.get(0));
+        return maker.at(atMs, Details.read(parts.subList(1, parts.size())));
+    }
+
+    private Maker publication(Words words) {
+        long number = Long.parseLong(words.get(1));
+        Publication publication = Form.read("publication", PUBLICATIONS, words.get(2));
+        return (ms, details) -> publish(words.find(0), List.of(number), publication, ms, details);
+    }
+
+    private Maker publications(Words words) {
+        long last = Long.parseLong(words.get(2));
+        long step = Long.parseLong(requireNonNullElse(words.find(3), "1"));
+        List<Long> numbers = new ArrayList<>();
+        for (long number = Long.parseLong(words.get(1)); number <= last; number += step) {
+            numbers.add(number);
+        }
+        Publication publication = Form.read("publication", PUBLICATIONS, words.get(4));
+        return (ms, details) -> publish(words.find(0), numbers, publication, ms, details);
+    }
+
+    private List<Step> publish(
+            @Nullable String source, List<Long> numbers, Publication publication, long ms, Details details) {
+        Publisher publisher = publishers.computeIfAbsent(source(source), Publisher::new);
+        List<Step> arrivals = new ArrayList<>();
+        for (long number : numbers) {
+            byte[] value = publication.of(publisher, number, details, ms);
+            if (!details.isLost()) {
+                arrivals.add(new Step.Arrival(ms, details.key(), value));
+            }
+        }
+        return arrivals;
+    }
+
+    private static Maker operation(Words words) {
+        var kind = Operation.Kind.valueOf(words.get(0).toUpperCase(Locale.ROOT));
+        return (ms, details) -> List.of(new Operation(ms, kind));
+    }
+
+    private static EventSource source(@Nullable String name) {
+        return name == null ? Court.SCORESHEET : Court.source(name);
+    }
+
+    private static List<Range> ranges(Words words) {
+        String second = words.find(1);
+        return second == null ? List.of(range(words.get(0))) : List.of(range(words.get(0)), range(second));
+    }
+
+    private static Range range(String text) {
+        int dash = text.indexOf('-');
+        return dash < 0
+                ? new Range(Long.parseLong(text), Long.parseLong(text))
+                : new Range(Long.parseLong(text.substring(0, dash)), Long.parseLong(text.substring(dash + 1)));
+    }
+
+    private static Reason reason(String name) {
+        try {
+            return Reason.valueOf(name);
+        } catch (IllegalArgumentException e) {
+            throw new Misread("'" + name + "' is no reason; allowed are " + Arrays.toString(Reason.values()));
+        }
+    }
+}
