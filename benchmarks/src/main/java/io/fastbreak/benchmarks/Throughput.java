@@ -65,6 +65,7 @@ final class Throughput {
     private Topology pipeline(Settings settings) {
         return new PipelineTopology(
                         bed.topics(),
+                        settings.get(Catalog.PARTITIONS),
                         new EventValidator(Stages.validator(settings)),
                         Stages.sequencer(settings),
                         Stages.projection(settings),

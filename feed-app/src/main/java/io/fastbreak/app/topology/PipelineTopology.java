@@ -1,18 +1,22 @@
 package io.fastbreak.app.topology;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.JsonSerializer;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor;
 import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.stream.Homes;
+import io.fastbreak.sequencer.stream.HomingProcessor;
 import io.fastbreak.sequencer.stream.SequenceProcessor;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.stream.ValidationProcessor;
+import io.fastbreak.validator.stream.ValidationProcessor.Arrival;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -20,8 +24,8 @@ import java.util.function.Supplier;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringSerializer;
-import org.apache.kafka.common.utils.Utils;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.StreamPartitioner;
 import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
@@ -35,6 +39,10 @@ import org.apache.kafka.streams.state.Stores;
 public final class PipelineTopology implements Supplier<Topology> {
     private static final String RAW = "raw";
     private static final String VALIDATE = "validate";
+    private static final String HOME = "home";
+    private static final String AWAY = "away";
+    private static final String REHOMED = "rehomed";
+    private static final String VALIDATE_REHOMED = "validate-rehomed";
     private static final String SEQUENCE = "sequence";
     private static final String PROJECT = "project";
     private static final String CLEAN = "clean";
@@ -47,6 +55,7 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String BEACONS = "beacons";
 
     private final TopicCatalog topics;
+    private final int partitions;
     private final EventValidator validator;
     private final SequencerSettings sequencing;
     private final ProjectionSettings projection;
@@ -54,8 +63,10 @@ public final class PipelineTopology implements Supplier<Topology> {
     private final Duration beaconInterval;
     private final PipelineMetrics metrics;
 
+    /** @param partitions of the raw topic, as of all others */
     public PipelineTopology(
             TopicCatalog topics,
+            int partitions,
             EventValidator validator,
             SequencerSettings sequencing,
             ProjectionSettings projection,
@@ -63,6 +74,7 @@ public final class PipelineTopology implements Supplier<Topology> {
             Duration beaconInterval,
             PipelineMetrics metrics) {
         this.topics = topics;
+        this.partitions = partitions;
         this.validator = validator;
         this.sequencing = sequencing;
         this.projection = projection;
@@ -74,12 +86,17 @@ public final class PipelineTopology implements Supplier<Topology> {
     @Override
     public Topology get() {
         var bytes = new ByteArraySerializer();
+        var ofHoming = new HomingProcessor.Children(SEQUENCE, AWAY);
         var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT);
         var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS);
         return new Topology()
                 .addSource(RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
-                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator), RAW)
-                .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, ofSequencer), VALIDATE)
+                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, Arrival.DIRECT), RAW)
+                .addProcessor(HOME, () -> new HomingProcessor(partitions, ofHoming), VALIDATE)
+                .addSink(AWAY, topics.rehomed(), bytes, rawValue(), toItsHome(), HOME)
+                .addSource(REHOMED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomed())
+                .addProcessor(VALIDATE_REHOMED, () -> new ValidationProcessor(validator, Arrival.REHOMED), REHOMED)
+                .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, ofSequencer), HOME, VALIDATE_REHOMED)
                 .addProcessor(PROJECT, () -> new ProjectionProcessor(projection, emission, ofProjector), SEQUENCE)
                 .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
                 .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
@@ -114,8 +131,17 @@ public final class PipelineTopology implements Supplier<Topology> {
 
     /** A gap has a key of its own but lies with its fixture. */
     private static StreamPartitioner<byte[], Gap> byFixture() {
-        return (topic, key, gap, partitions) -> Optional.of(
-                Set.of(Utils.toPositive(Utils.murmur2(gap.fixtureId().getBytes(UTF_8))) % partitions));
+        return (topic, key, gap, partitions) -> Optional.of(Set.of(Homes.partitionOf(gap.fixtureId(), partitions)));
+    }
+
+    /** A record that goes home keeps the publisher's key, whatever it is. */
+    private static StreamPartitioner<byte[], JudgedRecord> toItsHome() {
+        return (topic, key, judged, partitions) -> Optional.of(
+                Set.of(Homes.partitionOf(requireNonNull(judged.verdict().fixtureId()), partitions)));
+    }
+
+    private static Serializer<JudgedRecord> rawValue() {
+        return (topic, judged) -> judged.raw().value();
     }
 
     /** A beacon's key is the partition that it speaks of. */

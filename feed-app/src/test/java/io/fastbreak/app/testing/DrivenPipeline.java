@@ -19,11 +19,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.test.TestRecord;
+import org.jspecify.annotations.Nullable;
 
 /** The pipeline with its default settings on Streams' own driver: no broker, and time is what the test says. */
 public final class DrivenPipeline implements AutoCloseable {
@@ -49,6 +52,7 @@ public final class DrivenPipeline implements AutoCloseable {
         Settings settings = Settings.of(Map.of());
         return new PipelineTopology(
                         new TopicCatalog(settings.get(Catalog.PREFIX)),
+                        1,
                         VALIDATOR,
                         Stages.sequencer(settings),
                         Stages.projection(settings),
@@ -69,6 +73,11 @@ public final class DrivenPipeline implements AutoCloseable {
     /** Appends records to the raw topic, all at the present moment. */
     public void append(List<Line> lines) {
         lines.forEach(line -> raw.pipeInput(line.to(topics.raw()).key(), line.value(), now));
+    }
+
+    /** Appends a record as a publisher may key it. */
+    public void append(byte @Nullable [] key, byte[] value, Headers headers) {
+        raw.pipeInput(new TestRecord<>(key, value, headers, now));
     }
 
     /** Lets time pass in steps so small that the pipeline does not take them for a pause of its own. */
@@ -92,6 +101,16 @@ public final class DrivenPipeline implements AutoCloseable {
     /** How many gap records there are. */
     public long gaps() {
         return values(topics.gaps()).size();
+    }
+
+    /** The records of an output topic since it was last read. */
+    public List<TestRecord<byte[], byte[]>> records(String topic) {
+        return driver.createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
+                .readRecordsToList();
+    }
+
+    public TopicCatalog topics() {
+        return topics;
     }
 
     private <T> T last(String topic, Class<T> type) {

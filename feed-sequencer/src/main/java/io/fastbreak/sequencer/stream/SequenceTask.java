@@ -69,14 +69,23 @@ final class SequenceTask implements Outcome.Handler {
     }
 
     void process(JudgedRecord judged) {
-        clock.record(context.currentSystemTimeMs(), judged.raw().timestamp());
-        ledger.add(Entry.RECEIVED, 1);
+        count(judged);
         if (judged.verdict() instanceof Verdict.Accepted accepted) {
             accept(accepted, judged.raw());
         } else if (judged.verdict() instanceof Verdict.Rejected rejected) {
             reject(rejected, judged.raw());
         }
         stores.ledger(ledger);
+    }
+
+    private void count(JudgedRecord judged) {
+        ledger.add(Entry.RECEIVED, 1);
+        if (judged.rehomed()) {
+            clock.rehomed(context.currentSystemTimeMs(), judged.raw().timestamp());
+            ledger.add(Entry.REHOMED, 1);
+        } else {
+            clock.record(context.currentSystemTimeMs(), judged.raw().timestamp());
+        }
     }
 
     private void accept(Verdict.Accepted accepted, RawRecord raw) {
