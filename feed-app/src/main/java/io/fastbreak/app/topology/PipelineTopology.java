@@ -20,6 +20,7 @@ import io.fastbreak.validator.stream.ValidationProcessor.Arrival;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -85,6 +86,11 @@ public final class PipelineTopology implements Supplier<Topology> {
 
     @Override
     public Topology get() {
+        return on(Stores::inMemoryKeyValueStore);
+    }
+
+    /** @param stores makes the store of a name */
+    public Topology on(Function<String, KeyValueBytesStoreSupplier> stores) {
         var bytes = new ByteArraySerializer();
         var ofHoming = new HomingProcessor.Children(SEQUENCE, AWAY);
         var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT);
@@ -106,27 +112,23 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addSink(STATE, topics.state(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
                 .addSink(CORRECTIONS, topics.corrections(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
                 .addSink(BEACONS, topics.beacons(), new StringSerializer(), new JsonSerializer<>(), ofTask(), BEACON)
-                .addStateStore(log(), SEQUENCE, PROJECT)
-                .addStateStore(heads(), SEQUENCE, PROJECT, BEACON)
-                .addStateStore(held(), SEQUENCE);
+                .addStateStore(log(stores), SEQUENCE, PROJECT)
+                .addStateStore(heads(stores), SEQUENCE, PROJECT, BEACON)
+                .addStateStore(held(stores), SEQUENCE);
     }
 
-    private static StoreBuilder<?> log() {
-        return Stores.keyValueStoreBuilder(inMemory(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
+    private static StoreBuilder<?> log(Function<String, KeyValueBytesStoreSupplier> stores) {
+        return Stores.keyValueStoreBuilder(stores.apply(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
     }
 
     /** Behind a cache: a head that changes with every event is written to the changelog once a commit. */
-    private static StoreBuilder<?> heads() {
-        return Stores.keyValueStoreBuilder(inMemory(StoreNames.HEADS), Serdes.String(), Serdes.ByteArray())
+    private static StoreBuilder<?> heads(Function<String, KeyValueBytesStoreSupplier> stores) {
+        return Stores.keyValueStoreBuilder(stores.apply(StoreNames.HEADS), Serdes.String(), Serdes.ByteArray())
                 .withCachingEnabled();
     }
 
-    private static StoreBuilder<?> held() {
-        return Stores.keyValueStoreBuilder(inMemory(StoreNames.HELD), Serdes.Bytes(), Serdes.ByteArray());
-    }
-
-    private static KeyValueBytesStoreSupplier inMemory(String name) {
-        return Stores.inMemoryKeyValueStore(name);
+    private static StoreBuilder<?> held(Function<String, KeyValueBytesStoreSupplier> stores) {
+        return Stores.keyValueStoreBuilder(stores.apply(StoreNames.HELD), Serdes.Bytes(), Serdes.ByteArray());
     }
 
     /** A gap has a key of its own but lies with its fixture. */
