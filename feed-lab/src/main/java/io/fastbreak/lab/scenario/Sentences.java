@@ -57,8 +57,8 @@ final class Sentences {
 
     private final Map<EventSource, Publisher> publishers = new EnumMap<>(EventSource.class);
     private final List<Form<Maker>> forms = List.of(
-            Form.of("[SOURCE ]#NUMBER REST", this::publication),
             Form.of("[SOURCE ]#NUMBER to #NUMBER [by NUMBER]: REST", this::publications),
+            Form.of("[SOURCE ]#NUMBER REST", this::publication),
             Form.of("an empty record", words -> (ms, details) -> List.of(new Step.Arrival(ms, details.key(), NOTHING))),
             Form.of("the pipeline (stops|starts|pauses|resumes)", Sentences::operation),
             Form.of(

@@ -16,7 +16,7 @@ import io.fastbreak.sequencer.LogEntry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -74,7 +74,7 @@ final class FeedStores {
 
     /** The feeds for which something is to be done as time passes. */
     Set<FeedId> waiting() {
-        Set<FeedId> feeds = new HashSet<>();
+        Set<FeedId> feeds = new LinkedHashSet<>();
         try (KeyValueIterator<Bytes, byte[]> entries = held.all()) {
             entries.forEachRemaining(
                     entry -> feeds.add(LogKey.of(entry.key.get()).feed()));
