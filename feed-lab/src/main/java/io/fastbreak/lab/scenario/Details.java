@@ -49,6 +49,11 @@ final class Details {
     private boolean lost;
     private Fault fault = Fault.NONE;
 
+    /** What can be said. */
+    static List<String> words() {
+        return Form.words(FORMS);
+    }
+
     /** @throws Misread where one of the texts is no detail */
     static Details read(List<String> texts) {
         Details details = new Details();

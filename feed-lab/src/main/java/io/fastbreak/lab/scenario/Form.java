@@ -49,7 +49,9 @@ record Form<T>(String words, Pattern pattern, Maker<T> maker) {
                 .replace("REASON", "([A-Z_]+)")
                 .replace("TIME", "([\\d.]+ ?[a-z]+)")
                 .replace("ID", "(\\S+)")
-                .replace("REST", "(.+)");
+                .replace("PLAY", "(.+)")
+                .replace("PUBLICATION", "(.+)")
+                .replace("TEXT", "(.+)");
         return new Form<>(words, Pattern.compile(pattern), maker);
     }
 
@@ -65,8 +67,12 @@ record Form<T>(String words, Pattern pattern, Maker<T> maker) {
                 return form.maker.make(words(matcher));
             }
         }
-        throw new Misread("'" + text + "' is no " + what + "; allowed are\n  "
-                + String.join("\n  ", forms.stream().map(Form::words).toList()));
+        throw new Misread("'" + text + "' is no " + what + "; allowed are\n  " + String.join("\n  ", words(forms)));
+    }
+
+    /** The forms as they are explained. */
+    static <T> List<String> words(List<Form<T>> forms) {
+        return forms.stream().map(Form::words).toList();
     }
 
     private static Words words(Matcher matcher) {

@@ -50,6 +50,11 @@ final class Plays {
 
     private Plays() {}
 
+    /** What can be told. */
+    static List<String> words() {
+        return Form.words(FORMS);
+    }
+
     /** @throws Misread where the text tells no play */
     static Maker read(String text) {
         return Form.read("play", FORMS, text);

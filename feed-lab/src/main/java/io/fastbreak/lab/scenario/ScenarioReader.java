@@ -25,9 +25,9 @@ final class ScenarioReader {
     private final Map<String, String> settings = new LinkedHashMap<>();
     private final List<Step> steps = new ArrayList<>();
     private final List<Form<Runnable>> givens = List.of(
-            Form.of("setting ID REST", words -> () -> settings.put(words.get(0), words.get(1))),
-            Form.of("only plain classes: REST", words -> () -> restrict(Kind.PLAIN_CLASSES, words.get(0))),
-            Form.of("only topology: REST", words -> () -> restrict(Kind.TOPOLOGY, words.get(0))));
+            Form.of("setting ID TEXT", words -> () -> settings.put(words.get(0), words.get(1))),
+            Form.of("only plain classes: TEXT", words -> () -> restrict(Kind.PLAIN_CLASSES, words.get(0))),
+            Form.of("only topology: TEXT", words -> () -> restrict(Kind.TOPOLOGY, words.get(0))));
     private @Nullable Restriction restriction;
     private Block block = Block.PROSE;
     private long nowMs;

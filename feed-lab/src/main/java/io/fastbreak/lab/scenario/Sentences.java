@@ -41,7 +41,7 @@ final class Sentences {
                     "restore ID",
                     words -> (publisher, number, details, atMs) ->
                             publisher.change(number, words.get(0), "updatedUtc", details, atMs)),
-            Form.of("revise ID: REST", words -> {
+            Form.of("revise ID: PLAY", words -> {
                 Plays.Maker play = Plays.read(words.get(1));
                 return (publisher, number, details, atMs) ->
                         publisher.publish(number, play, words.get(0), details, atMs);
@@ -50,15 +50,15 @@ final class Sentences {
                     "revise ID",
                     words -> (publisher, number, details, atMs) ->
                             publisher.change(number, words.get(0), "updatedUtc", details, atMs)),
-            Form.of("REST", words -> {
+            Form.of("PLAY", words -> {
                 Plays.Maker play = Plays.read(words.get(0));
                 return (publisher, number, details, atMs) -> publisher.publish(number, play, null, details, atMs);
             }));
 
     private final Map<EventSource, Publisher> publishers = new EnumMap<>(EventSource.class);
     private final List<Form<Maker>> forms = List.of(
-            Form.of("[SOURCE ]#NUMBER to #NUMBER [by NUMBER]: REST", this::publications),
-            Form.of("[SOURCE ]#NUMBER REST", this::publication),
+            Form.of("[SOURCE ]#NUMBER to #NUMBER [by NUMBER]: PUBLICATION", this::publications),
+            Form.of("[SOURCE ]#NUMBER PUBLICATION", this::publication),
             Form.of("an empty record", words -> (ms, details) -> List.of(new Step.Arrival(ms, details.key(), NOTHING))),
             Form.of("the pipeline (stops|starts|pauses|resumes)", Sentences::operation),
             Form.of(
@@ -80,6 +80,16 @@ final class Sentences {
             Form.of(
                     "the operator follows SOURCE",
                     words -> (ms, details) -> List.of(new Step.SwitchesSource(ms, source(words.get(0))))));
+
+    /** What can happen. */
+    List<String> words() {
+        return Form.words(forms);
+    }
+
+    /** What can stand behind the number of a publication. */
+    static List<String> publications() {
+        return Form.words(PUBLICATIONS);
+    }
 
     /**
      * The steps of a sentence and the details behind its commas.
