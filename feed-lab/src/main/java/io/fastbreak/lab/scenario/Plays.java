@@ -17,7 +17,7 @@ final class Plays {
     private static final List<Form<Maker>> FORMS = List.of(
             Form.of("(two|three|free throw) by PLAYER [assisted by PLAYER] [for ID]", Plays::made),
             Form.of("missed (two|three|free throw) by PLAYER [blocked by PLAYER] [for ID]", Plays::missed),
-            Form.of("(offensive|defensive) rebound by PLAYER [of ID]", Plays::rebound),
+            Form.of("(offensive|defensive) rebound by PLAYER [of ID] [of free throw ID]", Plays::rebound),
             Form.of("foul by PLAYER [on PLAYER]", Plays::foul),
             Form.of("turnover by PLAYER [stolen by PLAYER]", Plays::turnover),
             Form.of("timeout of TEAM", words -> play("TIMEOUT", "type", "FULL", words.get(0))),
@@ -84,7 +84,7 @@ final class Plays {
         return when -> {
             Play play = with(when.play("REBOUND"), "REBOUNDER", words.get(1));
             play.attributes().put("type", words.get(0).toUpperCase(Locale.ROOT));
-            return refer(play, "shotId", words.find(2));
+            return refer(refer(play, "shotId", words.find(2)), "freeThrowId", words.find(3));
         };
     }
 
