@@ -4,12 +4,9 @@ import static io.fastbreak.app.config.Setting.choice;
 import static io.fastbreak.app.config.Setting.integer;
 import static io.fastbreak.app.config.Setting.millis;
 import static io.fastbreak.app.config.Setting.number;
-import static io.fastbreak.app.config.Setting.ranking;
 import static io.fastbreak.app.config.Setting.secret;
 import static io.fastbreak.app.config.Setting.text;
 
-import io.fastbreak.model.event.EventSource;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -66,11 +63,6 @@ public final class Catalog {
     public static final Setting<Integer> HELD_BYTES =
             integer("held.max-bytes", 4 * MIB, 1024, 1024 * MIB, "bytes held a feed; past that the gap opens at once");
 
-    public static final Setting<String> PREFERENCE = ranking(
-            "source.preference",
-            Arrays.stream(EventSource.values()).map(EventSource::name).toList(),
-            "sources of a fixture, the best first, with commas; the best that is seen before the game is in progress is "
-                    + "followed, else the first seen");
     public static final Setting<String> RULES = choice(
             "rules",
             "auto",
@@ -141,7 +133,6 @@ public final class Catalog {
             GAP_LOST_MS,
             HELD_EVENTS,
             HELD_BYTES,
-            PREFERENCE,
             RULES,
             STALE_MS,
             LAG_MS,

@@ -1,6 +1,5 @@
 package io.fastbreak.app.config;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -66,22 +65,6 @@ public record Setting<T>(
                 value -> allowed.contains(value)
                         ? Optional.empty()
                         : Optional.of("is '" + value + "', allowed are " + String.join(", ", allowed)));
-    }
-
-    /** Some of the allowed values, parted by commas, in an order that means something; empty for none. */
-    static Setting<String> ranking(String name, List<String> allowed, String description) {
-        return new Setting<>(name, String.class, "", description, false, value -> ranked(value).stream()
-                .filter(each -> !allowed.contains(each))
-                .findFirst()
-                .map(each -> "names '" + each + "', allowed are " + String.join(", ", allowed)));
-    }
-
-    /** The values of a {@link #ranking}, the first first. */
-    static List<String> ranked(String value) {
-        return Arrays.stream(value.split(",", -1))
-                .map(String::strip)
-                .filter(each -> !each.isEmpty())
-                .toList();
     }
 
     private static Optional<String> within(long value, long least, long most) {

@@ -10,7 +10,6 @@ import static io.fastbreak.app.config.Catalog.LAG_MS;
 import static io.fastbreak.app.config.Catalog.MARGIN;
 import static io.fastbreak.app.config.Catalog.MAX_BYTES;
 import static io.fastbreak.app.config.Catalog.MAX_DEPTH;
-import static io.fastbreak.app.config.Catalog.PREFERENCE;
 import static io.fastbreak.app.config.Catalog.PREFIX;
 import static io.fastbreak.app.config.Catalog.PROFILE;
 import static io.fastbreak.app.config.Catalog.REORDER_WINDOW_MS;
@@ -22,10 +21,8 @@ import static io.fastbreak.app.config.Catalog.STATE_MS;
 import static io.fastbreak.app.config.Catalog.UNLISTED;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.model.event.EventSource;
 import io.fastbreak.projector.ProjectionRules;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.projector.SourcePreference;
 import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.validator.ValidatorSettings;
@@ -89,10 +86,7 @@ public final class Stages {
         return new ProjectionSettings(
                 rules.equals("auto") ? null : ProjectionRules.valueOf(rules.toUpperCase(Locale.ROOT)),
                 settings.get(STALE_MS),
-                settings.get(LAG_MS),
-                new SourcePreference(Setting.ranked(settings.get(PREFERENCE)).stream()
-                        .map(EventSource::valueOf)
-                        .toList()));
+                settings.get(LAG_MS));
     }
 
     public static EmissionSettings emission(Settings settings) {

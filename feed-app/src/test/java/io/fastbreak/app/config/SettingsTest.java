@@ -3,7 +3,6 @@ package io.fastbreak.app.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.fastbreak.model.event.EventSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,16 +49,6 @@ class SettingsTest {
                 .hasMessageContaining("http.port is 99999, allowed are 0 to 65535")
                 .hasMessageContaining("validation.profile is 'lax', allowed are contract, strict")
                 .hasMessageContaining("stream.threads is 'two'");
-    }
-
-    @Test
-    void a_ranking_takes_allowed_values_alone() {
-        Settings settings = Settings.of(Map.of("source.preference", "VendorLiveStats, VendorInPlay"));
-
-        assertThat(Stages.projection(settings).sources().best())
-                .containsExactly(EventSource.VendorLiveStats, EventSource.VendorInPlay);
-        assertThatThrownBy(() -> Settings.of(Map.of("source.preference", "LiveStats")))
-                .hasMessageContaining("source.preference names 'LiveStats', allowed are UNKNOWN, VendorSportsInPlay");
     }
 
     @Test
