@@ -68,6 +68,7 @@ final class Throughput {
                         settings.get(Catalog.PARTITIONS),
                         new EventValidator(Stages.validator(settings)),
                         Stages.sequencer(settings),
+                        Stages.limits(settings),
                         Stages.projection(settings),
                         Stages.emission(settings),
                         Duration.ofMillis(settings.get(Catalog.BEACON_MS)),

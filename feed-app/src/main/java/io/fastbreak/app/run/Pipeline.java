@@ -46,6 +46,7 @@ public final class Pipeline implements AutoCloseable {
                 partitions,
                 new EventValidator(Stages.validator(settings)),
                 Stages.sequencer(settings),
+                Stages.limits(settings),
                 Stages.projection(settings),
                 Stages.emission(settings),
                 Duration.ofMillis(settings.get(Catalog.BEACON_MS)),

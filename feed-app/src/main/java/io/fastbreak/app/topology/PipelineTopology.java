@@ -11,6 +11,7 @@ import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor;
 import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.stream.Homes;
 import io.fastbreak.sequencer.stream.HomingProcessor;
 import io.fastbreak.sequencer.stream.SequenceProcessor;
@@ -59,6 +60,7 @@ public final class PipelineTopology implements Supplier<Topology> {
     private final int partitions;
     private final EventValidator validator;
     private final SequencerSettings sequencing;
+    private final TaskLimits limits;
     private final ProjectionSettings projection;
     private final EmissionSettings emission;
     private final Duration beaconInterval;
@@ -70,6 +72,7 @@ public final class PipelineTopology implements Supplier<Topology> {
             int partitions,
             EventValidator validator,
             SequencerSettings sequencing,
+            TaskLimits limits,
             ProjectionSettings projection,
             EmissionSettings emission,
             Duration beaconInterval,
@@ -78,6 +81,7 @@ public final class PipelineTopology implements Supplier<Topology> {
         this.partitions = partitions;
         this.validator = validator;
         this.sequencing = sequencing;
+        this.limits = limits;
         this.projection = projection;
         this.emission = emission;
         this.beaconInterval = beaconInterval;
@@ -102,7 +106,8 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addSink(AWAY, topics.rehomed(), bytes, rawValue(), toItsHome(), HOME)
                 .addSource(REHOMED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomed())
                 .addProcessor(VALIDATE_REHOMED, () -> new ValidationProcessor(validator, Arrival.REHOMED), REHOMED)
-                .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, ofSequencer), HOME, VALIDATE_REHOMED)
+                .addProcessor(
+                        SEQUENCE, () -> new SequenceProcessor(sequencing, limits, ofSequencer), HOME, VALIDATE_REHOMED)
                 .addProcessor(PROJECT, () -> new ProjectionProcessor(projection, emission, ofProjector), SEQUENCE)
                 .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
                 .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)

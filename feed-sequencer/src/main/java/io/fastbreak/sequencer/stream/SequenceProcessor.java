@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.TaskLimits;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -19,17 +20,19 @@ public final class SequenceProcessor implements Processor<byte[], JudgedRecord, 
     public record Children(String clean, String rejected, String gaps, String updates) {}
 
     private final SequencerSettings settings;
+    private final TaskLimits limits;
     private final Children children;
     private @Nullable SequenceTask task;
 
-    public SequenceProcessor(SequencerSettings settings, Children children) {
+    public SequenceProcessor(SequencerSettings settings, TaskLimits limits, Children children) {
         this.settings = settings;
+        this.limits = limits;
         this.children = children;
     }
 
     @Override
     public void init(ProcessorContext<Object, Object> context) {
-        task = new SequenceTask(settings, children, context);
+        task = new SequenceTask(settings, limits, children, context);
         task.start();
     }
 
