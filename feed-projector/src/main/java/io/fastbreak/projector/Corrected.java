@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A correction that changed the projected game, still without the version of the game that it made. */
 record Corrected(
-        SequencedEvent cause,
+        String eventId,
+        @Nullable String beforeEventId,
         Correction.Kind kind,
         boolean afterFinal,
         Game before,
@@ -30,7 +31,16 @@ record Corrected(
         }
         List<Correction.Moved> moved = Moves.between(before, after);
         Correction.Kind kind = kindOf(cause, effect, wasFinal && !moved.isEmpty());
-        return kind == null ? null : new Corrected(cause, kind, wasFinal, before, after, moved);
+        String anchor = cause.event().insertedBeforeEventId();
+        return kind == null ? null : new Corrected(cause.event().id(), anchor, kind, wasFinal, before, after, moved);
+    }
+
+    /** Null where a game that is told anew, from other events, is the same. */
+    static @Nullable Corrected retold(
+            String lastEventId, Correction.Kind kind, boolean wasFinal, Game before, Game after) {
+        return before.equals(after)
+                ? null
+                : new Corrected(lastEventId, null, kind, wasFinal, before, after, Moves.between(before, after));
     }
 
     private static Correction.@Nullable Kind kindOf(
@@ -51,9 +61,9 @@ record Corrected(
         return new Correction(
                 before.fixtureId(),
                 stateVersion,
-                cause.event().id(),
+                eventId,
                 kind,
-                cause.event().insertedBeforeEventId(),
+                beforeEventId,
                 afterFinal,
                 new Correction.ScoreChange(score(before), score(after)),
                 moved);

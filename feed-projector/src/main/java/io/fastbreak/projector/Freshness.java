@@ -6,7 +6,7 @@ import java.util.OptionalLong;
  * How fresh a game is. STALE: the last event was appended too long ago while the clock runs. LAG: it was processed too
  * long after that; over with the next one in time, and where none comes, after a second.
  *
- * @param heardUtc append time of the last event, milliseconds
+ * @param heardUtc append time of the last event, or when an operator last said that the game is not stale; milliseconds
  * @param laggedUtc when an event was last processed too late, milliseconds
  */
 public record Freshness(long heardUtc, long laggedUtc, boolean stale, boolean lagging) {
@@ -27,6 +27,16 @@ public record Freshness(long heardUtc, long laggedUtc, boolean stale, boolean la
                 laggedUtc,
                 clockRuns && nowUtc - heardUtc >= settings.staleMs(),
                 lagging && nowUtc - laggedUtc < LAG_OVER_MS);
+    }
+
+    /** An operator's word that the game is not stale; it is again after as long a silence. */
+    Freshness notStale(long nowUtc) {
+        return new Freshness(nowUtc, laggedUtc, false, lagging);
+    }
+
+    /** An operator's word that records are in time again. */
+    Freshness notLagging() {
+        return new Freshness(heardUtc, laggedUtc, stale, false);
     }
 
     /** When one of the two changes, if no event comes until then. */

@@ -12,6 +12,7 @@ import io.fastbreak.model.event.Event;
  * @param traceId of that event
  * @param publishedUtc of that event, milliseconds
  * @param asOfUtc when the last change of the game was appended or noticed, milliseconds
+ * @param operator what operators have said of the game
  */
 public record GameStamp(
         long stateVersion,
@@ -20,13 +21,14 @@ public record GameStamp(
         String traceId,
         long publishedUtc,
         long asOfUtc,
-        Freshness freshness) {
+        Freshness freshness,
+        OperatorWord operator) {
     /** Of a game of which nothing is known. */
-    public static final GameStamp NONE = new GameStamp(0, 0, "", "", 0, 0, Freshness.NONE);
+    public static final GameStamp NONE = new GameStamp(0, 0, "", "", 0, 0, Freshness.NONE, OperatorWord.NONE);
 
     /** Of a game of which nothing is known but that earlier versions of it may have been told. */
     public static GameStamp after(long stateVersion) {
-        return new GameStamp(stateVersion, 0, "", "", 0, 0, Freshness.NONE);
+        return new GameStamp(stateVersion, 0, "", "", 0, 0, Freshness.NONE, OperatorWord.NONE);
     }
 
     GameStamp changed(boolean revisesResult) {
@@ -37,7 +39,8 @@ public record GameStamp(
                 traceId,
                 publishedUtc,
                 asOfUtc,
-                freshness);
+                freshness,
+                operator);
     }
 
     GameStamp arrived(Event event, long asOfUtc) {
@@ -48,14 +51,22 @@ public record GameStamp(
                 event.traceId(),
                 event.audit().publishedUtc(),
                 asOfUtc,
-                freshness);
+                freshness,
+                operator);
     }
 
     GameStamp asOf(long utc) {
-        return new GameStamp(stateVersion, resultRevision, lastEventId, traceId, publishedUtc, utc, freshness);
+        return new GameStamp(
+                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, utc, freshness, operator);
     }
 
     GameStamp with(Freshness other) {
-        return new GameStamp(stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, other);
+        return new GameStamp(
+                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, other, operator);
+    }
+
+    public GameStamp with(OperatorWord word) {
+        return new GameStamp(
+                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, freshness, word);
     }
 }

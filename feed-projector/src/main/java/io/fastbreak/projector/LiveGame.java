@@ -1,5 +1,6 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
@@ -68,15 +69,31 @@ public final class LiveGame {
         return game;
     }
 
+    /** A game that is told anew, and what that did to it. */
+    public record Retold(LiveGame game, Projected projected) {}
+
     /**
      * The same fixture told by another source, or with other epochs: a new game that continues the versions of this.
+     * The difference is a correction, which names the last event of the game as it is told now.
      *
      * @param versions every version of every event of {@code feed}, in any order
+     * @param cause SWITCH or RESET
      * @param nowUtc milliseconds
      */
-    public LiveGame retold(FeedId feed, Iterable<PlacedEvent> versions, FeedCondition condition, long nowUtc) {
-        GameStamp now = stamp.changed(false).asOf(Math.max(stamp.asOfUtc(), nowUtc));
-        return restore(feed, settings, versions, condition, now);
+    public Retold retold(
+            FeedId feed, Iterable<PlacedEvent> versions, FeedCondition condition, Correction.Kind cause, long nowUtc) {
+        LiveGame other = restore(
+                feed, settings, versions, condition, stamp.with(stamp.operator().feedTrusted(false)));
+        for (PlacedEvent version : versions) {
+            if (version.place().equals(other.last)) {
+                other.stamp = other.stamp.arrived(version.event(), stamp.asOfUtc());
+            }
+        }
+        other.stamp = other.stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
+        Corrected corrected = Corrected.retold(
+                other.stamp.lastEventId(), cause, projection.isFinal(), bareGame(), other.bareGame(this.feed));
+        Projected projected = other.settle(true, corrected, nowUtc);
+        return new Retold(other, new Projected(true, true, projected.correction()));
     }
 
     /**
@@ -101,6 +118,9 @@ public final class LiveGame {
         if (effect != Timeline.Effect.NONE) {
             stamp = stamp.arrived(event, asOfUtc);
         }
+        if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
+            stamp = stamp.with(stamp.operator().feedTrusted(false));
+        }
         Corrected corrected = before == null ? null : Corrected.of(sequenced, effect, wasFinal, before, bareGame());
         return settle(effect != Timeline.Effect.NONE, corrected, nowUtc);
     }
@@ -114,6 +134,41 @@ public final class LiveGame {
         condition = update;
         stamp = changed ? stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc)) : stamp;
         return settle(changed, null, nowUtc);
+    }
+
+    /** Takes an operator's word at {@code nowUtc}, milliseconds. */
+    public Projected apply(OperatorWord word, long nowUtc) {
+        boolean changed = !word.equals(stamp.operator());
+        heed(word);
+        stamp = changed ? stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc)) : stamp;
+        return settle(changed, null, nowUtc);
+    }
+
+    /** Takes an operator's word on a game of which nothing was heard: what comes first will tell it. */
+    public void heed(OperatorWord word) {
+        stamp = stamp.with(word);
+    }
+
+    /**
+     * Takes an operator's word at {@code nowUtc}, milliseconds, that a reason is settled: FEED_UNRELIABLE, STALE, LAG,
+     * or OPERATOR as said of this game. The others are the feed's. What happens later sets it again.
+     */
+    public Projected clear(Reason reason, long nowUtc) {
+        if (!reasons().contains(reason)) {
+            return Projected.NOTHING;
+        }
+        return switch (reason) {
+            case FEED_UNRELIABLE -> apply(stamp.operator().feedTrusted(true), nowUtc);
+            case OPERATOR -> apply(stamp.operator().suspended(false), nowUtc);
+            case STALE -> settle(stamp.freshness().notStale(nowUtc), nowUtc);
+            case LAG -> settle(stamp.freshness().notLagging(), nowUtc);
+            case GAP, LOST, REJECTED, JOINED_LATE, CONFLICT, RESET -> Projected.NOTHING;
+        };
+    }
+
+    private Projected settle(Freshness freshness, long nowUtc) {
+        stamp = stamp.with(freshness);
+        return settle(false, null, nowUtc);
     }
 
     /** Says how late it is; to be called at {@link #nextDue()} or later. */
@@ -177,17 +232,22 @@ public final class LiveGame {
         return one.compareTo(other) < 0 ? other : one;
     }
 
-    private List<Reason> reasons() {
+    /** Why the game is not to be relied on; none where it is. */
+    public List<Reason> reasons() {
         List<Reason> reasons = new ArrayList<>();
         add(reasons, Reason.GAP, condition.gap());
         add(reasons, Reason.LOST, condition.lost());
         add(reasons, Reason.REJECTED, condition.rejected());
-        add(reasons, Reason.FEED_UNRELIABLE, !projection.isCalledReliable());
+        add(
+                reasons,
+                Reason.FEED_UNRELIABLE,
+                !projection.isCalledReliable() && !stamp.operator().feedTrusted());
         add(reasons, Reason.STALE, stamp.freshness().stale());
         add(reasons, Reason.LAG, stamp.freshness().lagging());
         add(reasons, Reason.JOINED_LATE, condition.joinedLate());
         add(reasons, Reason.CONFLICT, condition.conflict());
         add(reasons, Reason.RESET, condition.reset());
+        add(reasons, Reason.OPERATOR, stamp.operator().suspends());
         return reasons;
     }
 
@@ -199,7 +259,11 @@ public final class LiveGame {
 
     /** The projected game without stamp and reliability: what a correction is measured by. */
     private Game bareGame() {
-        return Views.game(feed, projection, GameStamp.NONE, new Place(0, 0), Reliability.FULL);
+        return bareGame(feed);
+    }
+
+    private Game bareGame(FeedId as) {
+        return Views.game(as, projection, GameStamp.NONE, new Place(0, 0), Reliability.FULL);
     }
 
     private Reliability reliability() {

@@ -3,20 +3,24 @@ package io.fastbreak.projector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.timeline.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** A feed that starts its numbering over and sends its game again under new ids. */
 class ResetTest {
     private final Told told = Told.started();
     private final List<SequencedEvent> sentAgain = new ArrayList<>();
+    private LiveGame.Retold retold;
 
     ResetTest() {
         told.at("09:00").made("a1", 2);
@@ -48,6 +52,40 @@ class ResetTest {
     }
 
     @Test
+    void what_the_decision_moved_is_a_correction() {
+        Game after = retold(new Range(0, 1));
+        Correction correction = retold.projected().correction();
+
+        assertThat(correction.change()).isEqualTo(Correction.Kind.RESET);
+        assertThat(correction.eventId())
+                .isEqualTo(
+                        "again-" + told.sent.get(told.sent.size() - 1).event().id());
+        assertThat(correction.eventId()).isEqualTo(after.lastEventId());
+        assertThat(correction.stateVersion()).isEqualTo(after.stateVersion());
+        assertThat(correction.score())
+                .isEqualTo(new Correction.ScoreChange(
+                        Map.of(Told.HOME, 2, Told.AWAY, 3), Map.of(Told.HOME, 4, Told.AWAY, 6)));
+        assertThat(correction.moved()).contains(new Correction.Moved("competitors/MAD/players/a1/points", 2, 4));
+        assertThat(correction.afterFinal()).isFalse();
+    }
+
+    @Test
+    void a_decision_that_moves_nothing_corrects_nothing() {
+        retold(new Range(1, 1));
+        assertThat(retold.projected().changed()).isTrue();
+        assertThat(retold.projected().correction()).isNull();
+    }
+
+    @Test
+    void a_decision_after_the_final_revises_the_result() {
+        told.status(MatchStatus.FINISHED);
+        Game after = retold(new Range(0, 1));
+
+        assertThat(retold.projected().correction().afterFinal()).isTrue();
+        assertThat(after.resultRevision()).isEqualTo(1);
+    }
+
+    @Test
     void events_sent_again_under_their_own_ids_count_once_though_the_game_continues() {
         sentAgain.clear();
         told.sent.forEach(sent -> sentAgain.add(inEpoch(sent, sent.event())));
@@ -69,7 +107,8 @@ class ResetTest {
     private Game retold(Range epochs) {
         FeedCondition decided =
                 new FeedCondition(Told.FEED, List.of(), false, false, false, false, false, false, epochs);
-        return told.live.retold(Told.FEED, log(), decided, told.now).game();
+        retold = told.live.retold(Told.FEED, log(), decided, Correction.Kind.RESET, told.now);
+        return retold.game().game();
     }
 
     private List<PlacedEvent> log() {

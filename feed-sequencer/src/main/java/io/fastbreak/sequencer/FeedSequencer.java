@@ -5,6 +5,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.sequencer.Outcome.Duplicate;
 import io.fastbreak.sequencer.Outcome.Pend;
 import io.fastbreak.sequencer.Suspects.Suspect;

@@ -8,6 +8,7 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.sequencer.Ledger.Entry;
 import org.junit.jupiter.api.Test;
 

@@ -9,6 +9,7 @@ import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.operator.ResetDecision;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

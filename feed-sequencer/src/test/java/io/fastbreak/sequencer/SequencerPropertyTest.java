@@ -7,6 +7,7 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;

@@ -60,6 +60,10 @@ class OutputShapesTest {
         "correction, moved/0/before",
         "receipt, status",
         "receipt, problem",
+        "operator-command, source",
+        "operator-command, reason",
+        "operator-command, decision",
+        "operator-audit, stateVersion",
         "beacon, publishedUtc"
     })
     void what_may_be_unknown_may_be_null(String shape, String path) {
@@ -76,6 +80,12 @@ class OutputShapesTest {
         "scoring-summary, competitors/0/side, LEFT",
         "gap, state, CLOSED",
         "correction, change, APPEND",
+        "operator-command, command, PAUSE",
+        "operator-command, reason, RESET",
+        "operator-command, decision, MERGE",
+        "operator-command, source, Elsewhere",
+        "feed-control, source, Elsewhere",
+        "operator-audit, outcome, MAYBE",
         "receipt, target, price",
         "receipt, outcome, SENT",
         "fixture-card, rules, nbl",

@@ -24,7 +24,8 @@ import picocli.CommandLine.Command;
             ImportCommand.class,
             BoxScoreCommand.class,
             SimulateCommand.class,
-            TopicsCommand.class
+            TopicsCommand.class,
+            OperatorCommands.class
         })
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);

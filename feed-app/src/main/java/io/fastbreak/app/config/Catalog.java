@@ -6,9 +6,12 @@ import static io.fastbreak.app.config.Setting.millis;
 import static io.fastbreak.app.config.Setting.number;
 import static io.fastbreak.app.config.Setting.secret;
 import static io.fastbreak.app.config.Setting.text;
+import static io.fastbreak.app.config.Setting.words;
 
+import io.fastbreak.model.event.EventSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Every setting there is. Times are milliseconds and say so in their names. */
 public final class Catalog {
@@ -78,6 +81,30 @@ public final class Catalog {
             3650 * DAY_MS,
             "events of a final game that has left are EXPIRED for that long after its last event");
 
+    public static final Setting<Integer> GAP_RANGES = integer(
+            "gap.max-ranges", 100, 1, 10_000, "ranges of missing numbers kept a feed; past that neighbours merge");
+    public static final Setting<Integer> REJECTED_WINDOW = integer(
+            "rejected.slot-window",
+            1000,
+            0,
+            1_000_000,
+            "a rejected event fills its slot within that distance from the head of its feed");
+    public static final Setting<Integer> MAX_AHEAD = integer(
+            "sequence.max-ahead", 10_000, 1, Integer.MAX_VALUE, "a number further ahead of its feed is not believed");
+    public static final Setting<Integer> SUSPECTS = integer(
+            "suspect.count",
+            3,
+            1,
+            1000,
+            "events in a row that do not fit the numbering and show that it has started over");
+    public static final Setting<Long> SUSPECT_MS = millis(
+            "suspect.wait.ms", 5000, 0, DAY_MS, "how long one of them is pending before it is a SEQUENCE_CONFLICT");
+
+    public static final Setting<String> SOURCE_PREFERENCE = words(
+            "source.preference",
+            "",
+            Stream.of(EventSource.values()).map(EventSource::name).toList(),
+            "sources from the best to the least; a game is told by the best one seen before it starts, else the first");
     public static final Setting<String> RULES = choice(
             "rules",
             "auto",
@@ -153,6 +180,12 @@ public final class Catalog {
             SILENCE_MS,
             FINAL_MS,
             MARKER_MS,
+            GAP_RANGES,
+            REJECTED_WINDOW,
+            MAX_AHEAD,
+            SUSPECTS,
+            SUSPECT_MS,
+            SOURCE_PREFERENCE,
             RULES,
             STALE_MS,
             LAG_MS,

@@ -1,5 +1,6 @@
 package io.fastbreak.app.config;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -65,6 +66,23 @@ public record Setting<T>(
                 value -> allowed.contains(value)
                         ? Optional.empty()
                         : Optional.of("is '" + value + "', allowed are " + String.join(", ", allowed)));
+    }
+
+    /** Any number of words, separated by commas, each at most once. */
+    static Setting<String> words(String name, String defaultValue, List<String> allowed, String description) {
+        return new Setting<>(name, String.class, defaultValue, description, false, value -> list(value).stream()
+                .filter(word -> !allowed.contains(word)
+                        || list(value).indexOf(word) < list(value).lastIndexOf(word))
+                .findFirst()
+                .map(word -> "has '" + word + "', allowed are, each once, " + String.join(", ", allowed)));
+    }
+
+    /** The words of a value. */
+    static List<String> list(String value) {
+        return Arrays.stream(value.split(","))
+                .map(String::strip)
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 
     private static Optional<String> within(long value, long least, long most) {

@@ -3,6 +3,7 @@ package io.fastbreak.app.config;
 import static io.fastbreak.app.config.Catalog.BEACON_LIMIT_MS;
 import static io.fastbreak.app.config.Catalog.FINAL_MS;
 import static io.fastbreak.app.config.Catalog.GAP_LOST_MS;
+import static io.fastbreak.app.config.Catalog.GAP_RANGES;
 import static io.fastbreak.app.config.Catalog.GAP_REPEAT_MS;
 import static io.fastbreak.app.config.Catalog.HELD_BYTES;
 import static io.fastbreak.app.config.Catalog.HELD_EVENTS;
@@ -10,24 +11,31 @@ import static io.fastbreak.app.config.Catalog.INGESTION_TIMEOUT_MS;
 import static io.fastbreak.app.config.Catalog.LAG_MS;
 import static io.fastbreak.app.config.Catalog.MARGIN;
 import static io.fastbreak.app.config.Catalog.MARKER_MS;
+import static io.fastbreak.app.config.Catalog.MAX_AHEAD;
 import static io.fastbreak.app.config.Catalog.MAX_BYTES;
 import static io.fastbreak.app.config.Catalog.MAX_DEPTH;
 import static io.fastbreak.app.config.Catalog.PREFIX;
 import static io.fastbreak.app.config.Catalog.PROFILE;
+import static io.fastbreak.app.config.Catalog.REJECTED_WINDOW;
 import static io.fastbreak.app.config.Catalog.REORDER_WINDOW_MS;
 import static io.fastbreak.app.config.Catalog.RULES;
 import static io.fastbreak.app.config.Catalog.SCORING_MS;
 import static io.fastbreak.app.config.Catalog.SILENCE_MS;
+import static io.fastbreak.app.config.Catalog.SOURCE_PREFERENCE;
 import static io.fastbreak.app.config.Catalog.SPORT_ID;
 import static io.fastbreak.app.config.Catalog.STALE_MS;
 import static io.fastbreak.app.config.Catalog.STATE_MS;
+import static io.fastbreak.app.config.Catalog.SUSPECTS;
+import static io.fastbreak.app.config.Catalog.SUSPECT_MS;
 import static io.fastbreak.app.config.Catalog.TASK_FIXTURES;
 import static io.fastbreak.app.config.Catalog.TASK_HELD_BYTES;
 import static io.fastbreak.app.config.Catalog.UNLISTED;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.model.event.EventSource;
 import io.fastbreak.projector.ProjectionRules;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.SourcePreference;
 import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.sequencer.Retention;
 import io.fastbreak.sequencer.SequencerSettings;
@@ -74,18 +82,17 @@ public final class Stages {
     }
 
     public static SequencerSettings sequencer(Settings settings) {
-        SequencerSettings defaults = SequencerSettings.DEFAULTS;
         return new SequencerSettings(
                 settings.get(REORDER_WINDOW_MS),
                 settings.get(GAP_REPEAT_MS),
                 settings.get(GAP_LOST_MS),
                 settings.get(HELD_EVENTS),
                 settings.get(HELD_BYTES),
-                defaults.maxGapRanges(),
-                defaults.rejectedSlotWindow(),
-                defaults.maxAhead(),
-                defaults.suspectsOfNewEpoch(),
-                defaults.suspectMs());
+                settings.get(GAP_RANGES),
+                settings.get(REJECTED_WINDOW),
+                settings.get(MAX_AHEAD),
+                settings.get(SUSPECTS),
+                settings.get(SUSPECT_MS));
     }
 
     public static TaskLimits limits(Settings settings) {
@@ -100,7 +107,10 @@ public final class Stages {
         return new ProjectionSettings(
                 rules.equals("auto") ? null : ProjectionRules.valueOf(rules.toUpperCase(Locale.ROOT)),
                 settings.get(STALE_MS),
-                settings.get(LAG_MS));
+                settings.get(LAG_MS),
+                new SourcePreference(Setting.list(settings.get(SOURCE_PREFERENCE)).stream()
+                        .map(EventSource::valueOf)
+                        .toList()));
     }
 
     public static EmissionSettings emission(Settings settings) {

@@ -11,6 +11,7 @@ public record TopicCatalog(String prefix) {
     private static final String RAW_BYTES = Integer.toString(4 * MIB + BATCH_OVERHEAD);
     private static final String BEHIND_RAW_BYTES = Integer.toString(8 * MIB + BATCH_OVERHEAD);
     private static final String DAY_MS = "86400000";
+    private static final String YEAR_MS = "31536000000";
 
     public String raw() {
         return prefix + ".events.raw";
@@ -61,6 +62,18 @@ public record TopicCatalog(String prefix) {
         return prefix + ".pipeline.beacons";
     }
 
+    public String commands() {
+        return prefix + ".operator.commands";
+    }
+
+    public String audit() {
+        return prefix + ".operator.audit";
+    }
+
+    public String control() {
+        return prefix + ".feed.control";
+    }
+
     /** Every topic with its configuration; how long data is kept is left to the cluster where no policy demands it. */
     public Map<String, Map<String, String>> configurations() {
         Map<String, Map<String, String>> topics = new LinkedHashMap<>();
@@ -76,6 +89,9 @@ public record TopicCatalog(String prefix) {
         topics.put(receipts(), deleted());
         topics.put(markets(), compacted());
         topics.put(beacons(), Map.of("retention.ms", DAY_MS, "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(commands(), Map.of("retention.ms", YEAR_MS));
+        topics.put(audit(), Map.of("retention.ms", YEAR_MS, "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(control(), Map.of());
         return topics;
     }
 

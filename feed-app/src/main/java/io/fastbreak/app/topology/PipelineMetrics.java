@@ -2,6 +2,7 @@ package io.fastbreak.app.topology;
 
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Beacon.Counters;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
@@ -21,13 +22,23 @@ import org.jspecify.annotations.Nullable;
  * fastbreak_records_accepted_total = fastbreak_records_clean_total + fastbreak_records_held
  * </pre>
  *
- * <p>They count since the pipeline first ran, not since the process started: they are part of its state.
+ * <p>They count since the pipeline first ran, not since the process started: they are part of its state. Only
+ * {@code fastbreak_operator_unreadable_total} has no partition and counts since the start.
  */
 public final class PipelineMetrics {
     private final MeterRegistry registry;
+    private final Counter unreadable;
 
     public PipelineMetrics(MeterRegistry registry) {
         this.registry = registry;
+        unreadable = Counter.builder("fastbreak.operator.unreadable")
+                .description("records of the commands or the control topic that are no instruction")
+                .register(registry);
+    }
+
+    /** Counts a record of the commands or the control topic that could not be read; since the process started. */
+    void unreadableInstruction() {
+        unreadable.increment();
     }
 
     Partition partition(int number) {

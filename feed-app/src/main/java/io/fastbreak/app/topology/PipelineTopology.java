@@ -6,6 +6,8 @@ import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.model.operator.Instruction;
+import io.fastbreak.model.operator.InstructionReader;
 import io.fastbreak.model.wire.JsonSerializer;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.EmissionSettings;
@@ -30,12 +32,15 @@ import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.StreamPartitioner;
+import org.apache.kafka.streams.processor.api.ProcessorSupplier;
 import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.Stores;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The pipeline: raw records are judged, put in order and projected, in one hop and one transaction. Every node, store
+ * The pipeline: raw records are judged, put in order and projected, in one hop and one transaction; what
+ * operators and publishers say is carried out in the same. Every node, store
  * and sink has a name of its own, since the names of the changelogs follow from them.
  */
 public final class PipelineTopology implements Supplier<Topology> {
@@ -53,6 +58,11 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String SCORING = "scoring";
     private static final String STATE = "state";
     private static final String CORRECTIONS = "corrections";
+    private static final String COMMANDS = "commands";
+    private static final String CONTROL = "control";
+    private static final String READ_COMMAND = "read-command";
+    private static final String READ_CONTROL = "read-control";
+    private static final String AUDIT = "audit";
     private static final String BEACON = "beacon";
     private static final String BEACONS = "beacons";
 
@@ -98,7 +108,8 @@ public final class PipelineTopology implements Supplier<Topology> {
         var bytes = new ByteArraySerializer();
         var ofHoming = new HomingProcessor.Children(SEQUENCE, AWAY);
         var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT);
-        var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS);
+        var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
+        var owners = new InstructionProcessor.Children(SEQUENCE, PROJECT, AUDIT);
         return new Topology()
                 .addSource(RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
                 .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, Arrival.DIRECT), RAW)
@@ -106,9 +117,22 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addSink(AWAY, topics.rehomed(), bytes, rawValue(), toItsHome(), HOME)
                 .addSource(REHOMED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomed())
                 .addProcessor(VALIDATE_REHOMED, () -> new ValidationProcessor(validator, Arrival.REHOMED), REHOMED)
+                .addSource(COMMANDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.commands())
+                .addSource(CONTROL, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.control())
+                .addProcessor(READ_COMMAND, reader(InstructionReader::command, owners), COMMANDS)
+                .addProcessor(READ_CONTROL, reader(InstructionReader::control, owners), CONTROL)
                 .addProcessor(
-                        SEQUENCE, () -> new SequenceProcessor(sequencing, limits, ofSequencer), HOME, VALIDATE_REHOMED)
-                .addProcessor(PROJECT, () -> new ProjectionProcessor(projection, emission, ofProjector), SEQUENCE)
+                        SEQUENCE,
+                        () -> new SequenceProcessor(sequencing, limits, ofSequencer),
+                        HOME,
+                        VALIDATE_REHOMED,
+                        READ_COMMAND,
+                        READ_CONTROL)
+                .addProcessor(
+                        PROJECT,
+                        () -> new ProjectionProcessor(projection, emission, ofProjector),
+                        SEQUENCE,
+                        READ_COMMAND)
                 .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
                 .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
                 .addSink(REJECTED, topics.rejected(), bytes, bytes, SEQUENCE)
@@ -116,10 +140,23 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addSink(SCORING, topics.scoring(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
                 .addSink(STATE, topics.state(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
                 .addSink(CORRECTIONS, topics.corrections(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
+                .addSink(
+                        AUDIT,
+                        topics.audit(),
+                        new StringSerializer(),
+                        new JsonSerializer<>(),
+                        PROJECT,
+                        READ_COMMAND,
+                        READ_CONTROL)
                 .addSink(BEACONS, topics.beacons(), new StringSerializer(), new JsonSerializer<>(), ofTask(), BEACON)
                 .addStateStore(log(stores), SEQUENCE, PROJECT)
-                .addStateStore(heads(stores), SEQUENCE, PROJECT, BEACON)
+                .addStateStore(heads(stores), SEQUENCE, PROJECT, BEACON, READ_COMMAND)
                 .addStateStore(held(stores), SEQUENCE);
+    }
+
+    private ProcessorSupplier<byte[], byte[], Object, Object> reader(
+            Function<InstructionReader, @Nullable Instruction> shape, InstructionProcessor.Children owners) {
+        return () -> new InstructionProcessor(shape, owners, metrics);
     }
 
     private static StoreBuilder<?> log(Function<String, KeyValueBytesStoreSupplier> stores) {

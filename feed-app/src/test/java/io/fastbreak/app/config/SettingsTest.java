@@ -3,12 +3,17 @@ package io.fastbreak.app.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.projector.SourcePreference;
+import io.fastbreak.sequencer.SequencerSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SettingsTest {
     @TempDir
@@ -49,6 +54,41 @@ class SettingsTest {
                 .hasMessageContaining("http.port is 99999, allowed are 0 to 65535")
                 .hasMessageContaining("validation.profile is 'lax', allowed are contract, strict")
                 .hasMessageContaining("stream.threads is 'two'");
+    }
+
+    @Test
+    void sources_are_preferred_in_the_order_given() {
+        Settings settings = Settings.of(Map.of("source.preference", "VendorLiveStats, VendorInPlay"));
+
+        assertThat(Stages.projection(settings).sources().best())
+                .containsExactly(EventSource.VendorLiveStats, EventSource.VendorInPlay);
+        assertThat(Stages.projection(Settings.of(Map.of())).sources()).isEqualTo(SourcePreference.FIRST_SEEN);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Vendor, Vendor", "'VendorInPlay,VendorInPlay', VendorInPlay"})
+    void a_source_that_is_none_or_stands_twice_is_named(String preference, String fault) {
+        assertThatThrownBy(() -> Settings.of(Map.of("source.preference", preference)))
+                .hasMessageContaining("source.preference has '" + fault + "', allowed are, each once")
+                .hasMessageContaining("VendorScoresheet");
+    }
+
+    @Test
+    void the_sequencer_has_its_defaults_and_takes_every_bound_from_a_setting() {
+        assertThat(Stages.sequencer(Settings.of(Map.of()))).isEqualTo(SequencerSettings.DEFAULTS);
+
+        assertThat(Stages.sequencer(Settings.of(Map.of(
+                        "reorder.window.ms", "1",
+                        "gap.repeat.ms", "1002",
+                        "gap.lost.ms", "1003",
+                        "held.max-events", "4",
+                        "held.max-bytes", "1005",
+                        "gap.max-ranges", "6",
+                        "rejected.slot-window", "7",
+                        "sequence.max-ahead", "8",
+                        "suspect.count", "9",
+                        "suspect.wait.ms", "10"))))
+                .isEqualTo(new SequencerSettings(1, 1002, 1003, 4, 1005, 6, 7, 8, 9, 10));
     }
 
     @Test

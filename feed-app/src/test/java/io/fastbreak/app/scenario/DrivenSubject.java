@@ -50,6 +50,8 @@ final class DrivenSubject implements Subject, AutoCloseable {
     private static final EventCodec EVENTS = new EventCodec();
     private static final TopicCatalog TOPICS = new TopicCatalog(Catalog.PREFIX.defaultValue());
 
+    private static final String FIXTURE = "G1";
+
     private final Settings settings;
     private final KeptStores stores = new KeptStores();
     private final List<Findings.Clean> clean = new ArrayList<>();
@@ -75,6 +77,7 @@ final class DrivenSubject implements Subject, AutoCloseable {
                 1,
                 VALIDATOR,
                 Stages.sequencer(settings),
+                Stages.limits(settings),
                 Stages.projection(settings),
                 Stages.emission(settings),
                 Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
@@ -107,8 +110,14 @@ final class DrivenSubject implements Subject, AutoCloseable {
     }
 
     @Override
-    public void hear(Step word, long now) {
-        throw new UnsupportedOperationException(word.toString());
+    public void hear(Step.Instruction instruction, long now) {
+        String topic =
+                switch (instruction.topic()) {
+                    case CONTROL -> TOPICS.control();
+                    case COMMANDS -> TOPICS.commands();
+                };
+        driver.createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer())
+                .pipeInput(FIXTURE.getBytes(UTF_8), instruction.json(), Instant.ofEpochMilli(now));
     }
 
     @Override

@@ -26,7 +26,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -36,7 +36,7 @@ final class PlainFeed implements Outcome.Handler {
     private final SequencerSettings settings;
     private final PlainRecords records;
     private final Ledger ledger;
-    private final Consumer<FeedUpdate> updates;
+    private final BiConsumer<FeedId, FeedUpdate> updates;
     private final Map<LogKey, Event> log = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
     private final Map<LogKey, byte[]> held = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
     private byte[] head = FeedHead.NEW.toBytes();
@@ -47,7 +47,7 @@ final class PlainFeed implements Outcome.Handler {
             SequencerSettings settings,
             PlainRecords records,
             Ledger ledger,
-            Consumer<FeedUpdate> updates) {
+            BiConsumer<FeedId, FeedUpdate> updates) {
         this.feed = feed;
         this.settings = settings;
         this.records = records;
@@ -89,7 +89,7 @@ final class PlainFeed implements Outcome.Handler {
         Change change = event.change();
         records.clean.add(
                 new Findings.Clean(feed.source(), event.epoch(), change, event.late(), missing, event.event()));
-        updates.accept(event);
+        updates.accept(feed, event);
         log.put(pass.key(), event.event());
         held.remove(pass.key());
     }
@@ -119,7 +119,7 @@ final class PlainFeed implements Outcome.Handler {
 
     @Override
     public void republished(Outcome.Republished republished) {
-        updates.accept(republished.event());
+        updates.accept(feed, republished.event());
         log.put(republished.key(), republished.event().event());
     }
 
@@ -139,7 +139,7 @@ final class PlainFeed implements Outcome.Handler {
 
     @Override
     public void conditionChanged(Outcome.ConditionChanged change) {
-        updates.accept(change.condition());
+        updates.accept(feed, change.condition());
     }
 
     @Override

@@ -1,13 +1,18 @@
 package io.fastbreak.app.scenario;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.OperatorWord;
 import io.fastbreak.projector.PlacedEvent;
 import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.ProjectionSettings;
@@ -68,7 +73,21 @@ final class PlainGame {
 
     private void retell(long nowUtc) {
         FeedId feed = feed();
-        game = game.retold(feed, versions.apply(feed), condition(), nowUtc);
+        var cause = feed.equals(game.feed()) ? Correction.Kind.RESET : Correction.Kind.SWITCH;
+        LiveGame.Retold retold = game.retold(feed, versions.apply(feed), condition(), cause, nowUtc);
+        game = retold.game();
+        note(retold.projected());
+    }
+
+    void obey(OperatorCommand command, long nowUtc) {
+        OperatorWord word = game.stamp().operator();
+        switch (command.action()) {
+            case SWITCH_SOURCE -> follow(FollowedSource.settledOn(requireNonNull(command.source())), nowUtc);
+            case SUSPEND, SET_REASON -> note(game.apply(word.suspended(true), nowUtc));
+            case RELEASE -> note(game.apply(word.suspended(false), nowUtc));
+            case CLEAR_REASON -> note(game.clear(requireNonNull(command.reason()), nowUtc));
+            case ACCEPT_LOSS, RESOLVE_RESET -> throw new IllegalArgumentException("concerns a feed: " + command);
+        }
     }
 
     void onTime(long nowUtc) {

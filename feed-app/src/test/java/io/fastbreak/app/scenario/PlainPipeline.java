@@ -1,7 +1,9 @@
 package io.fastbreak.app.scenario;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
 import io.fastbreak.lab.scenario.Findings;
@@ -15,14 +17,17 @@ import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.projector.FollowedSource;
+import io.fastbreak.model.operator.Instruction;
+import io.fastbreak.model.operator.InstructionReader;
+import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.PlacedEvent;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.CaughtUpClock;
+import io.fastbreak.sequencer.FeedInstructions;
 import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.Ledger.Entry;
-import io.fastbreak.sequencer.ResetDecision;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.validator.EventValidator;
@@ -106,21 +111,27 @@ final class PlainPipeline implements Subject {
     }
 
     @Override
-    public void hear(Step word, long now) {
+    public void hear(Step.Instruction received, long now) {
         nowUtc = now;
         appendedUtc = now;
-        if (word instanceof Step.PublisherVoids voids) {
-            feed(voids.source()).carryOut(sequencer -> sequencer.voidNumbers(voids.numbers(), now()));
-        } else if (word instanceof Step.AcceptsLoss loss) {
-            feed(loss.source()).carryOut(sequencer -> sequencer.acceptLoss(loss.numbers(), now()));
-        } else if (word instanceof Step.ClearsReason clear) {
-            feed(clear.source()).carryOut(sequencer -> sequencer.clearReason(clear.reason(), now()));
-        } else if (word instanceof Step.ResolvesReset reset) {
-            ResetDecision decision = reset.startOver() ? ResetDecision.START_OVER : ResetDecision.CONTINUE;
-            feed(reset.source()).carryOut(sequencer -> sequencer.resolveReset(decision, now()));
-        } else if (word instanceof Step.SwitchesSource switched && game != null) {
-            game.follow(FollowedSource.settledOn(switched.source()), now);
+        Instruction instruction = read(received);
+        if (instruction.concernsFeed()) {
+            FeedId target = requireNonNull(FeedInstructions.target(instruction, feeds.keySet()));
+            feed(target.source()).carryOut(sequencer -> FeedInstructions.carryOut(instruction, sequencer, now())
+                    .outcomes());
+        } else if (game != null) {
+            game.obey((OperatorCommand) instruction, now);
         }
+    }
+
+    private static Instruction read(Step.Instruction received) {
+        InstructionReader reader = new InstructionReader(Json.read(received.json(), JsonNode.class));
+        Instruction instruction =
+                switch (received.topic()) {
+                    case CONTROL -> reader.control();
+                    case COMMANDS -> reader.command();
+                };
+        return requireNonNull(instruction, () -> reader.faults().toString());
     }
 
     private PlainFeed feed(EventSource source) {
@@ -128,9 +139,9 @@ final class PlainPipeline implements Subject {
                 new FeedId(FIXTURE, source), id -> new PlainFeed(id, sequencing, records, ledger, this::project));
     }
 
-    private void project(FeedUpdate update) {
+    private void project(FeedId feed, FeedUpdate update) {
         if (game == null) {
-            game = new PlainGame(update.feed(), projection, records, this::versions);
+            game = new PlainGame(feed, projection, records, this::versions);
         }
         game.hear(update, appendedUtc, nowUtc);
     }

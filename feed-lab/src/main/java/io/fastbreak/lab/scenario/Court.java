@@ -6,6 +6,7 @@ import io.fastbreak.lab.importer.Team;
 import io.fastbreak.model.event.EventSource;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The game that all scenarios are about: MAD at home against MIL, from the scoresheet unless a line says otherwise. */
 final class Court {
@@ -23,9 +24,9 @@ final class Court {
         return new Fixture(FIXTURE_ID, start, new Feed(source), home, away);
     }
 
-    /** A source as files name it, without what all have in common. */
-    static EventSource source(String name) {
-        return EventSource.valueOf("Vendor" + name);
+    /** A source as files name it, without what all have in common; the scoresheet where they name none. */
+    static EventSource source(@Nullable String name) {
+        return name == null ? SCORESHEET : EventSource.valueOf("Vendor" + name);
     }
 
     /** The team of a player: {@code MAD-4} plays for MAD. */

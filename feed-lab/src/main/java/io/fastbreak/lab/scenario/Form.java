@@ -2,6 +2,7 @@ package io.fastbreak.lab.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,11 @@ record Form<T>(String words, Pattern pattern, Maker<T> maker) {
                 .replace("PUBLICATION", "(.+)")
                 .replace("TEXT", "(.+)");
         return new Form<>(words, Pattern.compile(pattern), maker);
+    }
+
+    /** The same sentence, and what {@code next} makes of what is made of it. */
+    <U> Form<U> map(Function<T, U> next) {
+        return new Form<>(words, pattern, found -> next.apply(maker.make(found)));
     }
 
     /**

@@ -2,6 +2,7 @@ package io.fastbreak.lab.scenario;
 
 import io.fastbreak.lab.scenario.Step.Arrival;
 import io.fastbreak.lab.scenario.Step.Expectation;
+import io.fastbreak.lab.scenario.Step.Instruction;
 import io.fastbreak.lab.scenario.Step.Operation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -63,8 +64,8 @@ public final class ScenarioRun {
             readLog();
         } else if (step instanceof Operation operation) {
             operate(operation.kind());
-        } else {
-            subject.hear(step, utc(nowMs));
+        } else if (step instanceof Instruction instruction) {
+            subject.hear(instruction, utc(nowMs));
         }
     }
 

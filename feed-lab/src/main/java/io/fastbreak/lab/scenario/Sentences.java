@@ -5,8 +5,6 @@ import static java.util.Objects.requireNonNullElse;
 import io.fastbreak.lab.scenario.Form.Words;
 import io.fastbreak.lab.scenario.Step.Operation;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Range;
-import io.fastbreak.model.game.Reason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -56,30 +54,17 @@ final class Sentences {
             }));
 
     private final Map<EventSource, Publisher> publishers = new EnumMap<>(EventSource.class);
-    private final List<Form<Maker>> forms = List.of(
+    private final List<Form<Maker>> forms = new ArrayList<>(List.of(
             Form.of("[SOURCE ]#NUMBER to #NUMBER [by NUMBER]: PUBLICATION", this::publications),
             Form.of("[SOURCE ]#NUMBER PUBLICATION", this::publication),
             Form.of("an empty record", words -> (ms, details) -> List.of(new Step.Arrival(ms, details.key(), NOTHING))),
-            Form.of("the pipeline (stops|starts|pauses|resumes)", Sentences::operation),
-            Form.of(
-                    "the publisher voids NUMBERS [and NUMBERS] [of SOURCE]",
-                    words -> (ms, details) ->
-                            List.of(new Step.PublisherVoids(ms, source(words.find(2)), ranges(words)))),
-            Form.of(
-                    "the operator accepts the loss of NUMBERS [of SOURCE]",
-                    words -> (ms, details) ->
-                            List.of(new Step.AcceptsLoss(ms, source(words.find(1)), range(words.get(0))))),
-            Form.of(
-                    "the operator clears REASON [of SOURCE]",
-                    words -> (ms, details) ->
-                            List.of(new Step.ClearsReason(ms, source(words.find(1)), reason(words.get(0))))),
-            Form.of(
-                    "the operator says (continue|start over) [of SOURCE]",
-                    words -> (ms, details) -> List.of(new Step.ResolvesReset(
-                            ms, source(words.find(1)), words.get(0).equals("start over")))),
-            Form.of(
-                    "the operator follows SOURCE",
-                    words -> (ms, details) -> List.of(new Step.SwitchesSource(ms, source(words.get(0))))));
+            Form.of("the pipeline (stops|starts|pauses|resumes)", Sentences::operation)));
+
+    Sentences() {
+        for (Form<Instructions.Maker> instruction : Instructions.FORMS) {
+            forms.add(instruction.map(maker -> (ms, details) -> List.of(maker.at(ms))));
+        }
+    }
 
     /** What can happen. */
     List<String> words() {
@@ -121,7 +106,7 @@ final class Sentences {
 
     private List<Step> publish(
             @Nullable String source, List<Long> numbers, Publication publication, long ms, Details details) {
-        Publisher publisher = publishers.computeIfAbsent(source(source), Publisher::new);
+        Publisher publisher = publishers.computeIfAbsent(Court.source(source), Publisher::new);
         List<Step> arrivals = new ArrayList<>();
         for (long number : numbers) {
             byte[] value = publication.of(publisher, number, details, ms);
@@ -135,29 +120,5 @@ final class Sentences {
     private static Maker operation(Words words) {
         var kind = Operation.Kind.valueOf(words.get(0).toUpperCase(Locale.ROOT));
         return (ms, details) -> List.of(new Operation(ms, kind));
-    }
-
-    private static EventSource source(@Nullable String name) {
-        return name == null ? Court.SCORESHEET : Court.source(name);
-    }
-
-    private static List<Range> ranges(Words words) {
-        String second = words.find(1);
-        return second == null ? List.of(range(words.get(0))) : List.of(range(words.get(0)), range(second));
-    }
-
-    private static Range range(String text) {
-        int dash = text.indexOf('-');
-        return dash < 0
-                ? new Range(Long.parseLong(text), Long.parseLong(text))
-                : new Range(Long.parseLong(text.substring(0, dash)), Long.parseLong(text.substring(dash + 1)));
-    }
-
-    private static Reason reason(String name) {
-        try {
-            return Reason.valueOf(name);
-        } catch (IllegalArgumentException e) {
-            throw new Misread("'" + name + "' is no reason; allowed are " + Arrays.toString(Reason.values()));
-        }
     }
 }

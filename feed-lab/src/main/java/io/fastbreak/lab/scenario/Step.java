@@ -1,9 +1,5 @@
 package io.fastbreak.lab.scenario;
 
-import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Range;
-import io.fastbreak.model.game.Reason;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What happens at a moment of a scenario. */
@@ -34,20 +30,21 @@ public sealed interface Step {
         }
     }
 
-    /** The publisher says that numbers of a feed never existed. */
-    record PublisherVoids(long atMs, EventSource source, List<Range> numbers) implements Step {}
+    /**
+     * A record of a publisher or an operator, under the game's key.
+     *
+     * @param json as it stands on the topic
+     */
+    // Compared by identity only.
+    @SuppressWarnings("ArrayRecordComponent")
+    record Instruction(long atMs, Topic topic, byte[] json) implements Step {
 
-    /** An operator takes a loss in a feed for final. */
-    record AcceptsLoss(long atMs, EventSource source, Range numbers) implements Step {}
-
-    /** An operator clears a reason. */
-    record ClearsReason(long atMs, EventSource source, Reason reason) implements Step {}
-
-    /** An operator says whether the new epoch of a feed continues the game or replaces it. */
-    record ResolvesReset(long atMs, EventSource source, boolean startOver) implements Step {}
-
-    /** An operator has the game follow another source. */
-    record SwitchesSource(long atMs, EventSource source) implements Step {}
+        /** Of publishers, and of operators. */
+        public enum Topic {
+            CONTROL,
+            COMMANDS
+        }
+    }
 
     /**
      * What is then true.

@@ -19,7 +19,7 @@ public interface Subject {
     void restart(long nowUtc);
 
     /** Takes the word of the publisher or of an operator. */
-    void hear(Step word, long nowUtc);
+    void hear(Step.Instruction instruction, long nowUtc);
 
     Findings findings();
 }

@@ -5,4 +5,4 @@ package io.fastbreak.model.feed;
  *
  * @param rehomed true where it did not arrive on its fixture's partition and was brought here
  */
-public record JudgedRecord(RawRecord raw, Verdict verdict, boolean rehomed) {}
+public record JudgedRecord(RawRecord raw, Verdict verdict, boolean rehomed) implements FeedInput {}

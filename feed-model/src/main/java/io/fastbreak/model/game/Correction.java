@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a correction did to the game: the value of the corrections topic.
  *
+ * @param eventId the correcting event; where the game is told anew, the last one of what it is told from
  * @param beforeEventId the anchor of an insert
  * @param afterFinal true where it revises a result
  */
@@ -20,12 +21,15 @@ public record Correction(
         ScoreChange score,
         List<Moved> moved) {
 
+    /** What changed: one event, or with SWITCH the source and with RESET the epochs that the game is told from. */
     public enum Kind {
         INSERT,
         REVISE,
         DELETE,
         RESTORE,
-        LATE
+        LATE,
+        SWITCH,
+        RESET
     }
 
     /** Points by competitor id. */

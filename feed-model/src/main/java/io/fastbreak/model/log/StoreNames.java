@@ -18,5 +18,11 @@ public final class StoreNames {
     /** Prefix of the keys of {@linkplain FinalMarker final markers} in {@link #HEADS}; the fixture id follows. */
     public static final String MARKERS = "final/";
 
+    /** Key in {@link #HEADS} that is there while operators have suspended every game. */
+    public static final String SUSPENDED_KEY = "suspended";
+
+    /** Key of the ids of commands that were handled in a partition in {@link #HEADS}. */
+    public static final String COMMANDS_KEY = "commands";
+
     private StoreNames() {}
 }

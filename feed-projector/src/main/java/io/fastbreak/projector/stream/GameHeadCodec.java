@@ -10,11 +10,13 @@ import io.fastbreak.model.log.Formats;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameStamp;
+import io.fastbreak.projector.OperatorWord;
 import java.util.List;
 
 /** The stored form of a {@link GameHead}. Fields are read in the order in which they were written. */
 final class GameHeadCodec {
-    private static final int FORMAT = 2;
+    private static final int FORMAT = 3;
+    private static final int FORMAT_WITHOUT_OPERATOR = 2;
     private static final int FORMAT_OF_ONE_FEED = 1;
     private static final EventSource[] SOURCES = EventSource.values();
     private static final Range FIRST_EPOCH = new Range(0, 0);
@@ -44,6 +46,9 @@ final class GameHeadCodec {
         out.number(stamp.freshness().laggedUtc());
         out.flag(stamp.freshness().stale());
         out.flag(stamp.freshness().lagging());
+        out.flag(stamp.operator().suspended());
+        out.flag(stamp.operator().allSuspended());
+        out.flag(stamp.operator().feedTrusted());
     }
 
     private static void write(FeedCondition condition, CompactOutput out) {
@@ -69,11 +74,17 @@ final class GameHeadCodec {
         if (format == FORMAT_OF_ONE_FEED) {
             return readFirstFormat(fixtureId, in);
         }
-        Formats.require(FORMAT, format, "game head");
+        if (format != FORMAT_WITHOUT_OPERATOR) {
+            Formats.require(FORMAT, format, "game head");
+        }
         FollowedSource followed = new FollowedSource(in.value(SOURCES), flag(in));
         long emitted = in.number();
         boolean timed = flag(in);
-        return new GameHead(stamp(in), emitted, timed, followed, in.list(() -> condition(fixtureId, in)));
+        GameStamp stamp = stamp(in);
+        if (format == FORMAT) {
+            stamp = stamp.with(new OperatorWord(flag(in), flag(in), flag(in)));
+        }
+        return new GameHead(stamp, emitted, timed, followed, in.list(() -> condition(fixtureId, in)));
     }
 
     /** Format 1 knew the source seen first alone, and followed it for good. */
@@ -94,7 +105,8 @@ final class GameHeadCodec {
                 in.text(),
                 in.number(),
                 in.number(),
-                new Freshness(in.number(), in.number(), flag(in), flag(in)));
+                new Freshness(in.number(), in.number(), flag(in), flag(in)),
+                OperatorWord.NONE);
     }
 
     private static FeedCondition condition(String fixtureId, CompactInput in) {

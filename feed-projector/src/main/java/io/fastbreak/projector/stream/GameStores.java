@@ -112,6 +112,15 @@ final class GameStores {
         return ProjectedCounts.of(heads.get(StoreNames.PROJECTED_KEY));
     }
 
+    /** True while operators have suspended every game. */
+    boolean allSuspended() {
+        return heads.get(StoreNames.SUSPENDED_KEY) != null;
+    }
+
+    void allSuspended(boolean suspended) {
+        heads.put(StoreNames.SUSPENDED_KEY, suspended ? new byte[] {1} : null);
+    }
+
     /** Every version of every event of a feed. */
     List<PlacedEvent> versions(FeedId feed) {
         List<PlacedEvent> versions = new ArrayList<>();

@@ -3,6 +3,9 @@ package io.fastbreak.projector.stream;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.feed.FeedUpdate;
+import io.fastbreak.model.feed.GameInput;
+import io.fastbreak.model.operator.Instructed;
+import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.projector.ProjectionSettings;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -10,13 +13,13 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns feed updates into games. Games on the heap are a cache of the event log: Streams calls {@code init} again after
+ * Turns feed updates into games, and carries out what operators say of games. Games on the heap are a cache of the event log: Streams calls {@code init} again after
  * an abort, and they are built anew.
  */
-public final class ProjectionProcessor implements Processor<String, FeedUpdate, String, Object> {
+public final class ProjectionProcessor implements Processor<String, GameInput, String, Object> {
 
     /** Names of the nodes that this processor forwards to. */
-    public record Children(String scoring, String state, String corrections) {}
+    public record Children(String scoring, String state, String corrections, String audit) {}
 
     private final ProjectionSettings projection;
     private final EmissionSettings emission;
@@ -36,8 +39,14 @@ public final class ProjectionProcessor implements Processor<String, FeedUpdate, 
     }
 
     @Override
-    public void process(Record<String, FeedUpdate> record) {
-        requireNonNull(task).process(record.value(), record.timestamp());
+    public void process(Record<String, GameInput> record) {
+        if (record.value() instanceof FeedUpdate update) {
+            requireNonNull(task).process(update, record.timestamp());
+        } else if (record.value() instanceof Instructed instructed) {
+            requireNonNull(task).process(instructed);
+        } else if (record.value() instanceof OperatorAudit answer) {
+            requireNonNull(task).answer(answer);
+        }
     }
 
     @Override

@@ -6,12 +6,16 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.operator.Instructed;
+import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor.Children;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -34,6 +38,7 @@ final class ProjectionTask {
     private final GameStores stores;
     private final Map<String, ToldGame> games = new HashMap<>();
     private final Set<ToldGame> owed = new LinkedHashSet<>();
+    private final GameCommands commands;
     private @Nullable Cancellable owedCheck;
     private ProjectedCounts counts;
 
@@ -48,6 +53,7 @@ final class ProjectionTask {
         this.context = context;
         this.stores = new GameStores(context);
         this.counts = stores.counts();
+        this.commands = new GameCommands(this, stores);
     }
 
     /** Takes up the games of which something is owed or that change as time passes. */
@@ -61,6 +67,7 @@ final class ProjectionTask {
                 }
             }
         });
+        commands.start();
         context.schedule(TIME_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
     }
 
@@ -77,6 +84,31 @@ final class ProjectionTask {
 
     private ToldGame game(FeedId feed) {
         return games.computeIfAbsent(feed.fixtureId(), fixture -> firstTouch(feed));
+    }
+
+    void process(Instructed instructed) {
+        answer(commands.carryOut(instructed, context.currentSystemTimeMs()));
+    }
+
+    /** Publishes what came of an instruction, with the version of the game that has it in it. */
+    void answer(OperatorAudit audit) {
+        ToldGame told = find(audit.fixtureId());
+        OperatorAudit complete =
+                told == null ? audit : audit.at(told.game().stamp().stateVersion());
+        context.forward(new Record<>(audit.fixtureId(), complete, audit.utc()), children.audit());
+    }
+
+    /** A game that is known; null where nothing was heard of the fixture. */
+    @Nullable
+    ToldGame find(String fixtureId) {
+        GameHead stored = games.containsKey(fixtureId) ? null : stores.head(fixtureId);
+        return stored == null
+                ? games.get(fixtureId)
+                : games.computeIfAbsent(fixtureId, fixture -> restored(fixture, stored));
+    }
+
+    Collection<ToldGame> games() {
+        return Collections.unmodifiableCollection(games.values());
     }
 
     private void hear(ToldGame told, SequencedEvent event, long appendedUtc, long now) {
@@ -100,10 +132,9 @@ final class ProjectionTask {
         }
     }
 
-    private void retellOrKeep(ToldGame told, long now) {
+    void retellOrKeep(ToldGame told, long now) {
         if (told.isToBeRetold()) {
-            told.retell(stores.versions(told.feed()), now);
-            tell(told, new Projected(true, true, null), now);
+            tell(told, told.retell(stores.versions(told.feed()), now), now);
         } else {
             keep(told);
         }
@@ -115,7 +146,7 @@ final class ProjectionTask {
             return restored(feed.fixtureId(), stored);
         }
         counts = counts.oneMoreGame();
-        return ToldGame.first(feed, stores.versionFloor(), projection);
+        return ToldGame.first(feed, stores.versionFloor(), projection, commands.allSuspended());
     }
 
     /** A game that leaves is told to its end first. */
@@ -141,7 +172,7 @@ final class ProjectionTask {
         return ToldGame.restored(feed, head, stores.versions(feed), projection);
     }
 
-    private void tell(ToldGame told, Projected projected, long now) {
+    void tell(ToldGame told, Projected projected, long now) {
         if (projected.correction() != null) {
             forward(told, projected.correction(), children.corrections());
             counts = counts.oneMoreCorrection();
@@ -207,6 +238,7 @@ final class ProjectionTask {
                 summarize(told, now);
             }
         }
+        commands.catchUp(now);
     }
 
     private void keep(ToldGame told) {

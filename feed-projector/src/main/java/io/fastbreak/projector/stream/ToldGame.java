@@ -3,10 +3,13 @@ package io.fastbreak.projector.stream;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.game.Correction;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameStamp;
 import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.OperatorWord;
 import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.ProjectionSettings;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,9 +30,10 @@ final class ToldGame {
     }
 
     /** @param version that a game of the same fixture may have had before it left */
-    static ToldGame first(FeedId feed, long version, ProjectionSettings settings) {
+    static ToldGame first(FeedId feed, long version, ProjectionSettings settings, boolean allSuspended) {
         GameStamp stamp = GameStamp.after(version);
         LiveGame game = LiveGame.restore(feed, settings, List.of(), FeedCondition.complete(feed), stamp);
+        game.heed(OperatorWord.NONE.allSuspended(allSuspended));
         ToldGame told = new ToldGame(game, FollowedSource.firstSeen(feed.source()));
         told.emittedVersion = version;
         return told;
@@ -54,13 +58,19 @@ final class ToldGame {
 
     /** True where the game is still told from other epochs, or from another source, than now. */
     boolean isToBeRetold() {
-        return followed.source() != game.feed().source()
-                || !game.condition().epochs().equals(condition().epochs());
+        return isSwitched() || !game.condition().epochs().equals(condition().epochs());
+    }
+
+    private boolean isSwitched() {
+        return followed.source() != game.feed().source();
     }
 
     /** @param versions of the events of the feed that is followed */
-    void retell(List<PlacedEvent> versions, long nowUtc) {
-        game = game.retold(feed(), versions, condition(), nowUtc);
+    Projected retell(List<PlacedEvent> versions, long nowUtc) {
+        Correction.Kind cause = isSwitched() ? Correction.Kind.SWITCH : Correction.Kind.RESET;
+        LiveGame.Retold retold = game.retold(feed(), versions, condition(), cause, nowUtc);
+        game = retold.game();
+        return retold.projected();
     }
 
     private FeedCondition condition() {

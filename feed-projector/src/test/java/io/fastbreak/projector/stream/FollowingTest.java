@@ -155,7 +155,7 @@ class FollowingTest {
     }
 
     private Topology topology() {
-        Children children = new Children("scoring", "state", "corrections");
+        Children children = new Children("scoring", "state", "corrections", "audit");
         Topology topology = new Topology()
                 .addSource("updates", new StringDeserializer(), new IntegerDeserializer(), "updates")
                 .addProcessor("sequence", () -> new Sequence(updates), "updates")
@@ -172,7 +172,7 @@ class FollowingTest {
                         Stores.keyValueStoreBuilder(
                                 Stores.inMemoryKeyValueStore(StoreNames.HEADS), Serdes.String(), Serdes.ByteArray()),
                         "project");
-        for (String child : List.of("scoring", "state", "corrections")) {
+        for (String child : List.of("scoring", "state", "corrections", "audit")) {
             topology.addSink(child, child, new StringSerializer(), new JsonSerializer<>(), "project");
         }
         return topology;

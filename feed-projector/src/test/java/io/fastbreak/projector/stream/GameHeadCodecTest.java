@@ -11,21 +11,30 @@ import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameStamp;
+import io.fastbreak.projector.OperatorWord;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GameHeadCodecTest {
     private static final FeedId FEED = new FeedId("game", EventSource.VendorInPlay);
     private static final GameStamp STAMP = new GameStamp(
-            7, 1, "e9", "trace", 1_700_000_000_000L, 1_700_000_000_500L, new Freshness(5, 6, true, false));
+            7,
+            1,
+            "e9",
+            "trace",
+            1_700_000_000_000L,
+            1_700_000_000_500L,
+            new Freshness(5, 6, true, false),
+            OperatorWord.NONE);
 
     @Test
     void a_head_is_read_as_it_was_written() {
         FeedCondition reset = new FeedCondition(
                 FEED, List.of(new Range(3, 4)), true, false, true, false, true, true, new Range(1, 2));
         FeedCondition other = FeedCondition.complete(new FeedId("game", EventSource.VendorLiveStats));
+        GameStamp stamp = STAMP.with(new OperatorWord(true, false, true));
         GameHead head =
-                new GameHead(STAMP, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
+                new GameHead(stamp, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
 
         assertThat(GameHeadCodec.read("game", GameHeadCodec.write(head))).isEqualTo(head);
     }
@@ -56,9 +65,30 @@ class GameHeadCodecTest {
     }
 
     @Test
+    void of_a_head_of_the_second_format_no_operator_said_anything() {
+        CompactOutput out = new CompactOutput();
+        out.number(2);
+        out.value(EventSource.VendorInPlay);
+        out.flag(true);
+        out.number(6);
+        out.flag(false);
+        List.of(7, 1).forEach(out::number);
+        out.text("e9");
+        out.text("trace");
+        List.of(1_700_000_000_000L, 1_700_000_000_500L, 5L, 6L).forEach(out::number);
+        out.flag(true);
+        out.flag(false);
+        out.number(0);
+
+        assertThat(GameHeadCodec.read("game", out.toBytes()))
+                .isEqualTo(
+                        new GameHead(STAMP, 6, false, FollowedSource.settledOn(EventSource.VendorInPlay), List.of()));
+    }
+
+    @Test
     void a_head_of_a_later_program_is_refused() {
-        assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {6}))
+        assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {8}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 3");
+                .hasMessageContaining("format 4");
     }
 }

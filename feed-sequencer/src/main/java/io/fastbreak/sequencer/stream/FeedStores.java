@@ -161,6 +161,20 @@ final class FeedStores {
         return feeds;
     }
 
+    /** The feeds of a fixture of which anything is stored. */
+    Set<FeedId> feeds(String fixtureId) {
+        Set<FeedId> feeds = new LinkedHashSet<>();
+        for (EventSource source : EventSource.values()) {
+            FeedId feed = new FeedId(fixtureId, source);
+            if (heads.get(headKey(feed)) != null
+                    || !logged(feed).isEmpty()
+                    || !held(feed).isEmpty()) {
+                feeds.add(feed);
+            }
+        }
+        return feeds;
+    }
+
     private List<LogEntry> logged(FeedId feed) {
         return entries(log, feed, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value)));
     }

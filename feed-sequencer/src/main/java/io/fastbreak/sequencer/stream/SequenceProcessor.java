@@ -2,7 +2,9 @@ package io.fastbreak.sequencer.stream;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.model.feed.FeedInput;
 import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.TaskLimits;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -11,10 +13,10 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives every judged record of a partition its one place: clean, rejected, dropped as a duplicate, or held. All that
- * stands on the heap is a cache of the stores: Streams calls {@code init} again after an abort, and it starts afresh.
+ * Gives every judged record of a partition its one place: clean, rejected, dropped as a duplicate, or held; carries out
+ * what operators and publishers say of feeds. All that stands on the heap is a cache of the stores: Streams calls {@code init} again after an abort, and it starts afresh.
  */
-public final class SequenceProcessor implements Processor<byte[], JudgedRecord, Object, Object> {
+public final class SequenceProcessor implements Processor<byte[], FeedInput, Object, Object> {
 
     /** Names of the nodes that this processor forwards to. */
     public record Children(String clean, String rejected, String gaps, String updates) {}
@@ -37,8 +39,12 @@ public final class SequenceProcessor implements Processor<byte[], JudgedRecord, 
     }
 
     @Override
-    public void process(Record<byte[], JudgedRecord> record) {
-        requireNonNull(task).process(record.value());
+    public void process(Record<byte[], FeedInput> record) {
+        if (record.value() instanceof JudgedRecord judged) {
+            requireNonNull(task).process(judged);
+        } else if (record.value() instanceof Instructed instructed) {
+            requireNonNull(task).process(instructed);
+        }
     }
 
     @Override

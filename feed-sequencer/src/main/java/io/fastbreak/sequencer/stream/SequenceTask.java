@@ -8,8 +8,11 @@ import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.operator.Instructed;
+import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.CaughtUpClock;
+import io.fastbreak.sequencer.FeedInstructions;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.Ledger.Entry;
@@ -143,6 +146,26 @@ final class SequenceTask implements Outcome.Handler {
             leave(new Departure(id.fixtureId(), Departure.Kind.FORGOTTEN));
         }
         return expired;
+    }
+
+    /** The projector writes the answer, since it knows the version of the game that came of it. */
+    void process(Instructed instructed) {
+        Set<FeedId> known = stores.feeds(instructed.instruction().fixtureId());
+        FeedId id = FeedInstructions.target(instructed.instruction(), known);
+        if (id == null) {
+            String message = FeedInstructions.withoutTarget(instructed.instruction(), known);
+            answer(instructed.refused(message, context.currentSystemTimeMs()));
+            return;
+        }
+        FeedSequencer sequencer = feed(id);
+        FeedInstructions.Answer answer = FeedInstructions.carryOut(instructed.instruction(), sequencer, now());
+        carryOut(id, sequencer, answer.outcomes());
+        stores.ledger(ledger);
+        answer(answer.to(instructed, context.currentSystemTimeMs()));
+    }
+
+    private void answer(OperatorAudit audit) {
+        context.forward(new Record<>(audit.fixtureId(), audit, audit.utc()), children.updates());
     }
 
     void onTime(long utcMs, Set<FeedId> due) {

@@ -1,4 +1,4 @@
-package io.fastbreak.sequencer;
+package io.fastbreak.model.operator;
 
 /** An operator's word on a feed that has started its numbering over. */
 public enum ResetDecision {

@@ -1,0 +1,198 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.report.AuditTrail;
+import io.fastbreak.app.run.OperatorDesk;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.operator.FeedControl;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.operator.OperatorCommand.Action;
+import io.fastbreak.model.operator.ResetDecision;
+import io.fastbreak.model.wire.Json;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code operator}: what people decide about games and feeds. */
+@Command(
+        name = "operator",
+        description = {
+            "Tells a running pipeline what an operator has decided, and waits for its answer.",
+            "Exit 1 where the pipeline refuses; every decision stands in the audit trail."
+        },
+        synopsisSubcommandLabel = "COMMAND")
+final class OperatorCommands {
+    private static final String REASONS =
+            "GAP, LOST, REJECTED, FEED_UNRELIABLE, STALE, LAG, JOINED_LATE, CONFLICT, OPERATOR";
+
+    enum Format {
+        text,
+        json
+    }
+
+    @Spec
+    private CommandSpec spec;
+
+    @Command(name = "accept-loss", description = "Missing numbers will not come: they mark the game no longer.")
+    int acceptLoss(
+            @Mixin OperatorOptions options,
+            @Parameters(paramLabel = "FIXTURE") String fixture,
+            @Parameters(
+                            paramLabel = "NUMBERS",
+                            split = ",",
+                            converter = Converters.OfRange.class,
+                            description = "such as 12-14,17")
+                    List<Range> numbers,
+            @Option(
+                            names = "--source",
+                            description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
+                    @Nullable
+                    EventSource source) {
+        return submit(options.command(fixture, Action.ACCEPT_LOSS).about(source, numbers, null, null), options);
+    }
+
+    @Command(name = "clear", description = "A reason is settled; what happens later sets it again.")
+    int clear(
+            @Mixin OperatorOptions options,
+            @Parameters(paramLabel = "FIXTURE") String fixture,
+            @Parameters(paramLabel = "REASON", converter = Converters.OfReason.class, description = REASONS)
+                    Reason reason,
+            @Option(
+                            names = "--source",
+                            description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
+                    @Nullable
+                    EventSource source) {
+        return submit(options.command(fixture, Action.CLEAR_REASON).about(source, List.of(), reason, null), options);
+    }
+
+    @Command(name = "set", description = "Marks a game; only OPERATOR can be set.")
+    int set(
+            @Mixin OperatorOptions options,
+            @Parameters(paramLabel = "FIXTURE") String fixture,
+            @Parameters(paramLabel = "REASON", converter = Converters.OfReason.class, description = "OPERATOR")
+                    Reason reason) {
+        return submit(options.command(fixture, Action.SET_REASON).about(null, List.of(), reason, null), options);
+    }
+
+    @Command(name = "resolve-reset", description = "Decides on a feed that has started its numbering over.")
+    int resolveReset(
+            @Mixin OperatorOptions options,
+            @Parameters(paramLabel = "FIXTURE") String fixture,
+            @Parameters(
+                            paramLabel = "DECISION",
+                            converter = Converters.OfDecision.class,
+                            description = {
+                                "continue: what came before counts as well",
+                                "start-over: the game is told from its beginning again"
+                            })
+                    ResetDecision decision,
+            @Option(
+                            names = "--source",
+                            description = "the feed, where the fixture has several: ${COMPLETION-CANDIDATES}")
+                    @Nullable
+                    EventSource source) {
+        return submit(options.command(fixture, Action.RESOLVE_RESET).about(source, List.of(), null, decision), options);
+    }
+
+    @Command(name = "switch-source", description = "Tells the game by another source; what moves is a correction.")
+    int switchSource(
+            @Mixin OperatorOptions options,
+            @Parameters(paramLabel = "FIXTURE") String fixture,
+            @Parameters(paramLabel = "SOURCE", description = "${COMPLETION-CANDIDATES}") EventSource source) {
+        return submit(options.command(fixture, Action.SWITCH_SOURCE).about(source, List.of(), null, null), options);
+    }
+
+    @Command(name = "suspend", description = "Marks a game, or every game and those to come, with the reason OPERATOR.")
+    int suspend(
+            @Mixin OperatorOptions options,
+            @Parameters(paramLabel = "FIXTURE", arity = "0..1") @Nullable String fixture,
+            @Option(names = "--all", description = "every game") boolean all) {
+        return submit(options.command(oneOrAll(fixture, all), Action.SUSPEND), options);
+    }
+
+    @Command(name = "release", description = "Ends suspend.")
+    int release(
+            @Mixin OperatorOptions options,
+            @Parameters(paramLabel = "FIXTURE", arity = "0..1") @Nullable String fixture,
+            @Option(names = "--all", description = "every game that was not suspended on its own") boolean all) {
+        return submit(options.command(oneOrAll(fixture, all), Action.RELEASE), options);
+    }
+
+    @Command(name = "void", description = "Says as the publisher that numbers of a feed never existed.")
+    int voidNumbers(
+            @Mixin SettingsOptions options,
+            @Option(names = "--timeout", paramLabel = "S", defaultValue = "15", description = "seconds to wait")
+                    int timeout,
+            @Parameters(paramLabel = "FIXTURE") String fixture,
+            @Parameters(paramLabel = "SOURCE", description = "${COMPLETION-CANDIDATES}") EventSource source,
+            @Parameters(
+                            paramLabel = "NUMBERS",
+                            split = ",",
+                            converter = Converters.OfRange.class,
+                            description = "such as 12-14,17")
+                    List<Range> numbers) {
+        OperatorDesk desk = new OperatorDesk(options.load());
+        return report(desk.submit(new FeedControl(fixture, source, numbers), Duration.ofSeconds(timeout)));
+    }
+
+    @Command(name = "audit", description = "Lists what was decided and what became of it.")
+    int audit(
+            @Mixin SettingsOptions options,
+            @Parameters(
+                            paramLabel = "FIXTURE",
+                            arity = "0..1",
+                            description = "what concerns it (default: all there is)")
+                    @Nullable
+                    String fixture,
+            @Option(
+                            names = "--format",
+                            defaultValue = "text",
+                            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+                    Format format) {
+        List<OperatorAudit> trail = new OperatorDesk(options.load())
+                .trail().stream()
+                        .filter(audit -> fixture == null
+                                || audit.fixtureId().equals(fixture)
+                                || audit.fixtureId().equals(OperatorCommand.ALL))
+                        .toList();
+        switch (format) {
+            case text -> print(new AuditTrail(trail).text());
+            case json -> trail.forEach(audit -> print(new String(Json.bytes(audit), StandardCharsets.UTF_8)));
+        }
+        return ExitCode.DONE;
+    }
+
+    private String oneOrAll(@Nullable String fixture, boolean all) {
+        if (all == (fixture != null)) {
+            throw new ParameterException(spec.commandLine(), "name one FIXTURE or say --all");
+        }
+        return fixture == null ? OperatorCommand.ALL : fixture;
+    }
+
+    private int submit(OperatorCommand command, OperatorOptions options) {
+        return report(new OperatorDesk(options.settings()).submit(command, options.patience()));
+    }
+
+    private int report(List<OperatorAudit> answers) {
+        print(new AuditTrail(answers).text());
+        boolean applied = answers.stream().allMatch(answer -> answer.outcome() == OperatorAudit.Outcome.APPLIED);
+        return applied ? ExitCode.DONE : ExitCode.NO;
+    }
+
+    private void print(String line) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(line);
+        out.flush();
+    }
+}

@@ -1,0 +1,48 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.operator.OperatorCommand.Action;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Who decides and why, and how long the answer is waited for. */
+final class OperatorOptions {
+    @Option(names = "--who", defaultValue = "${sys:user.name}", description = "who decides (default: the user)")
+    private String who;
+
+    @Option(names = "--why", required = true, paramLabel = "TEXT", description = "the reason, for the audit trail")
+    private String why;
+
+    @Option(names = "--timeout", paramLabel = "S", defaultValue = "15", description = "seconds to wait for the answer")
+    private int timeout;
+
+    @Mixin
+    private SettingsOptions settings = new SettingsOptions();
+
+    /** A new command, signed. */
+    OperatorCommand command(String fixture, Action action) {
+        return new OperatorCommand(
+                UUID.randomUUID().toString(),
+                fixture,
+                action,
+                null,
+                List.of(),
+                null,
+                null,
+                who,
+                why,
+                System.currentTimeMillis());
+    }
+
+    Duration patience() {
+        return Duration.ofSeconds(timeout);
+    }
+
+    Settings settings() {
+        return settings.load();
+    }
+}

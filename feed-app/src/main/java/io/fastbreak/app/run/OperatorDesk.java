@@ -1,0 +1,132 @@
+package io.fastbreak.app.run;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.model.operator.FeedControl;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.wire.Json;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+
+/** Writes instructions to a running pipeline, waits for its answers, and reads the audit trail. */
+public final class OperatorDesk {
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    private final Settings settings;
+    private final KafkaClients clients;
+    private final TopicCatalog topics;
+
+    public OperatorDesk(Settings settings) {
+        this.settings = settings;
+        clients = new KafkaClients(settings);
+        topics = new TopicCatalog(settings.get(Catalog.PREFIX));
+    }
+
+    /**
+     * Writes a command, one that is for all to every partition, and waits for the answers.
+     *
+     * @throws CannotRunException where Kafka or the pipeline does not answer in time
+     */
+    public List<OperatorAudit> submit(OperatorCommand command, Duration patience) {
+        return submit(topics.commands(), command.fixtureId(), command.isForAll(), Json.bytes(command), patience);
+    }
+
+    /** Writes a publisher's word and waits for the answer, in the same way. */
+    public List<OperatorAudit> submit(FeedControl control, Duration patience) {
+        return submit(topics.control(), control.fixtureId(), false, Json.bytes(control), patience);
+    }
+
+    private List<OperatorAudit> submit(String topic, String key, boolean everywhere, byte[] value, Duration patience) {
+        try (Consumer<byte[], byte[]> audits = clients.reader();
+                Producer<byte[], byte[]> producer = clients.publisher()) {
+            startAtEnd(audits);
+            List<ProducerRecord<byte[], byte[]>> records = everywhere
+                    ? IntStream.range(0, audits.partitionsFor(topic).size())
+                            .mapToObj(partition -> new ProducerRecord<>(topic, partition, key.getBytes(UTF_8), value))
+                            .toList()
+                    : List.of(new ProducerRecord<>(topic, key.getBytes(UTF_8), value));
+            Set<String> written = new HashSet<>();
+            for (ProducerRecord<byte[], byte[]> record : records) {
+                written.add(coordinates(producer.send(record).get()));
+            }
+            return await(written, audits, patience);
+        } catch (KafkaException | ExecutionException e) {
+            throw noAnswer(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CannotRunException("interrupted before the pipeline answered", e);
+        }
+    }
+
+    private void startAtEnd(Consumer<byte[], byte[]> audits) {
+        List<TopicPartition> partitions = audits.partitionsFor(topics.audit()).stream()
+                .map(info -> new TopicPartition(info.topic(), info.partition()))
+                .toList();
+        audits.assign(partitions);
+        audits.seekToEnd(partitions);
+        partitions.forEach(audits::position);
+    }
+
+    private static String coordinates(RecordMetadata written) {
+        return written.topic() + "/" + written.partition() + "/" + written.offset();
+    }
+
+    private static List<OperatorAudit> await(Set<String> written, Consumer<byte[], byte[]> audits, Duration patience) {
+        List<OperatorAudit> answers = new ArrayList<>();
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (answers.size() < written.size()) {
+            if (System.nanoTime() > deadline) {
+                throw new CannotRunException("written as " + String.join(", ", written) + ", and not answered within "
+                        + patience.toSeconds()
+                        + " s; is the pipeline running? It will be carried out when it is: see operator audit");
+            }
+            audits.poll(POLL).forEach(record -> {
+                OperatorAudit audit = Json.read(record.value(), OperatorAudit.class);
+                if (written.contains(audit.record())) {
+                    answers.add(audit);
+                }
+            });
+        }
+        return answers;
+    }
+
+    /**
+     * The whole audit trail by time.
+     *
+     * @throws CannotRunException where Kafka does not answer
+     */
+    public List<OperatorAudit> trail() {
+        try {
+            return LogReader.committed(clients.connection()).read(List.of(topics.audit())).stream()
+                    .map(record -> Json.read(record.value(), OperatorAudit.class))
+                    .sorted(Comparator.comparingLong(OperatorAudit::utc))
+                    .toList();
+        } catch (KafkaException e) {
+            throw noAnswer(e);
+        }
+    }
+
+    private CannotRunException noAnswer(Exception e) {
+        return new CannotRunException(
+                "Kafka at " + settings.get(Catalog.BOOTSTRAP) + " does not answer: " + e.getMessage()
+                        + "; is it running, and are kafka.bootstrap.servers and topics.prefix right?",
+                e);
+    }
+}

@@ -1,0 +1,84 @@
+package io.fastbreak.model.operator;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operator's command: the value of the commands topic. Which of the nullable fields an action needs is said there.
+ *
+ * @param id chosen by who writes it; the pipeline carries out each id once
+ * @param fixtureId {@link #ALL} for every fixture of the partition, seen or not yet seen
+ * @param action in JSON {@code command}
+ * @param source the feed that it concerns; where the fixture has one feed only, it may be left out
+ * @param numbers of a feed
+ * @param why in the operator's own words
+ * @param issuedUtc milliseconds
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record OperatorCommand(
+        String id,
+        String fixtureId,
+        @JsonProperty("command") Action action,
+        @Nullable EventSource source,
+        List<Range> numbers,
+        @Nullable Reason reason,
+        @Nullable ResetDecision decision,
+        String who,
+        String why,
+        long issuedUtc)
+        implements Instruction {
+    /** In place of a fixture id: all fixtures. */
+    public static final String ALL = "*";
+
+    private static final Set<Reason> OF_FEED =
+            EnumSet.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT);
+
+    /** What is asked for. */
+    public enum Action {
+        /** The {@code numbers} will not come: their gaps end as LOST and mark nothing. */
+        ACCEPT_LOSS,
+        /** The {@code reason} is settled. */
+        CLEAR_REASON,
+        /** The {@code reason}, which can only be OPERATOR, marks the game. */
+        SET_REASON,
+        /** The {@code decision} on a feed that has started its numbering over. */
+        RESOLVE_RESET,
+        /** The game is told by {@code source} from now on. */
+        SWITCH_SOURCE,
+        /** The game, or every game, is marked OPERATOR. */
+        SUSPEND,
+        /** Ends SUSPEND. */
+        RELEASE
+    }
+
+    public OperatorCommand {
+        numbers = List.copyOf(numbers);
+    }
+
+    /** The same command about something. */
+    public OperatorCommand about(
+            @Nullable EventSource feed, List<Range> lost, @Nullable Reason settled, @Nullable ResetDecision decided) {
+        return new OperatorCommand(id, fixtureId, action, feed, lost, settled, decided, who, why, issuedUtc);
+    }
+
+    @Override
+    public boolean concernsFeed() {
+        return switch (action) {
+            case ACCEPT_LOSS, RESOLVE_RESET -> true;
+            case CLEAR_REASON -> reason != null && OF_FEED.contains(reason);
+            case SET_REASON, SWITCH_SOURCE, SUSPEND, RELEASE -> false;
+        };
+    }
+
+    /** True where every fixture of the partition is meant. */
+    public boolean isForAll() {
+        return fixtureId.equals(ALL);
+    }
+}
