@@ -85,7 +85,8 @@ public final class LiveGame {
         LiveGame other = restore(
                 feed, settings, versions, condition, stamp.with(stamp.operator().feedTrusted(false)));
         for (PlacedEvent version : versions) {
-            if (version.place().equals(other.last)) {
+            if (version.place().equals(other.last)
+                    && condition.counts(version.place().epoch())) {
                 other.stamp = other.stamp.arrived(version.event(), stamp.asOfUtc());
             }
         }

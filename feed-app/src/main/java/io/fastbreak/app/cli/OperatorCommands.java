@@ -44,7 +44,10 @@ final class OperatorCommands {
     @Spec
     private CommandSpec spec;
 
-    @Command(name = "accept-loss", description = "Missing numbers will not come: they mark the game no longer.")
+    @Command(
+            name = "accept-loss",
+            mixinStandardHelpOptions = true,
+            description = "Missing numbers will not come: they mark the game no longer.")
     int acceptLoss(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -62,7 +65,10 @@ final class OperatorCommands {
         return submit(options.command(fixture, Action.ACCEPT_LOSS).about(source, numbers, null, null), options);
     }
 
-    @Command(name = "clear", description = "A reason is settled; what happens later sets it again.")
+    @Command(
+            name = "clear",
+            mixinStandardHelpOptions = true,
+            description = "A reason is settled; what happens later sets it again.")
     int clear(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -76,7 +82,7 @@ final class OperatorCommands {
         return submit(options.command(fixture, Action.CLEAR_REASON).about(source, List.of(), reason, null), options);
     }
 
-    @Command(name = "set", description = "Marks a game; only OPERATOR can be set.")
+    @Command(name = "set", mixinStandardHelpOptions = true, description = "Marks a game; only OPERATOR can be set.")
     int set(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -85,7 +91,10 @@ final class OperatorCommands {
         return submit(options.command(fixture, Action.SET_REASON).about(null, List.of(), reason, null), options);
     }
 
-    @Command(name = "resolve-reset", description = "Decides on a feed that has started its numbering over.")
+    @Command(
+            name = "resolve-reset",
+            mixinStandardHelpOptions = true,
+            description = "Decides on a feed that has started its numbering over.")
     int resolveReset(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -105,7 +114,10 @@ final class OperatorCommands {
         return submit(options.command(fixture, Action.RESOLVE_RESET).about(source, List.of(), null, decision), options);
     }
 
-    @Command(name = "switch-source", description = "Tells the game by another source; what moves is a correction.")
+    @Command(
+            name = "switch-source",
+            mixinStandardHelpOptions = true,
+            description = "Tells the game by another source; what moves is a correction.")
     int switchSource(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,
@@ -113,7 +125,10 @@ final class OperatorCommands {
         return submit(options.command(fixture, Action.SWITCH_SOURCE).about(source, List.of(), null, null), options);
     }
 
-    @Command(name = "suspend", description = "Marks a game, or every game and those to come, with the reason OPERATOR.")
+    @Command(
+            name = "suspend",
+            mixinStandardHelpOptions = true,
+            description = "Marks a game, or every game and those to come, with the reason OPERATOR.")
     int suspend(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE", arity = "0..1") @Nullable String fixture,
@@ -121,7 +136,7 @@ final class OperatorCommands {
         return submit(options.command(oneOrAll(fixture, all), Action.SUSPEND), options);
     }
 
-    @Command(name = "release", description = "Ends suspend.")
+    @Command(name = "release", mixinStandardHelpOptions = true, description = "Ends suspend.")
     int release(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE", arity = "0..1") @Nullable String fixture,
@@ -129,7 +144,10 @@ final class OperatorCommands {
         return submit(options.command(oneOrAll(fixture, all), Action.RELEASE), options);
     }
 
-    @Command(name = "void", description = "Says as the publisher that numbers of a feed never existed.")
+    @Command(
+            name = "void",
+            mixinStandardHelpOptions = true,
+            description = "Says as the publisher that numbers of a feed never existed.")
     int voidNumbers(
             @Mixin SettingsOptions options,
             @Option(names = "--timeout", paramLabel = "S", defaultValue = "15", description = "seconds to wait")
@@ -146,7 +164,10 @@ final class OperatorCommands {
         return report(desk.submit(new FeedControl(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }
 
-    @Command(name = "audit", description = "Lists what was decided and what became of it.")
+    @Command(
+            name = "audit",
+            mixinStandardHelpOptions = true,
+            description = "Lists what was decided and what became of it.")
     int audit(
             @Mixin SettingsOptions options,
             @Parameters(

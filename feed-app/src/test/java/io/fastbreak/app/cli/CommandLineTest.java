@@ -134,7 +134,15 @@ class CommandLineTest {
                 "validate --profile=lax x",
                 "boxscore --format=xml",
                 "topics create --set=reorder.windw.ms=1",
-                "topics create --set=topics.partitions=0"
+                "topics create --set=topics.partitions=0",
+                "operator suspend --why=x",
+                "operator suspend E1 --all --why=x",
+                "operator suspend E1",
+                "operator clear E1 tired --why=x",
+                "operator accept-loss E1 14-12 --why=x",
+                "operator accept-loss E1 twelve --why=x",
+                "operator resolve-reset E1 merge --why=x",
+                "operator switch-source E1 Elsewhere --why=x"
             })
     void wrong_use_is_told_apart(String arguments) {
         CommandRun run = CommandRun.of(arguments.split(" "));
@@ -161,7 +169,7 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"topics create", "boxscore", "replay"})
+    @ValueSource(strings = {"topics create", "boxscore", "replay", "operator audit", "operator release --all --why=x"})
     void a_broker_that_does_not_answer_is_named(String command) throws IOException {
         String nobody = "127.0.0.1:" + closedPort();
         List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
@@ -188,7 +196,10 @@ class CommandLineTest {
         "validate, --profile --format",
         "import, --boxscore --fixture --start --official --card --out",
         "boxscore, --from --format --card --bootstrap",
-        "topics create, --config --bootstrap --set"
+        "topics create, --config --bootstrap --set",
+        "operator, accept-loss clear set resolve-reset switch-source suspend release void audit",
+        "operator suspend, --who --why --timeout --all --bootstrap --set",
+        "operator audit, --format --bootstrap"
     })
     void help_names_every_option(String command, String options) {
         List<String> arguments = new ArrayList<>(List.of(command.split(" ")));

@@ -82,13 +82,13 @@ class SettingsTest {
                         "gap.repeat.ms", "1002",
                         "gap.lost.ms", "1003",
                         "held.max-events", "4",
-                        "held.max-bytes", "1005",
+                        "held.max-bytes", "2005",
                         "gap.max-ranges", "6",
                         "rejected.slot-window", "7",
                         "sequence.max-ahead", "8",
                         "suspect.count", "9",
                         "suspect.wait.ms", "10"))))
-                .isEqualTo(new SequencerSettings(1, 1002, 1003, 4, 1005, 6, 7, 8, 9, 10));
+                .isEqualTo(new SequencerSettings(1, 1002, 1003, 4, 2005, 6, 7, 8, 9, 10));
     }
 
     @Test

@@ -9,9 +9,12 @@ import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.app.topology.StreamsProperties;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -27,6 +30,7 @@ import java.util.Properties;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.Topology;
@@ -112,6 +116,42 @@ public final class DrivenPipeline implements AutoCloseable {
     public void pause(Duration time) {
         now = now.plus(time);
         driver.advanceWallClockTime(time);
+    }
+
+    /** Appends a record to the commands topic. */
+    public void command(String key, String json) {
+        say(topics.commands(), key, json);
+    }
+
+    /** Appends a record to the control topic. */
+    public void control(String key, String json) {
+        say(topics.control(), key, json);
+    }
+
+    private void say(String topic, String key, String json) {
+        driver.createInputTopic(topic, new StringSerializer(), new StringSerializer())
+                .pipeInput(key, json, now);
+    }
+
+    /** What the audit topic got since it was last asked for. */
+    public List<OperatorAudit> audits() {
+        return values(topics.audit()).stream()
+                .map(value -> Json.read(value, OperatorAudit.class))
+                .toList();
+    }
+
+    /** What the corrections topic got since it was last asked for. */
+    public List<Correction> corrections() {
+        return values(topics.corrections()).stream()
+                .map(value -> Json.read(value, Correction.class))
+                .toList();
+    }
+
+    /** What the scoring topic got since it was last asked for. */
+    public List<ScoringSummary> summaries() {
+        return values(topics.scoring()).stream()
+                .map(value -> Json.read(value, ScoringSummary.class))
+                .toList();
     }
 
     /** The game on the state topic, as last written there. */
