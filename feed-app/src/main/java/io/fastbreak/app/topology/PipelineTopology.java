@@ -106,6 +106,11 @@ public final class PipelineTopology implements Supplier<Topology> {
 
     @Override
     public Topology get() {
+        return on(Stores::inMemoryKeyValueStore);
+    }
+
+    /** @param stores makes the store of a name */
+    public Topology on(Function<String, KeyValueBytesStoreSupplier> stores) {
         var bytes = new ByteArraySerializer();
         var ofHoming = new HomingProcessor.Children(SEQUENCE, AWAY);
         var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
@@ -150,9 +155,9 @@ public final class PipelineTopology implements Supplier<Topology> {
                         READ_COMMAND,
                         READ_CONTROL)
                 .addSink(BEACONS, topics.beacons(), new StringSerializer(), new JsonSerializer<>(), ofTask(), BEACON)
-                .addStateStore(log(), SEQUENCE, PROJECT)
-                .addStateStore(heads(), SEQUENCE, PROJECT, BEACON, READ_COMMAND)
-                .addStateStore(held(), SEQUENCE);
+                .addStateStore(log(stores), SEQUENCE, PROJECT)
+                .addStateStore(heads(stores), SEQUENCE, PROJECT, BEACON, READ_COMMAND)
+                .addStateStore(held(stores), SEQUENCE);
         return sequencing.scope() == Scope.FEED ? withSourceNumbers(topology) : topology;
     }
 
@@ -171,22 +176,18 @@ public final class PipelineTopology implements Supplier<Topology> {
         return () -> new InstructionProcessor(shape, owners, metrics);
     }
 
-    private static StoreBuilder<?> log() {
-        return Stores.keyValueStoreBuilder(inMemory(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
+    private static StoreBuilder<?> log(Function<String, KeyValueBytesStoreSupplier> stores) {
+        return Stores.keyValueStoreBuilder(stores.apply(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
     }
 
     /** Behind a cache: a head that changes with every event is written to the changelog once a commit. */
-    private static StoreBuilder<?> heads() {
-        return Stores.keyValueStoreBuilder(inMemory(StoreNames.HEADS), Serdes.String(), Serdes.ByteArray())
+    private static StoreBuilder<?> heads(Function<String, KeyValueBytesStoreSupplier> stores) {
+        return Stores.keyValueStoreBuilder(stores.apply(StoreNames.HEADS), Serdes.String(), Serdes.ByteArray())
                 .withCachingEnabled();
     }
 
-    private static StoreBuilder<?> held() {
-        return Stores.keyValueStoreBuilder(inMemory(StoreNames.HELD), Serdes.Bytes(), Serdes.ByteArray());
-    }
-
-    private static KeyValueBytesStoreSupplier inMemory(String name) {
-        return Stores.inMemoryKeyValueStore(name);
+    private static StoreBuilder<?> held(Function<String, KeyValueBytesStoreSupplier> stores) {
+        return Stores.keyValueStoreBuilder(stores.apply(StoreNames.HELD), Serdes.Bytes(), Serdes.ByteArray());
     }
 
     /** A gap has a key of its own but lies with its fixture. */

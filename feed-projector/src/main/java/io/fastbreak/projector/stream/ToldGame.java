@@ -31,8 +31,9 @@ final class ToldGame {
 
     /** @param version that a game of the same fixture may have had before it left */
     static ToldGame first(FeedId feed, long version, ProjectionSettings settings, boolean allSuspended) {
-        GameStamp stamp = GameStamp.after(version).with(OperatorWord.NONE.allSuspended(allSuspended));
+        GameStamp stamp = GameStamp.after(version);
         LiveGame game = LiveGame.restore(feed, settings, List.of(), FeedCondition.complete(feed), stamp);
+        game.heed(OperatorWord.NONE.allSuspended(allSuspended));
         ToldGame told = new ToldGame(game, FollowedSource.firstSeen(feed.source()));
         told.emittedVersion = version;
         return told;

@@ -19,7 +19,7 @@ import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -145,7 +145,7 @@ final class FeedStores {
 
     /** The feeds for which something is to be done as time passes. */
     Set<FeedId> waiting() {
-        Set<FeedId> feeds = new HashSet<>();
+        Set<FeedId> feeds = new LinkedHashSet<>();
         try (KeyValueIterator<Bytes, byte[]> entries = held.all()) {
             entries.forEachRemaining(
                     entry -> feeds.add(LogKey.of(entry.key.get()).feed()));
@@ -163,7 +163,7 @@ final class FeedStores {
 
     /** The feeds of a fixture of which anything is stored. */
     Set<FeedId> feeds(String fixtureId) {
-        Set<FeedId> feeds = new HashSet<>();
+        Set<FeedId> feeds = new LinkedHashSet<>();
         for (EventSource source : EventSource.values()) {
             FeedId feed = new FeedId(fixtureId, source);
             if (heads.get(headKey(feed)) != null

@@ -27,7 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,8 +58,9 @@ final class SequenceTask implements Outcome.Handler {
     private final FixtureKeeper fixtures;
     private final DepartureLog departures;
     private final Map<FeedId, FeedSequencer> feeds = new HashMap<>();
-    private final Set<FeedId> holding = new HashSet<>();
-    private final Set<FeedId> gapped = new HashSet<>();
+    // In order of arrival: where several windows end together, the feed that was heard first is the first to be told.
+    private final Set<FeedId> holding = new LinkedHashSet<>();
+    private final Set<FeedId> gapped = new LinkedHashSet<>();
     private @Nullable Cancellable heldCheck;
     private FeedId feed = new FeedId("", EventSource.UNKNOWN);
 

@@ -1,0 +1,178 @@
+package io.fastbreak.app.scenario;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.topology.PipelineMetrics;
+import io.fastbreak.app.topology.PipelineTopology;
+import io.fastbreak.app.topology.StreamsProperties;
+import io.fastbreak.lab.scenario.Findings;
+import io.fastbreak.lab.scenario.Scenario;
+import io.fastbreak.lab.scenario.ScenarioRun;
+import io.fastbreak.lab.scenario.Step;
+import io.fastbreak.lab.scenario.Subject;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.model.wire.EventCodec;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.sequencer.Ledger;
+import io.fastbreak.validator.EventValidator;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.test.TestRecord;
+import org.jspecify.annotations.Nullable;
+
+/** The fused topology on Streams' own driver. A restart is another driver on what the stores of the first contained. */
+final class DrivenSubject implements Subject, AutoCloseable {
+    private static final EventValidator VALIDATOR = new EventValidator(Stages.validator(Settings.of(Map.of())));
+    private static final EventCodec EVENTS = new EventCodec();
+    private static final TopicCatalog TOPICS = new TopicCatalog(Catalog.PREFIX.defaultValue());
+
+    private static final String FIXTURE = "G1";
+
+    private final Settings settings;
+    private final KeptStores stores = new KeptStores();
+    private final List<Findings.Clean> clean = new ArrayList<>();
+    private final List<Findings.Rejected> rejected = new ArrayList<>();
+    private final List<Gap> gaps = new ArrayList<>();
+    private final List<Correction> corrections = new ArrayList<>();
+    private @Nullable Game game;
+    private TopologyTestDriver driver;
+    private long nowUtc = ScenarioRun.BEGINS_UTC;
+
+    DrivenSubject(Scenario scenario, Path stateFolder) {
+        Map<String, String> flags = new HashMap<>(scenario.settings());
+        flags.put(Catalog.STATE_DIR.name(), stateFolder.toString());
+        // So that what is looked at is what is so now.
+        flags.put(Catalog.STATE_MS.name(), "0");
+        settings = Settings.of(flags);
+        driver = start();
+    }
+
+    private TopologyTestDriver start() {
+        PipelineTopology topology = new PipelineTopology(
+                TOPICS,
+                1,
+                VALIDATOR,
+                Stages.sequencer(settings),
+                Stages.limits(settings),
+                Stages.projection(settings),
+                Stages.emission(settings),
+                Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                new PipelineMetrics(new SimpleMeterRegistry()));
+        Properties properties = new Properties();
+        properties.putAll(StreamsProperties.of(settings));
+        return new TopologyTestDriver(topology.on(stores::supplier), properties, Instant.ofEpochMilli(nowUtc));
+    }
+
+    @Override
+    public void receive(@Nullable String key, byte[] value, long appendedUtc, long now) {
+        byte[] rawKey = key == null ? null : key.getBytes(UTF_8);
+        driver.createInputTopic(TOPICS.raw(), new ByteArraySerializer(), new ByteArraySerializer())
+                .pipeInput(rawKey, value, Instant.ofEpochMilli(appendedUtc));
+    }
+
+    @Override
+    public void tick(long now) {
+        driver.advanceWallClockTime(Duration.ofMillis(now - nowUtc));
+        nowUtc = now;
+    }
+
+    @Override
+    public void restart(long now) {
+        read();
+        stores.keep();
+        driver.close();
+        nowUtc = now;
+        driver = start();
+    }
+
+    @Override
+    public void hear(Step.Instruction instruction, long now) {
+        String topic =
+                switch (instruction.topic()) {
+                    case CONTROL -> TOPICS.control();
+                    case COMMANDS -> TOPICS.commands();
+                };
+        driver.createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer())
+                .pipeInput(FIXTURE.getBytes(UTF_8), instruction.json(), Instant.ofEpochMilli(now));
+    }
+
+    @Override
+    public Findings findings() {
+        read();
+        return new Findings(clean, rejected, gaps, corrections, game, Accounts.of(ledger()));
+    }
+
+    private void read() {
+        records(TOPICS.clean()).forEach(record -> clean.add(clean(record)));
+        records(TOPICS.rejected()).forEach(record -> rejected.add(rejected(record)));
+        records(TOPICS.gaps()).forEach(record -> gaps.add(Json.read(record.value(), Gap.class)));
+        records(TOPICS.corrections()).forEach(record -> corrections.add(Json.read(record.value(), Correction.class)));
+        records(TOPICS.state()).forEach(record -> game = Json.read(record.value(), Game.class));
+    }
+
+    private Ledger ledger() {
+        KeyValueStore<String, byte[]> heads = driver.getKeyValueStore(StoreNames.HEADS);
+        byte[] stored = heads.get(StoreNames.LEDGER_KEY);
+        return stored == null ? new Ledger() : Ledger.fromBytes(stored);
+    }
+
+    private List<TestRecord<byte[], byte[]>> records(String topic) {
+        return driver.createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
+                .readRecordsToList();
+    }
+
+    private static Findings.Clean clean(TestRecord<byte[], byte[]> record) {
+        try {
+            return new Findings.Clean(
+                    EventSource.valueOf(header(record, "fb-source")),
+                    Integer.parseInt(header(record, "fb-epoch")),
+                    Change.valueOf(header(record, "fb-change")),
+                    header(record, "fb-late").equals("true"),
+                    header(record, "fb-missing"),
+                    EVENTS.read(record.value()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Findings.Rejected rejected(TestRecord<byte[], byte[]> record) {
+        String number = header(record, "fb-sequence");
+        return new Findings.Rejected(
+                RejectionReason.valueOf(header(record, "fb-reason")), number.isEmpty() ? null : Long.valueOf(number));
+    }
+
+    /** Nothing where the record has no such header. */
+    private static String header(TestRecord<byte[], byte[]> record, String name) {
+        Header header = record.headers().lastHeader(name);
+        return header == null ? "" : new String(header.value(), UTF_8);
+    }
+
+    @Override
+    public void close() {
+        driver.close();
+    }
+}

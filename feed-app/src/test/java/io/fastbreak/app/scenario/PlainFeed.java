@@ -1,0 +1,149 @@
+package io.fastbreak.app.scenario;
+
+import static java.util.Comparator.comparing;
+
+import io.fastbreak.lab.scenario.Findings;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.FeedUpdate;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.sequencer.FeedHead;
+import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.HeldCodec;
+import io.fastbreak.sequencer.HeldEntry;
+import io.fastbreak.sequencer.Ledger;
+import io.fastbreak.sequencer.LogEntry;
+import io.fastbreak.sequencer.Outcome;
+import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.Time;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** One feed's sequencer with maps as its stores. */
+final class PlainFeed implements Outcome.Handler {
+    private final FeedId feed;
+    private final SequencerSettings settings;
+    private final PlainRecords records;
+    private final Ledger ledger;
+    private final BiConsumer<FeedId, FeedUpdate> updates;
+    private final Map<LogKey, Event> log = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
+    private final Map<LogKey, byte[]> held = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
+    private byte[] head = FeedHead.NEW.toBytes();
+    private FeedSequencer sequencer;
+
+    PlainFeed(
+            FeedId feed,
+            SequencerSettings settings,
+            PlainRecords records,
+            Ledger ledger,
+            BiConsumer<FeedId, FeedUpdate> updates) {
+        this.feed = feed;
+        this.settings = settings;
+        this.records = records;
+        this.ledger = ledger;
+        this.updates = updates;
+        this.sequencer = new FeedSequencer(feed, settings);
+    }
+
+    void carryOut(Function<FeedSequencer, List<Outcome>> what) {
+        for (Outcome outcome : what.apply(sequencer)) {
+            ledger.add(outcome);
+            outcome.to(this);
+        }
+    }
+
+    void restart(Time now) {
+        List<LogEntry> entries = log.entrySet().stream()
+                .map(entry -> new LogEntry(entry.getKey(), entry.getValue()))
+                .toList();
+        List<HeldEntry> arrivals = held.entrySet().stream()
+                .map(entry -> new HeldEntry(entry.getKey(), HeldCodec.read(entry.getValue())))
+                .toList();
+        sequencer = FeedSequencer.restore(feed, settings, FeedHead.fromBytes(feed, head), entries, arrivals, now);
+    }
+
+    /** Every version of every event that was passed on. */
+    List<PlacedEvent> versions() {
+        return log.entrySet().stream()
+                .map(entry -> new PlacedEvent(
+                        entry.getValue(),
+                        new Place(entry.getKey().epoch(), entry.getKey().number())))
+                .toList();
+    }
+
+    @Override
+    public void pass(Outcome.Pass pass) {
+        SequencedEvent event = pass.event();
+        String missing = event.missingBefore().stream().map(Range::toString).collect(Collectors.joining(","));
+        Change change = event.change();
+        records.clean.add(
+                new Findings.Clean(feed.source(), event.epoch(), change, event.late(), missing, event.event()));
+        updates.accept(feed, event);
+        log.put(pass.key(), event.event());
+        held.remove(pass.key());
+    }
+
+    @Override
+    public void hold(Outcome.Hold hold) {
+        held.put(hold.key(), HeldCodec.write(hold.arrival()));
+        if (hold.pendingAs() != null) {
+            held.remove(hold.pendingAs());
+        }
+    }
+
+    @Override
+    public void replace(Outcome.Replace replace) {
+        held.put(replace.key(), HeldCodec.write(replace.arrival()));
+    }
+
+    @Override
+    public void pend(Outcome.Pend pend) {
+        held.put(pend.key(), HeldCodec.write(pend.arrival()));
+    }
+
+    @Override
+    public void duplicate(Outcome.Duplicate duplicate) {
+        // counted by the ledger
+    }
+
+    @Override
+    public void republished(Outcome.Republished republished) {
+        updates.accept(feed, republished.event());
+        log.put(republished.key(), republished.event().event());
+    }
+
+    @Override
+    public void conflict(Outcome.Conflict conflict) {
+        records.rejected.add(new Findings.Rejected(
+                RejectionReason.SEQUENCE_CONFLICT, conflict.arrival().number()));
+        if (conflict.keptAs() != null) {
+            held.remove(conflict.keptAs());
+        }
+    }
+
+    @Override
+    public void gapChanged(Outcome.GapChanged change) {
+        records.gaps.add(change.gap());
+    }
+
+    @Override
+    public void conditionChanged(Outcome.ConditionChanged change) {
+        updates.accept(feed, change.condition());
+    }
+
+    @Override
+    public void headChanged(Outcome.HeadChanged change) {
+        head = change.head().toBytes();
+    }
+}

@@ -1,0 +1,15 @@
+package io.fastbreak.app.scenario;
+
+import io.fastbreak.lab.scenario.Findings;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.game.Correction;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What would lie on the output topics. */
+final class PlainRecords {
+    final List<Findings.Clean> clean = new ArrayList<>();
+    final List<Findings.Rejected> rejected = new ArrayList<>();
+    final List<Gap> gaps = new ArrayList<>();
+    final List<Correction> corrections = new ArrayList<>();
+}
