@@ -8,6 +8,7 @@ import io.fastbreak.app.run.RawLines.Line;
 import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.app.topology.StreamsProperties;
+import io.fastbreak.lab.guarantee.Run;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
@@ -16,9 +17,12 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.streams.TestInputTopic;
@@ -36,6 +40,8 @@ public final class DrivenPipeline implements AutoCloseable {
     private final TopicCatalog topics = new TopicCatalog(Catalog.PREFIX.defaultValue());
     private final TopologyTestDriver driver;
     private final TestInputTopic<byte[], byte[]> raw;
+    private final List<ConsumerRecord<byte[], byte[]>> sent = new ArrayList<>();
+    private final Map<String, List<ConsumerRecord<byte[], byte[]>>> written = new HashMap<>();
     private Instant now = Instant.parse("2026-01-01T20:00:00Z");
 
     public DrivenPipeline(Path stateFolder) {
@@ -64,11 +70,16 @@ public final class DrivenPipeline implements AutoCloseable {
         pass(REORDER_WINDOW_IS_OVER);
         append(lines.subList(1, lines.size()));
         pass(AT_REST);
+        Guarantees.hold(run());
     }
 
     /** Appends records to the raw topic, all at the present moment. */
     public void append(List<Line> lines) {
-        lines.forEach(line -> raw.pipeInput(line.to(topics.raw()).key(), line.value(), now));
+        for (Line line : lines) {
+            byte[] key = line.to(topics.raw()).key();
+            sent.add(new ConsumerRecord<>(topics.raw(), 0, sent.size(), key, line.value()));
+            raw.pipeInput(key, line.value(), now);
+        }
     }
 
     /** Lets time pass in steps so small that the pipeline does not take them for a pause of its own. */
@@ -91,17 +102,34 @@ public final class DrivenPipeline implements AutoCloseable {
 
     /** How many gap records there are. */
     public long gaps() {
-        return values(topics.gaps()).size();
+        return written(topics.gaps()).size();
     }
 
     private <T> T last(String topic, Class<T> type) {
-        List<byte[]> values = values(topic);
-        return Json.read(values.get(values.size() - 1), type);
+        List<ConsumerRecord<byte[], byte[]>> records = written(topic);
+        return Json.read(records.get(records.size() - 1).value(), type);
     }
 
-    private List<byte[]> values(String topic) {
-        return driver.createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
-                .readValuesToList();
+    private List<ConsumerRecord<byte[], byte[]>> written(String topic) {
+        List<ConsumerRecord<byte[], byte[]>> all = written.computeIfAbsent(topic, any -> new ArrayList<>());
+        driver.createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
+                .readRecordsToList()
+                .forEach(record -> {
+                    var read = new ConsumerRecord<>(topic, 0, all.size(), record.key(), record.value());
+                    record.headers().forEach(read.headers()::add);
+                    all.add(read);
+                });
+        return all;
+    }
+
+    /** All that the pipeline was given and has written. */
+    public Run run() {
+        return new Run(
+                sent,
+                written(topics.clean()),
+                written(topics.rejected()),
+                written(topics.state()),
+                written(topics.beacons()));
     }
 
     @Override
