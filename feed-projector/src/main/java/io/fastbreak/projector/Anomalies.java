@@ -3,12 +3,21 @@ package io.fastbreak.projector;
 import io.fastbreak.model.game.Anomaly;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The anomalies of a game in order of play; the first {@value #LIMIT}, so that no feed can make a game grow forever. */
 final class Anomalies {
     static final int LIMIT = 1_000;
 
-    private final List<Anomaly> anomalies = new ArrayList<>();
+    private final List<Anomaly> anomalies;
+
+    Anomalies() {
+        anomalies = new ArrayList<>();
+    }
+
+    Anomalies(Anomalies other) {
+        anomalies = new ArrayList<>(other.anomalies);
+    }
 
     void add(AnomalyKind kind, String eventId) {
         if (anomalies.size() < LIMIT) {
@@ -16,7 +25,12 @@ final class Anomalies {
         }
     }
 
-    List<Anomaly> list() {
-        return List.copyOf(anomalies);
+    /** @param cutAnchors ids of events whose anchors lead back to them; they are told first */
+    List<Anomaly> list(List<String> cutAnchors) {
+        if (cutAnchors.isEmpty()) {
+            return List.copyOf(anomalies);
+        }
+        Stream<Anomaly> cut = cutAnchors.stream().map(id -> new Anomaly(AnomalyKind.ANCHOR_CYCLE.name(), id));
+        return Stream.concat(cut, anomalies.stream()).limit(LIMIT).toList();
     }
 }

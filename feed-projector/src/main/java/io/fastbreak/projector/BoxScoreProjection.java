@@ -18,15 +18,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class BoxScoreProjection implements Projection {
     private final ProjectionRules rules;
-    private final Sides sides;
+    private final ScoreProjection score;
     private final Anomalies anomalies;
     private final Map<String, TeamTally> teams = new HashMap<>(4);
     private @Nullable String lastMissBy;
 
-    BoxScoreProjection(ProjectionRules rules, Sides sides, Anomalies anomalies) {
+    BoxScoreProjection(ProjectionRules rules, ScoreProjection score, Anomalies anomalies) {
         this.rules = rules;
-        this.sides = sides;
+        this.score = score;
         this.anomalies = anomalies;
+    }
+
+    BoxScoreProjection(BoxScoreProjection other, ScoreProjection score, Anomalies anomalies) {
+        this(other.rules, score, anomalies);
+        this.lastMissBy = other.lastMissBy;
+        other.teams.forEach((competitor, tally) -> teams.put(competitor, new TeamTally(tally)));
     }
 
     @Override
@@ -46,7 +52,7 @@ final class BoxScoreProjection implements Projection {
     }
 
     private void shot(Event event, Attributes.Shot shot) {
-        credit(Basket.of(event, sides));
+        credit(score.basket());
         if (shot.type() == ShotType.WRONG_BASKET) {
             return;
         }
@@ -70,7 +76,7 @@ final class BoxScoreProjection implements Projection {
     }
 
     private void freeThrow(Event event, Attributes.FreeThrow freeThrow) {
-        credit(Basket.of(event, sides));
+        credit(score.basket());
         count(event, ParticipantType.SHOOTER, line -> {
             line.freeThrowsAttempted++;
             line.freeThrowsMade += freeThrow.isSuccessful() ? 1 : 0;

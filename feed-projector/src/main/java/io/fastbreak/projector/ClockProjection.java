@@ -28,6 +28,14 @@ final class ClockProjection implements Projection {
         this.time = time;
     }
 
+    ClockProjection(ClockProjection other, PeriodProjection periods, GameTime time) {
+        this(periods, time);
+        this.ms = other.ms;
+        this.valueGiven = other.valueGiven;
+        this.statusTold = other.statusTold;
+        this.status = other.status;
+    }
+
     @Override
     public void apply(Event event) {
         valueGiven |= event.gameClock() != null;

@@ -6,4 +6,13 @@ final class CourtTime {
     boolean onCourt;
     long playedMs;
     int plusMinus;
+
+    CourtTime copy() {
+        CourtTime copy = new CourtTime();
+        copy.starter = starter;
+        copy.onCourt = onCourt;
+        copy.playedMs = playedMs;
+        copy.plusMinus = plusMinus;
+        return copy;
+    }
 }

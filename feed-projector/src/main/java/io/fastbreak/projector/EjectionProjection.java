@@ -12,10 +12,17 @@ import java.util.Set;
 
 /** Who was sent off: disqualified, by an ejection or a disqualifying foul, or told to have fouled out. */
 final class EjectionProjection implements Projection {
-    private final Set<Player> ejected = new HashSet<>();
-    private final Set<Player> fouledOut = new HashSet<>();
+    private final Set<Player> ejected = new HashSet<>(4);
+    private final Set<Player> fouledOut = new HashSet<>(4);
 
     private record Player(String competitorId, String id) {}
+
+    EjectionProjection() {}
+
+    EjectionProjection(EjectionProjection other) {
+        ejected.addAll(other.ejected);
+        fouledOut.addAll(other.fouledOut);
+    }
 
     @Override
     public void apply(Event event) {

@@ -6,70 +6,107 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.Anomaly;
 import io.fastbreak.model.game.GameClock;
 import java.util.List;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole game: the list of its projections, each of which may ask those before it. Taking in one event costs the
- * same however long the game is; it begins anew where the order of play changed.
+ * The whole game: its projections, each of which may ask those before it. Taking in one event costs the same however
+ * long the game is, and so does a copy.
  */
 final class GameProjection {
-    private final Anomalies anomalies = new Anomalies();
-    private final Sides sides = new Sides(anomalies);
-    private final PeriodProjection periods = new PeriodProjection();
-    private final MatchStatusProjection matchStatus = new MatchStatusProjection();
+    private final ProjectionRules rules;
+    private final Anomalies anomalies;
+    private final RulesProjection learnt;
+    private final Sides sides;
+    private final PeriodProjection periods;
+    private final MatchStatusProjection matchStatus;
     private final GameTime time;
     private final ClockProjection clock;
     private final LineupProjection lineups;
-    private final ScoreProjection score = new ScoreProjection(sides, anomalies);
-    private final LeadProjection lead = new LeadProjection(sides, score);
+    private final FoulProjection fouls;
+    private final ScoreProjection score;
+    private final LeadProjection lead;
     private final PlusMinusProjection plusMinus;
     private final BoxScoreProjection boxScore;
     private final TeamPeriodProjection teamPeriods;
-    private final EjectionProjection ejections = new EjectionProjection();
-    private final PossessionProjection possession = new PossessionProjection(sides);
-    private final ReviewProjection reviews = new ReviewProjection();
-    private final NoticeProjection notice = new NoticeProjection();
-    private final OrphanProjection orphans;
-    private final List<Projection> projections;
-    private final BoxScore lines;
+    private final EjectionProjection ejections;
+    private final PossessionProjection possession;
+    private final ReviewProjection reviews;
+    private final NoticeProjection notice;
 
-    GameProjection(ProjectionRules rules, Predicate<String> deleted) {
+    /** A game of which nothing is known. */
+    GameProjection(ProjectionRules rules) {
+        this.rules = rules;
+        anomalies = new Anomalies();
+        learnt = new RulesProjection();
+        sides = new Sides(anomalies);
+        periods = new PeriodProjection();
+        matchStatus = new MatchStatusProjection();
         time = new GameTime(rules, anomalies);
         clock = new ClockProjection(periods, time);
         lineups = new LineupProjection(time, anomalies);
-        plusMinus = new PlusMinusProjection(rules, sides, lineups);
-        boxScore = new BoxScoreProjection(rules, sides, anomalies);
+        fouls = new FoulProjection(rules, lineups);
+        score = new ScoreProjection(sides, anomalies);
+        lead = new LeadProjection(sides, score);
+        plusMinus = new PlusMinusProjection(score, lineups, fouls);
+        boxScore = new BoxScoreProjection(rules, score, anomalies);
         teamPeriods = new TeamPeriodProjection(rules);
-        orphans = new OrphanProjection(deleted);
-        projections = List.of(
-                sides,
-                periods,
-                matchStatus,
-                time,
-                clock,
-                lineups,
-                score,
-                lead,
-                plusMinus,
-                boxScore,
-                teamPeriods,
-                ejections,
-                possession,
-                reviews,
-                notice,
-                orphans);
-        lines = new BoxScore(rules, sides, periods, score, teamPeriods, lineups, boxScore, ejections);
+        ejections = new EjectionProjection();
+        possession = new PossessionProjection(sides, score, fouls);
+        reviews = new ReviewProjection();
+        notice = new NoticeProjection();
+    }
+
+    /** The other one as it is now, to go on from; see {@link SharedFacts} for which of the two may. */
+    GameProjection(GameProjection other) {
+        rules = other.rules;
+        anomalies = new Anomalies(other.anomalies);
+        learnt = new RulesProjection(other.learnt);
+        sides = new Sides(other.sides, anomalies);
+        periods = new PeriodProjection(other.periods);
+        matchStatus = new MatchStatusProjection(other.matchStatus);
+        time = new GameTime(other.time, anomalies);
+        clock = new ClockProjection(other.clock, periods, time);
+        lineups = new LineupProjection(other.lineups, time, anomalies);
+        fouls = new FoulProjection(other.fouls, lineups);
+        score = new ScoreProjection(other.score, sides, anomalies);
+        lead = new LeadProjection(other.lead, sides, score);
+        plusMinus = new PlusMinusProjection(score, lineups, fouls);
+        boxScore = new BoxScoreProjection(other.boxScore, score, anomalies);
+        teamPeriods = new TeamPeriodProjection(other.teamPeriods);
+        ejections = new EjectionProjection(other.ejections);
+        possession = new PossessionProjection(other.possession, sides, score, fouls);
+        reviews = new ReviewProjection(other.reviews);
+        notice = new NoticeProjection(other.notice);
     }
 
     void apply(Event event) {
-        for (Projection projection : projections) {
-            projection.apply(event);
-        }
+        learnt.apply(event);
+        sides.apply(event);
+        periods.apply(event);
+        matchStatus.apply(event);
+        time.apply(event);
+        clock.apply(event);
+        lineups.apply(event);
+        fouls.apply(event);
+        score.apply(event);
+        lead.apply(event);
+        plusMinus.apply(event);
+        boxScore.apply(event);
+        teamPeriods.apply(event);
+        ejections.apply(event);
+        possession.apply(event);
+        reviews.apply(event);
+        notice.apply(event);
     }
 
-    void cutAnchor(String eventId) {
-        anomalies.add(AnomalyKind.ANCHOR_CYCLE, eventId);
+    /** The rules that it is projected under. */
+    ProjectionRules rules() {
+        return rules;
+    }
+
+    /** The rules that the events show, which may be others. */
+    ProjectionRules learntRules() {
+        return learnt.rules();
     }
 
     Sides sides() {
@@ -85,7 +122,7 @@ final class GameProjection {
     }
 
     BoxScore lines() {
-        return lines;
+        return new BoxScore(rules, sides, periods, score, teamPeriods, lineups, boxScore, ejections);
     }
 
     @Nullable
@@ -132,11 +169,8 @@ final class GameProjection {
         return notice.isReliable();
     }
 
-    List<String> orphans() {
-        return orphans.orphans();
-    }
-
-    List<Anomaly> anomalies() {
-        return anomalies.list();
+    /** @param cutAnchors ids of events whose anchors lead back to them */
+    List<Anomaly> anomalies(List<String> cutAnchors) {
+        return anomalies.list(cutAnchors);
     }
 }

@@ -16,13 +16,22 @@ import org.jspecify.annotations.Nullable;
 final class GameTime implements Projection {
     private final ProjectionRules rules;
     private final Anomalies anomalies;
-    private final Map<Period, Long> starts = new HashMap<>(8);
+    private final Map<Period, Long> starts;
     private @Nullable Moment now;
     private long passed;
 
     GameTime(ProjectionRules rules, Anomalies anomalies) {
         this.rules = rules;
         this.anomalies = anomalies;
+        this.starts = new HashMap<>(8);
+    }
+
+    GameTime(GameTime other, Anomalies anomalies) {
+        this.rules = other.rules;
+        this.anomalies = anomalies;
+        this.starts = new HashMap<>(other.starts);
+        this.now = other.now;
+        this.passed = other.passed;
     }
 
     /** @param clockMs remaining time */

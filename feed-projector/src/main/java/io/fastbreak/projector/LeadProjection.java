@@ -19,9 +19,17 @@ final class LeadProjection implements Projection {
         this.score = score;
     }
 
+    LeadProjection(LeadProjection other, Sides sides, ScoreProjection score) {
+        this(sides, score);
+        this.largestLead.putAll(other.largestLead);
+        this.leader = other.leader;
+        this.leadChanges = other.leadChanges;
+        this.timesTied = other.timesTied;
+    }
+
     @Override
     public void apply(Event event) {
-        Basket basket = Basket.of(event, sides);
+        Basket basket = score.basket();
         String opponent = basket == null ? null : sides.opponentOf(basket.competitorId());
         if (basket == null || opponent == null) {
             return;

@@ -22,6 +22,12 @@ final class LineTally {
     int fouls;
     int foulsDrawn;
 
+    LineTally copy() {
+        LineTally copy = new LineTally();
+        copy.add(this);
+        return copy;
+    }
+
     void add(LineTally other) {
         points += other.points;
         made2 += other.made2;

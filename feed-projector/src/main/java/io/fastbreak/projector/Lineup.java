@@ -16,6 +16,21 @@ final class Lineup {
     private boolean settled;
     private boolean crowded;
 
+    Lineup copy() {
+        Lineup copy = new Lineup();
+        players.forEach((id, time) -> copy.take(id, time.copy()));
+        copy.settled = settled;
+        copy.crowded = crowded;
+        return copy;
+    }
+
+    private void take(String player, CourtTime time) {
+        players.put(player, time);
+        if (time.onCourt) {
+            onCourt.add(time);
+        }
+    }
+
     /** Adds a player, not yet on court. */
     CourtTime dress(String player) {
         return players.computeIfAbsent(player, id -> new CourtTime());
@@ -83,6 +98,16 @@ final class Lineup {
 
     List<CourtTime> onCourt() {
         return onCourt;
+    }
+
+    List<String> idsOnCourt() {
+        List<String> ids = new ArrayList<>(FIVE);
+        players.forEach((id, time) -> {
+            if (time.onCourt) {
+                ids.add(id);
+            }
+        });
+        return ids;
     }
 
     Collection<String> playerIds() {

@@ -22,6 +22,11 @@ final class LineupProjection implements Projection {
         this.anomalies = anomalies;
     }
 
+    LineupProjection(LineupProjection other, GameTime time, Anomalies anomalies) {
+        this(time, anomalies);
+        other.lineups.forEach((competitor, lineup) -> lineups.put(competitor, lineup.copy()));
+    }
+
     @Override
     public void apply(Event event) {
         if (time.passed() != 0) {

@@ -1,5 +1,7 @@
 package io.fastbreak.projector;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One game as one feed tells it. A trailing event is taken in at the cost of that event; where the order of play
- * changed, the game is projected anew. The game is a function of the order of play and the feed's condition alone:
+ * changed, no more is projected anew than about twice what lies behind the place. The game is a function of the order of play and the feed's condition alone:
  * whatever the order of arrival, the same events end in the same game, its {@link GameStamp} aside. Not thread-safe;
  * what {@link #game()} returns is immutable.
  */
@@ -26,10 +28,9 @@ public final class LiveGame {
     private final FeedId feed;
     private final ProjectionSettings settings;
     private final Timeline timeline = new Timeline();
+    private final Orphans orphans = new Orphans(timeline);
+    private final ProjectedTimeline projected;
     private FeedCondition condition;
-    private RulesProjection learnt = new RulesProjection();
-    private ProjectionRules rules;
-    private GameProjection projection;
     private Place last = new Place(0, 0);
     private GameStamp stamp = GameStamp.NONE;
     private Headline headline;
@@ -38,9 +39,8 @@ public final class LiveGame {
         this.feed = feed;
         this.settings = settings;
         this.condition = FeedCondition.complete(feed);
-        this.rules = settings.rules() != null ? settings.rules() : learnt.rules();
-        this.projection = new GameProjection(rules, this::isDeleted);
-        this.headline = Headline.of(projection, List.of());
+        this.projected = new ProjectedTimeline(timeline, settings.rules());
+        this.headline = Headline.of(projection(), List.of());
     }
 
     /**
@@ -61,10 +61,11 @@ public final class LiveGame {
                 game.last = later(game.last, version.place());
             }
         }
-        game.projectAnew();
+        game.timeline.forEachFrom(0, game.orphans::put);
+        game.projected.projectFrom(0);
         game.condition = condition;
         game.stamp = stamp;
-        game.headline = Headline.of(game.projection, game.reasons());
+        game.headline = Headline.of(game.projection(), game.reasons());
         return game;
     }
 
@@ -93,7 +94,7 @@ public final class LiveGame {
         Event event = sequenced.event();
         Place place = new Place(sequenced.epoch(), sequenced.number());
         Timeline.Effect effect = timeline.put(event, place);
-        boolean wasFinal = projection.isFinal();
+        boolean wasFinal = projection().isFinal();
         Game before = effect == Timeline.Effect.CHANGED || wasFinal ? bareGame() : null;
         project(event, effect);
         last = later(last, place);
@@ -123,12 +124,12 @@ public final class LiveGame {
 
     /** When the game changes if nothing arrives until then, milliseconds. */
     public OptionalLong nextDue() {
-        return stamp.freshness().nextDue(projection.isClockRunning(), settings);
+        return stamp.freshness().nextDue(projection().isClockRunning(), settings);
     }
 
     private Projected settle(boolean changed, @Nullable Corrected corrected, long nowUtc) {
-        stamp = stamp.with(stamp.freshness().at(nowUtc, projection.isClockRunning(), settings));
-        Headline now = Headline.of(projection, reasons());
+        stamp = stamp.with(stamp.freshness().at(nowUtc, projection().isClockRunning(), settings));
+        Headline now = Headline.of(projection(), reasons());
         boolean summaryDue = !now.equals(headline);
         headline = now;
         if (!changed && !summaryDue) {
@@ -140,37 +141,21 @@ public final class LiveGame {
     }
 
     private void project(Event event, Timeline.Effect effect) {
-        if (effect == Timeline.Effect.NONE) {
-            return;
-        }
-        boolean appended = effect == Timeline.Effect.APPENDED && !event.isDeleted();
-        if (appended) {
-            learnt.apply(event);
-        }
-        if (appended && rulesNow() == rules) {
-            projection.apply(event);
-        } else {
-            projectAnew();
+        switch (effect) {
+            case APPENDED -> {
+                orphans.put(event);
+                projected.append(event);
+            }
+            case CHANGED -> {
+                orphans.put(requireNonNull(timeline.find(event.id())));
+                projected.projectFrom(timeline.unchanged());
+            }
+            case NONE -> {}
         }
     }
 
-    private void projectAnew() {
-        List<Event> order = timeline.inOrder();
-        learnt = new RulesProjection();
-        order.forEach(learnt::apply);
-        rules = rulesNow();
-        projection = new GameProjection(rules, this::isDeleted);
-        timeline.cutAnchors().forEach(projection::cutAnchor);
-        order.forEach(projection::apply);
-    }
-
-    private ProjectionRules rulesNow() {
-        return settings.rules() != null ? settings.rules() : learnt.rules();
-    }
-
-    private boolean isDeleted(String eventId) {
-        Event event = timeline.find(eventId);
-        return event != null && event.isDeleted();
+    private GameProjection projection() {
+        return projected.projection();
     }
 
     private static Place later(Place one, Place other) {
@@ -182,7 +167,7 @@ public final class LiveGame {
         add(reasons, Reason.GAP, condition.gap());
         add(reasons, Reason.LOST, condition.lost());
         add(reasons, Reason.REJECTED, condition.rejected());
-        add(reasons, Reason.FEED_UNRELIABLE, !projection.isCalledReliable());
+        add(reasons, Reason.FEED_UNRELIABLE, !projection().isCalledReliable());
         add(reasons, Reason.STALE, stamp.freshness().stale());
         add(reasons, Reason.LAG, stamp.freshness().lagging());
         add(reasons, Reason.JOINED_LATE, condition.joinedLate());
@@ -199,7 +184,18 @@ public final class LiveGame {
 
     /** The projected game without stamp and reliability: what a correction is measured by. */
     private Game bareGame() {
-        return Views.game(feed, projection, GameStamp.NONE, new Place(0, 0), Reliability.FULL);
+        return view(GameStamp.NONE, new Place(0, 0), Reliability.FULL);
+    }
+
+    private Game view(GameStamp stamp, Place last, Reliability reliability) {
+        return Views.game(
+                feed,
+                projection(),
+                projection().anomalies(timeline.cutAnchors()),
+                orphans.list(),
+                stamp,
+                last,
+                reliability);
     }
 
     private Reliability reliability() {
@@ -208,16 +204,16 @@ public final class LiveGame {
 
     /** The whole game as it is now. */
     public Game game() {
-        return Views.game(feed, projection, stamp, last, reliability());
+        return view(stamp, last, reliability());
     }
 
     public ScoringSummary summary() {
-        return Views.summary(feed, projection, stamp, last, reliability());
+        return Views.summary(feed, projection(), stamp, last, reliability());
     }
 
     /** The rule set that the game is projected under: the one that was set, else the one learnt. */
     public ProjectionRules rules() {
-        return rules;
+        return projection().rules();
     }
 
     /** What is to be kept of the game beside its events and condition. */
@@ -234,6 +230,6 @@ public final class LiveGame {
     }
 
     public boolean isClockRunning() {
-        return projection.isClockRunning();
+        return projection().isClockRunning();
     }
 }

@@ -6,7 +6,15 @@ import io.fastbreak.model.event.MatchStatus;
 
 /** The status of the match as last told; UNKNOWN tells nothing. */
 final class MatchStatusProjection implements Projection {
-    private MatchStatus status = MatchStatus.UNKNOWN;
+    private MatchStatus status;
+
+    MatchStatusProjection() {
+        status = MatchStatus.UNKNOWN;
+    }
+
+    MatchStatusProjection(MatchStatusProjection other) {
+        status = other.status;
+    }
 
     @Override
     public void apply(Event event) {

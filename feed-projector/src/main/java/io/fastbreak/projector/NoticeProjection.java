@@ -5,7 +5,15 @@ import io.fastbreak.model.event.Event;
 
 /** What the feed says of its own reliability: the last RELIABILITY event that says anything holds. */
 final class NoticeProjection implements Projection {
-    private boolean reliable = true;
+    private boolean reliable;
+
+    NoticeProjection() {
+        reliable = true;
+    }
+
+    NoticeProjection(NoticeProjection other) {
+        reliable = other.reliable;
+    }
 
     @Override
     public void apply(Event event) {

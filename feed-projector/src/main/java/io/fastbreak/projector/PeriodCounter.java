@@ -9,6 +9,13 @@ final class PeriodCounter {
     private final Map<String, Map<Period, Integer>> byCompetitor = new HashMap<>(4);
     private final Map<String, Integer> totals = new HashMap<>(4);
 
+    PeriodCounter copy() {
+        PeriodCounter copy = new PeriodCounter();
+        byCompetitor.forEach((competitor, counts) -> copy.byCompetitor.put(competitor, new HashMap<>(counts)));
+        copy.totals.putAll(totals);
+        return copy;
+    }
+
     void add(String competitor, Period period, int count) {
         byCompetitor
                 .computeIfAbsent(competitor, id -> new HashMap<>())

@@ -7,7 +7,7 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -16,9 +16,19 @@ import org.jspecify.annotations.Nullable;
  * transition that starts one, so that a misplaced event does not turn the game back.
  */
 final class PeriodProjection implements Projection {
-    private final Map<Period, PeriodStatus> statuses = new TreeMap<>(Periods.IN_TIME);
+    private final SortedMap<Period, PeriodStatus> statuses;
     private @Nullable Period current;
     private @Nullable Period lastNamed;
+
+    PeriodProjection() {
+        statuses = new TreeMap<>(Periods.IN_TIME);
+    }
+
+    PeriodProjection(PeriodProjection other) {
+        statuses = new TreeMap<>(other.statuses);
+        current = other.current;
+        lastNamed = other.lastNamed;
+    }
 
     @Override
     public void apply(Event event) {

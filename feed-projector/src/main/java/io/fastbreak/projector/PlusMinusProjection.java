@@ -2,54 +2,44 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.EventType;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Credits points for and against to those on court: FIBA's and the NCAA's at the free throw, the NBA's at the foul
- * that the free throw names.
+ * that the free throw names. The figures stand with the players of the lineups.
  */
 final class PlusMinusProjection implements Projection {
-    private final ProjectionRules rules;
-    private final Sides sides;
+    private final ScoreProjection score;
     private final LineupProjection lineups;
-    private final Map<String, Map<String, List<CourtTime>>> courtAtFoul = new HashMap<>();
+    private final FoulProjection fouls;
 
-    PlusMinusProjection(ProjectionRules rules, Sides sides, LineupProjection lineups) {
-        this.rules = rules;
-        this.sides = sides;
+    PlusMinusProjection(ScoreProjection score, LineupProjection lineups, FoulProjection fouls) {
+        this.score = score;
         this.lineups = lineups;
+        this.fouls = fouls;
     }
 
     @Override
     public void apply(Event event) {
-        if (event.type() == EventType.FOUL && rules.creditsCourtAtFoul()) {
-            Map<String, List<CourtTime>> court = new HashMap<>(4);
-            lineups.lineups().forEach((competitor, lineup) -> court.put(competitor, List.copyOf(lineup.onCourt())));
-            courtAtFoul.put(event.id(), court);
+        Basket basket = score.basket();
+        if (basket == null) {
+            return;
         }
-        Basket basket = Basket.of(event, sides);
-        if (basket != null) {
-            credit(event, basket);
-        }
+        Map<String, List<String>> atFoul =
+                event.attributes() instanceof Attributes.FreeThrow freeThrow ? fouls.courtOf(freeThrow) : null;
+        lineups.lineups()
+                .forEach((competitor, lineup) -> credit(basket, competitor, credited(competitor, lineup, atFoul)));
     }
 
-    private void credit(Event event, Basket basket) {
-        Map<String, List<CourtTime>> atFoul = courtAtFoul(event);
-        if (atFoul != null) {
-            atFoul.forEach((competitor, players) -> credit(basket, competitor, players));
-        } else {
-            lineups.lineups().forEach((competitor, lineup) -> credit(basket, competitor, lineup.onCourt()));
-        }
-    }
-
-    private @Nullable Map<String, List<CourtTime>> courtAtFoul(Event event) {
-        return event.attributes() instanceof Attributes.FreeThrow freeThrow && freeThrow.foulId() != null
-                ? courtAtFoul.get(freeThrow.foulId())
-                : null;
+    private static List<CourtTime> credited(
+            String competitor, Lineup lineup, @Nullable Map<String, List<String>> atFoul) {
+        return atFoul == null
+                ? lineup.onCourt()
+                : atFoul.getOrDefault(competitor, List.of()).stream()
+                        .map(lineup::dress)
+                        .toList();
     }
 
     private static void credit(Basket basket, String competitor, List<CourtTime> players) {

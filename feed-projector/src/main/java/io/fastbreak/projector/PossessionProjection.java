@@ -5,8 +5,6 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,12 +13,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class PossessionProjection implements Projection {
     private final Sides sides;
-    private final Map<String, Attributes.Foul> fouls = new HashMap<>();
+    private final ScoreProjection score;
+    private final FoulProjection fouls;
     private @Nullable String possession;
     private @Nullable String arrow;
 
-    PossessionProjection(Sides sides) {
+    PossessionProjection(Sides sides, ScoreProjection score, FoulProjection fouls) {
         this.sides = sides;
+        this.score = score;
+        this.fouls = fouls;
+    }
+
+    PossessionProjection(PossessionProjection other, Sides sides, ScoreProjection score, FoulProjection fouls) {
+        this(sides, score, fouls);
+        this.possession = other.possession;
+        this.arrow = other.arrow;
     }
 
     @Override
@@ -32,7 +39,7 @@ final class PossessionProjection implements Projection {
         return switch (event.type()) {
             case POSSESSION_CHANGE -> Actors.competitor(event);
             case POSSESSION_ARROW_CHANGE -> arrowTo(Actors.competitor(event));
-            case SHOT -> afterShot(event);
+            case SHOT -> afterShot();
             case FREE_THROW -> afterFreeThrow(event);
             case REBOUND -> Actors.competitor(event, ParticipantType.REBOUNDER);
             case TURNOVER -> sides.opponentOf(Actors.competitor(event, ParticipantType.TURNOVER_BY));
@@ -57,8 +64,8 @@ final class PossessionProjection implements Projection {
         return possession;
     }
 
-    private @Nullable String afterShot(Event event) {
-        Basket basket = Basket.of(event, sides);
+    private @Nullable String afterShot() {
+        Basket basket = score.basket();
         return basket == null ? null : sides.opponentOf(basket.competitorId());
     }
 
@@ -67,7 +74,6 @@ final class PossessionProjection implements Projection {
         if (!(event.attributes() instanceof Attributes.Foul foul)) {
             return possession;
         }
-        fouls.put(event.id(), foul);
         return leavesBall(foul.type())
                 ? possession
                 : sides.opponentOf(Actors.competitor(event, ParticipantType.FOUL_BY));
@@ -84,7 +90,7 @@ final class PossessionProjection implements Projection {
         if (!(event.attributes() instanceof Attributes.FreeThrow freeThrow)) {
             return possession;
         }
-        Attributes.Foul foul = freeThrow.foulId() == null ? null : fouls.get(freeThrow.foulId());
+        Attributes.Foul foul = fouls.of(freeThrow);
         if (foul == null || foul.freeThrowsAwarded() == null || freeThrow.attemptSequence() == null) {
             return null;
         }

@@ -12,7 +12,15 @@ import java.util.List;
  * live ball: then play went on, whatever was decided.
  */
 final class ReviewProjection implements Projection {
-    private final List<String> open = new ArrayList<>();
+    private final List<String> open;
+
+    ReviewProjection() {
+        open = new ArrayList<>(1);
+    }
+
+    ReviewProjection(ReviewProjection other) {
+        open = new ArrayList<>(other.open);
+    }
 
     @Override
     public void apply(Event event) {

@@ -7,8 +7,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Learns the rule set: a regular period whose first clock value is 12:00 is the NBA's; FIBA's where nothing tells. */
 final class RulesProjection implements Projection {
-    private ProjectionRules rules = ProjectionRules.FIBA;
+    private ProjectionRules rules;
     private @Nullable Period begun;
+
+    RulesProjection() {
+        rules = ProjectionRules.FIBA;
+    }
+
+    RulesProjection(RulesProjection other) {
+        rules = other.rules;
+        begun = other.begun;
+    }
 
     @Override
     public void apply(Event event) {

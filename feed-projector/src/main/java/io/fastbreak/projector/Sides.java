@@ -13,12 +13,20 @@ import org.jspecify.annotations.Nullable;
 
 /** The competitors and their sides. The first side told holds; of two competitors, one tells the other's. */
 final class Sides implements Projection {
-    private final Map<String, CompetitorType> sides = new LinkedHashMap<>(4);
+    private final Map<String, CompetitorType> sides;
     private final Anomalies anomalies;
-    private List<String> ids = List.of();
+    private List<String> ids;
 
     Sides(Anomalies anomalies) {
         this.anomalies = anomalies;
+        this.sides = new LinkedHashMap<>(4);
+        this.ids = List.of();
+    }
+
+    Sides(Sides other, Anomalies anomalies) {
+        this.anomalies = anomalies;
+        this.sides = new LinkedHashMap<>(other.sides);
+        this.ids = other.ids;
     }
 
     @Override

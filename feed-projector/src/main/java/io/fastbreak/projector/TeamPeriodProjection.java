@@ -9,11 +9,19 @@ import org.jspecify.annotations.Nullable;
 /** Team fouls and timeouts by period. Breaks that no competitor asked for are no timeouts of its. */
 final class TeamPeriodProjection implements Projection {
     private final ProjectionRules rules;
-    private final PeriodCounter fouls = new PeriodCounter();
-    private final PeriodCounter timeouts = new PeriodCounter();
+    private final PeriodCounter fouls;
+    private final PeriodCounter timeouts;
 
     TeamPeriodProjection(ProjectionRules rules) {
         this.rules = rules;
+        this.fouls = new PeriodCounter();
+        this.timeouts = new PeriodCounter();
+    }
+
+    TeamPeriodProjection(TeamPeriodProjection other) {
+        this.rules = other.rules;
+        this.fouls = other.fouls.copy();
+        this.timeouts = other.timeouts.copy();
     }
 
     @Override

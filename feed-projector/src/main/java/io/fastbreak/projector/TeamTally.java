@@ -6,8 +6,17 @@ import org.jspecify.annotations.Nullable;
 
 /** One competitor's lines of the box score: its players', and what is credited to no player. */
 final class TeamTally {
-    private final LineTally team = new LineTally();
+    private final LineTally team;
     private final Map<String, LineTally> players = new LinkedHashMap<>();
+
+    TeamTally() {
+        team = new LineTally();
+    }
+
+    TeamTally(TeamTally other) {
+        team = other.team.copy();
+        other.players.forEach((id, line) -> players.put(id, line.copy()));
+    }
 
     /** The line of a player, or the team's where no player is told. */
     LineTally line(@Nullable String player) {

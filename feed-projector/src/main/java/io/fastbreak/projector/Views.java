@@ -3,6 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.game.Anomaly;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.game.ScoringSummary;
@@ -17,7 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class Views {
     private Views() {}
 
-    static Game game(FeedId feed, GameProjection game, GameStamp stamp, Place last, Reliability reliability) {
+    static Game game(
+            FeedId feed,
+            GameProjection game,
+            List<Anomaly> anomalies,
+            List<String> orphans,
+            GameStamp stamp,
+            Place last,
+            Reliability reliability) {
         return new Game(
                 feed.fixtureId(),
                 feed.source(),
@@ -38,8 +46,8 @@ final class Views {
                 game.lead().leadChanges(),
                 game.lead().timesTied(),
                 largestLeads(game),
-                game.anomalies(),
-                game.orphans(),
+                anomalies,
+                orphans,
                 game.openReviews());
     }
 

@@ -1,97 +1,135 @@
 package io.fastbreak.model.timeline;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the plays of a game in order: by their own places, but those that name an anchor directly before it. Written
- * with a stack of its own, since a chain of anchors may be as long as the feed.
+ * The plays in order of play: by their own places, but those that name an anchor directly before it, each with its run
+ * of plays that are anchored to it in turn. Of each cycle of anchors the play of the highest own place stands at its
+ * own place. Appending is O(1), all else O(log n), both amortised, also for runs, chains and cycles of any length.
  */
 final class PlayOrder {
-    private static final Comparator<Play> BY_PLACE =
-            Comparator.comparing(Play::place).thenComparing(Play::id);
+    private final Sequence<Play> order = new Sequence<>();
+    private final Sequence<Play> roots = new Sequence<>();
+    private final TreeSet<String> cut = new TreeSet<>();
+    private int unchanged;
 
-    private final Map<String, Play> plays;
-    private final Set<String> unanchored = new TreeSet<>();
-
-    PlayOrder(Map<String, Play> plays) {
-        this.plays = plays;
+    /** True where a play that names no anchor is to stand behind all others. */
+    boolean isLast(Play play) {
+        Play last = roots.last();
+        return last == null || Play.BY_PLACE.compare(last, play) < 0;
     }
 
-    /** Plays that stand at their own places since their anchors led back to them: the highest of each cycle. */
-    Set<String> unanchored() {
-        return unanchored;
+    /** Adds a play that {@linkplain #isLast is last}. */
+    void append(Play play) {
+        roots.insert(play.spot.sibling, null);
+        order.insert(play.spot.entry, null);
+        play.spot.siblings = roots;
     }
 
-    List<Play> sorted() {
-        cutCycles();
-        Map<String, List<Play>> before = new HashMap<>();
-        List<Play> roots = new ArrayList<>(plays.size());
-        for (Play play : plays.values()) {
-            Play anchor = anchorOf(play);
-            (anchor == null ? roots : before.computeIfAbsent(anchor.id(), id -> new ArrayList<>(2))).add(play);
+    /** Puts a play, new or moved, where it belongs now. */
+    void place(Play play, @Nullable Play anchor) {
+        leaveCycle(play);
+        play.spot.anchor = anchor;
+        Play highest = anchor == null ? null : highestOfCycle(play, anchor);
+        if (highest != null && highest != play) {
+            hang(highest, null);
         }
-        roots.sort(BY_PLACE);
-        before.values().forEach(inserts -> inserts.sort(BY_PLACE));
-        return flattened(roots, before);
+        hang(play, highest == play ? null : anchor);
     }
 
-    private @Nullable Play anchorOf(Play play) {
-        String anchor = play.anchor();
-        return anchor == null || unanchored.contains(play.id()) ? null : plays.get(anchor);
-    }
-
-    private List<Play> flattened(List<Play> roots, Map<String, List<Play>> before) {
-        List<Play> order = new ArrayList<>(plays.size());
-        Deque<Play> open = new ArrayDeque<>();
-        for (Play root : roots) {
-            open.push(root);
-            while (!open.isEmpty()) {
-                List<Play> inserts = before.remove(open.peek().id());
-                if (inserts == null) {
-                    order.add(open.pop());
-                } else {
-                    for (int i = inserts.size() - 1; i >= 0; i--) {
-                        open.push(inserts.get(i));
-                    }
-                }
+    /** Where the play was one of a cycle, the one that had cut it goes to its anchor. */
+    private void leaveCycle(Play play) {
+        Play root = play.spot.root();
+        if (root != play && root.spot.isCut()) {
+            hang(play, null);
+            Play anchor = requireNonNull(root.spot.anchor);
+            if (anchor.spot.root() == play) {
+                hang(root, anchor);
             }
         }
-        return order;
     }
 
-    private void cutCycles() {
-        Set<String> settled = new HashSet<>();
-        for (Play play : plays.values()) {
-            Set<String> path = new HashSet<>();
-            Play at = play;
-            while (at != null && !settled.contains(at.id()) && path.add(at.id())) {
-                at = anchorOf(at);
+    /** Null where the anchor does not lead back to the play. */
+    private static @Nullable Play highestOfCycle(Play play, Play anchor) {
+        play.spot.node().cut();
+        AnchorNode node = anchor.spot.node();
+        return node.root() == play ? node.highest() : null;
+    }
+
+    private void hang(Play play, @Nullable Play parent) {
+        Spot spot = play.spot;
+        takeOut(spot);
+        Sequence<Play> siblings = parent == null ? roots : parent.spot.inserts(order);
+        Sequence.Entry<Play> next = siblings.first(other -> Play.BY_PLACE.compare(other, play) > 0);
+        siblings.insert(spot.sibling, next);
+        order.insert(
+                spot.entry, next == null ? endOf(parent) : next.value().spot.start());
+        spot.siblings = siblings;
+        spot.parent = parent;
+        if (parent != null) {
+            spot.node().link(parent.spot.node());
+        }
+        noteCut(play);
+        changedFrom(spot.start());
+    }
+
+    private void takeOut(Spot spot) {
+        if (spot.siblings != null) {
+            changedFrom(spot.start());
+            spot.siblings.cut(spot.sibling, spot.sibling);
+            order.cut(spot.start(), spot.entry);
+            if (spot.parent != null) {
+                spot.node().cut();
             }
-            if (at != null && !settled.contains(at.id())) {
-                cut(at);
-            }
-            settled.addAll(path);
         }
     }
 
-    private void cut(Play inCycle) {
-        Collection<Play> cycle = new ArrayList<>();
-        Play at = inCycle;
-        do {
-            cycle.add(at);
-            at = anchorOf(at);
-        } while (at != null && at != inCycle);
-        cycle.stream().max(BY_PLACE).ifPresent(play -> unanchored.add(play.id()));
+    private static Sequence.@Nullable Entry<Play> endOf(@Nullable Play parent) {
+        return parent == null ? null : parent.spot.entry;
+    }
+
+    private void noteCut(Play play) {
+        if (play.spot.isCut()) {
+            cut.add(play.id());
+        } else {
+            cut.remove(play.id());
+        }
+    }
+
+    /** Begins to count anew what is {@link #unchanged()}. */
+    void beginChange() {
+        unchanged = order.size();
+    }
+
+    /** Notes that a play, where it stands, is not what it was. */
+    void changed(Play play) {
+        changedFrom(play.spot.entry);
+    }
+
+    private void changedFrom(Sequence.Entry<Play> entry) {
+        unchanged = Math.min(unchanged, order.positionOf(entry));
+    }
+
+    /** Plays at the front that are what they were when the change began. */
+    int unchanged() {
+        return unchanged;
+    }
+
+    int positionOf(Play play) {
+        return order.positionOf(play.spot.entry);
+    }
+
+    void forEachFrom(int position, Consumer<Play> action) {
+        order.forEachFrom(position, action);
+    }
+
+    /** Ids of the plays that cut a cycle. */
+    List<String> cut() {
+        return List.copyOf(cut);
     }
 }

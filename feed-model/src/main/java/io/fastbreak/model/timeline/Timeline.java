@@ -2,16 +2,20 @@ package io.fastbreak.model.timeline;
 
 import io.fastbreak.model.event.Event;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The events of one game in order of play. The order is a function of the set of versions alone: whatever order they
- * are put in, and however often, the same set gives the same game. Contract: Events, 2 and 3.
+ * are put in, and however often, the same set gives the same game. Taking in what comes last costs O(1), a correction
+ * O(log n) of the length of the game, both amortised. Not thread-safe, not even for reading. Contract: Events, 2 and 3.
  */
 public final class Timeline {
 
@@ -19,58 +23,98 @@ public final class Timeline {
     public enum Effect {
         /** It became the last play; all before it stayed as they were. */
         APPENDED,
-        /** An earlier play was added, changed, moved, deleted or restored. */
+        /** A play was added elsewhere or with an anchor, changed, moved, deleted or restored. */
         CHANGED,
         /** An older version of what is already known better. */
         NONE
     }
 
     private final Map<String, Play> plays = new HashMap<>();
-    private final Set<String> awaitedAnchors = new HashSet<>();
-    private List<Play> order = new ArrayList<>();
-    private boolean sorted = true;
-    private List<String> cutAnchors = List.of();
-    private @Nullable Place highestRoot;
+    private final Map<String, Set<Play>> awaiting = new HashMap<>(4);
+    private final PlayOrder order = new PlayOrder();
 
     /** Takes in one version of an event, published at {@code place}. */
     public Effect put(Event event, Place place) {
-        if (event.insertedBeforeEventId() != null) {
-            awaitedAnchors.add(event.insertedBeforeEventId());
-        }
         Play known = plays.get(event.id());
-        if (known == null) {
-            return add(event, place);
-        }
-        long before = known.content().contentHash();
-        boolean moved = known.revise(event, place);
-        sorted &= !moved;
-        // The same content, published later, outranks more than before but tells nothing new.
-        return moved || known.content().contentHash() != before ? Effect.CHANGED : Effect.NONE;
+        return known == null ? add(new Play(event, place)) : revise(known, event, place);
     }
 
-    private Effect add(Event event, Place place) {
-        Play play = new Play(event, place);
-        plays.put(event.id(), play);
-        boolean last = highestRoot == null || place.compareTo(highestRoot) > 0;
-        if (!sorted || !last || event.insertedBeforeEventId() != null || awaitedAnchors.contains(event.id())) {
-            sorted = false;
+    private Effect add(Play play) {
+        plays.put(play.id(), play);
+        Collection<Play> waiting = awaiting.remove(play.id());
+        if (play.anchor() == null && waiting == null && order.isLast(play)) {
+            order.append(play);
+            return Effect.APPENDED;
+        }
+        order.beginChange();
+        place(play);
+        if (waiting != null) {
+            waiting.forEach(this::place);
+        }
+        return Effect.CHANGED;
+    }
+
+    private Effect revise(Play play, Event event, Place place) {
+        order.beginChange();
+        long before = play.content().contentHash();
+        String anchor = play.anchor();
+        if (play.revise(event, place)) {
+            if (anchor != null) {
+                stopWaiting(play, anchor);
+            }
+            order.changed(play);
+            place(play);
             return Effect.CHANGED;
         }
-        highestRoot = place;
-        order.add(play);
-        return Effect.APPENDED;
+        if (play.content().contentHash() != before) {
+            order.changed(play);
+            return Effect.CHANGED;
+        }
+        // The same content, published later, outranks more than before but tells nothing new.
+        return Effect.NONE;
+    }
+
+    private void place(Play play) {
+        Play anchor = play.anchor() == null ? null : plays.get(play.anchor());
+        if (play.anchor() != null && anchor == null) {
+            awaiting.computeIfAbsent(play.anchor(), id -> new LinkedHashSet<>()).add(play);
+        }
+        order.place(play, anchor);
+    }
+
+    private void stopWaiting(Play play, String anchor) {
+        Set<Play> waiting = awaiting.get(anchor);
+        if (waiting != null && waiting.remove(play) && waiting.isEmpty()) {
+            awaiting.remove(anchor);
+        }
+    }
+
+    /** How many plays at the front of the order, deleted ones included, the last version put in left as they were. */
+    public int unchanged() {
+        return order.unchanged();
     }
 
     /** All plays in order of play, deleted ones left out. */
     public List<Event> inOrder() {
-        sort();
-        List<Event> events = new ArrayList<>(order.size());
-        for (Play play : order) {
-            if (!play.content().isDeleted()) {
-                events.add(play.content());
-            }
-        }
+        List<Event> events = new ArrayList<>(plays.size());
+        forEachFrom(0, events::add);
+        events.removeIf(Event::isDeleted);
         return events;
+    }
+
+    /**
+     * Hands over the plays from a position on in order of play, deleted ones included, at O(1) each.
+     *
+     * @param position from 0
+     */
+    public void forEachFrom(int position, Consumer<Event> action) {
+        order.forEachFrom(position, play -> action.accept(play.content()));
+    }
+
+    /** How many plays, deleted ones included, stand before an event; empty where its id was never seen. */
+    public OptionalInt positionOf(String id) {
+        Play play = plays.get(id);
+        return play == null ? OptionalInt.empty() : OptionalInt.of(order.positionOf(play));
     }
 
     /** The content that holds for an id, deleted or not; null where the id was never seen. */
@@ -87,22 +131,10 @@ public final class Timeline {
 
     /** Ids of plays whose anchors lead back to themselves; each cycle is cut at its play of the highest own place. */
     public List<String> cutAnchors() {
-        sort();
-        return cutAnchors;
+        return order.cut();
     }
 
     public int size() {
         return plays.size();
-    }
-
-    private void sort() {
-        if (sorted) {
-            return;
-        }
-        PlayOrder playOrder = new PlayOrder(plays);
-        order = playOrder.sorted();
-        cutAnchors = List.copyOf(playOrder.unanchored());
-        highestRoot = order.isEmpty() ? null : order.get(order.size() - 1).place();
-        sorted = true;
     }
 }

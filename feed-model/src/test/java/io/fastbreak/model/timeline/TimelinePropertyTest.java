@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.TestEvents;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.timeline.Timeline.Effect;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +37,57 @@ class TimelinePropertyTest {
 
         assertThat(plays(actual)).isEqualTo(plays(expected));
         assertThat(actual.cutAnchors()).containsExactlyInAnyOrderElementsOf(expected.cutAnchors());
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void afterEachVersionTheOrderIsThatOfAllPlaysSortedAnew(long seed) {
+        Random random = new Random(seed);
+        int count = 2 + random.nextInt(60);
+        List<Event> versions = versions(random, count);
+        if (random.nextBoolean()) {
+            Collections.shuffle(versions, random);
+        }
+        Timeline timeline = new Timeline();
+        Map<String, Play> plays = new HashMap<>();
+        List<Event> before = List.of();
+        for (Event version : versions) {
+            Place place = new Place(0, version.audit().sequenceNumber());
+            Effect effect = timeline.put(version, place);
+            plays.computeIfPresent(version.id(), (id, play) -> {
+                play.revise(version, place);
+                return play;
+            });
+            plays.computeIfAbsent(version.id(), id -> new Play(version, place));
+
+            SortedPlays sorted = new SortedPlays(plays);
+            List<Event> expected = sorted.sorted().stream().map(Play::content).toList();
+            assertThat(all(timeline)).isEqualTo(expected);
+            assertThat(timeline.cutAnchors()).containsExactlyElementsOf(sorted.unanchored());
+            assertUnchanged(effect, timeline, before, expected);
+            before = expected;
+        }
+        for (int position = 0; position < before.size(); position++) {
+            assertThat(timeline.positionOf(before.get(position).id())).hasValue(position);
+        }
+    }
+
+    private static void assertUnchanged(Effect effect, Timeline timeline, List<Event> before, List<Event> after) {
+        int unchanged = effect == Effect.CHANGED ? timeline.unchanged() : before.size();
+        assertThat(hashes(after.subList(0, unchanged))).isEqualTo(hashes(before.subList(0, unchanged)));
+        if (effect != Effect.CHANGED) {
+            assertThat(after).hasSize(before.size() + (effect == Effect.APPENDED ? 1 : 0));
+        }
+    }
+
+    private static List<Long> hashes(List<Event> events) {
+        return events.stream().map(Event::contentHash).toList();
+    }
+
+    private static List<Event> all(Timeline timeline) {
+        List<Event> all = new ArrayList<>();
+        timeline.forEachFrom(0, all::add);
+        return all;
     }
 
     private static List<String> plays(Timeline timeline) {

@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TimelineTest {
+    private static final int CHAIN = 100_000;
+
     private final Timeline timeline = new Timeline();
 
     private Effect put(Event event) {
@@ -194,11 +196,75 @@ class TimelineTest {
     }
 
     @Test
+    void whatStandsBeforeACorrectionIsUnchanged() {
+        for (int i = 0; i < 10; i++) {
+            put(event("e" + i, 2L * i));
+        }
+        put(event("late", 9));
+        assertThat(timeline.unchanged()).isEqualTo(5);
+
+        put(before("e8", "x", 50));
+        assertThat(timeline.unchanged()).isEqualTo(9);
+
+        put(before("e3", "x", 51));
+        assertThat(timeline.unchanged()).isEqualTo(3);
+
+        put(deleted("e7", 52));
+        assertThat(timeline.unchanged()).isEqualTo(9);
+    }
+
+    @Test
+    void positionsCountAllPlaysAlsoDeletedOnes() {
+        put(event("a", 1));
+        put(event("b", 2));
+        put(deleted("a", 3));
+        put(before("b", "x", 4));
+
+        assertThat(timeline.positionOf("a")).hasValue(0);
+        assertThat(timeline.positionOf("x")).hasValue(1);
+        assertThat(timeline.positionOf("b")).hasValue(2);
+        assertThat(timeline.positionOf("unknown")).isEmpty();
+    }
+
+    @Test
     void aChainOfAnchorsMayBeAsLongAsTheFeed() {
-        put(event("e0", 0));
-        for (int i = 1; i <= 50_000; i++) {
+        chain();
+
+        assertThat(order()).hasSize(CHAIN + 1).startsWith("e" + CHAIN).endsWith("e0");
+    }
+
+    @Test
+    void aChainOfAnchorsMayBeToldFromItsEnd() {
+        for (int i = CHAIN; i > 0; i--) {
             put(before("e" + (i - 1), "e" + i, i));
         }
-        assertThat(order()).hasSize(50_001).startsWith("e50000").endsWith("e0");
+        put(event("e0", 0));
+
+        assertThat(order()).hasSize(CHAIN + 1).startsWith("e" + CHAIN).endsWith("e0");
+    }
+
+    /** Whatever walked the chain each time would take minutes. */
+    @Test
+    void aLongChainMovesAndBecomesACycleAndAChainAgainAtTheCostOfOnePlay() {
+        chain();
+        put(event("end", CHAIN + 1));
+
+        for (int round = 0; round < CHAIN / 2; round++) {
+            long number = CHAIN + 2L + 3L * round;
+            put(before("e" + CHAIN, "e0", number));
+            assertThat(timeline.cutAnchors()).containsExactly("e" + CHAIN);
+            put(before("end", "e0", number + 1));
+            assertThat(timeline.cutAnchors()).isEmpty();
+            assertThat(timeline.positionOf("end")).hasValue(CHAIN + 1);
+            put(before("nowhere", "e0", number + 2));
+            assertThat(timeline.positionOf("e0")).hasValue(CHAIN);
+        }
+    }
+
+    private void chain() {
+        put(event("e0", 0));
+        for (int i = 1; i <= CHAIN; i++) {
+            put(before("e" + (i - 1), "e" + i, i));
+        }
     }
 }

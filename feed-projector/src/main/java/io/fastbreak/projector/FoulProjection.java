@@ -1,0 +1,60 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The fouls that free throws name, and who was on court at them where the rules credit those. */
+final class FoulProjection implements Projection {
+    private final ProjectionRules rules;
+    private final LineupProjection lineups;
+    private final SharedFacts<Called> fouls;
+
+    /** @param court player ids by competitor; null where free throws count for those on court at the free throw */
+    private record Called(Attributes.Foul foul, @Nullable Map<String, List<String>> court) {}
+
+    FoulProjection(ProjectionRules rules, LineupProjection lineups) {
+        this.rules = rules;
+        this.lineups = lineups;
+        this.fouls = new SharedFacts<>();
+    }
+
+    FoulProjection(FoulProjection other, LineupProjection lineups) {
+        this.rules = other.rules;
+        this.lineups = lineups;
+        this.fouls = new SharedFacts<>(other.fouls);
+    }
+
+    @Override
+    public void apply(Event event) {
+        if (event.attributes() instanceof Attributes.Foul foul) {
+            fouls.add(event.id(), new Called(foul, rules.creditsCourtAtFoul() ? court() : null));
+        }
+    }
+
+    private Map<String, List<String>> court() {
+        Map<String, List<String>> court = new HashMap<>(4);
+        lineups.lineups().forEach((competitor, lineup) -> court.put(competitor, lineup.idsOnCourt()));
+        return court;
+    }
+
+    /** The foul that a free throw names; null where none stood before it. */
+    Attributes.@Nullable Foul of(Attributes.FreeThrow freeThrow) {
+        Called called = called(freeThrow);
+        return called == null ? null : called.foul();
+    }
+
+    /** Player ids, by competitor, whom a free throw counts for; null where it counts for those on court at itself. */
+    @Nullable
+    Map<String, List<String>> courtOf(Attributes.FreeThrow freeThrow) {
+        Called called = called(freeThrow);
+        return called == null ? null : called.court();
+    }
+
+    private @Nullable Called called(Attributes.FreeThrow freeThrow) {
+        return freeThrow.foulId() == null ? null : fouls.find(freeThrow.foulId());
+    }
+}
