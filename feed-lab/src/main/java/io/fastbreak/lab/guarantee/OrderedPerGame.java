@@ -69,7 +69,8 @@ public final class OrderedPerGame implements Guarantee {
                         "%s: slot %s is taken by %s and by %s".formatted(Headers.place(record), place, holder, id));
             }
         } else if (feed.head == null || place.compareTo(feed.head) > 0) {
-            if (late) {
+            // Of a rejected slot that is filled the feed had already gone on.
+            if (late && !rejected.contains(place.number())) {
                 breaches.add("%s: %s is called late and is not".formatted(Headers.place(record), place));
             }
             checkMissing(record, feed, place, rejected, breaches);
