@@ -31,8 +31,16 @@ final class ConvergingGame {
     private static final List<Fault> CORRECTIONS =
             List.of(Fault.REVISION, Fault.DELETION, Fault.RESTORE, Fault.INSERT, Fault.MOVE);
     private static final double MOST_OF_EACH = 0.05;
-    private static final List<Delivery> DISORDERS =
-            List.of(Delivery.WITHIN_THE_WINDOW, Delivery.DELAYED, Delivery.SHUFFLED);
+    /** In turn; a shuffled game is projected anew with every event, which takes as long as many others. */
+    private static final List<Delivery> DISORDERS = List.of(
+            Delivery.WITHIN_THE_WINDOW,
+            Delivery.DELAYED,
+            Delivery.WITHIN_THE_WINDOW,
+            Delivery.DELAYED,
+            Delivery.WITHIN_THE_WINDOW,
+            Delivery.DELAYED,
+            Delivery.WITHIN_THE_WINDOW,
+            Delivery.SHUFFLED);
 
     private final int index;
     private final SplittableRandom random;

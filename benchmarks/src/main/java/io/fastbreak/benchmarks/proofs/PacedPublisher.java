@@ -10,29 +10,33 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
-/** Sends records at a pace, in the background, until it is told to send the rest at once. */
+/** Sends records at a pace, in the background, as far as it is told to. */
 final class PacedPublisher implements AutoCloseable {
     private static final long STEP_MS = 20;
 
     private final Producer<byte[], byte[]> producer;
+    private final List<ProducerRecord<byte[], byte[]>> records;
     private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
     private final CompletableFuture<Void> done;
-    private volatile boolean hurried;
+    private volatile int limit;
+    private volatile double aStep;
 
     PacedPublisher(KafkaClients clients, List<ProducerRecord<byte[], byte[]>> records, double perSecond) {
+        this.records = List.copyOf(records);
+        aStep = perSecond * STEP_MS / 1_000;
         producer = clients.publisher();
-        done = CompletableFuture.runAsync(() -> send(records, perSecond));
+        done = CompletableFuture.runAsync(this::sendAll);
     }
 
-    private void send(List<ProducerRecord<byte[], byte[]>> records, double perSecond) {
-        long start = System.nanoTime();
+    private void sendAll() {
+        double due = 0;
         int sent = 0;
         while (sent < records.size()) {
-            double due = hurried ? records.size() : (System.nanoTime() - start) / 1e9 * perSecond;
-            while (sent < Math.min(due, records.size())) {
+            due = Math.min(limit, due + aStep);
+            while (sent < (int) due) {
                 send(records.get(sent++));
             }
-            Utils.sleep(hurried ? 0 : STEP_MS);
+            Utils.sleep(STEP_MS);
         }
         producer.flush();
     }
@@ -46,13 +50,15 @@ final class PacedPublisher implements AutoCloseable {
         });
     }
 
-    boolean isDone() {
-        return done.isDone();
+    /** @param share of all records, 0 to 1, that may be sent by and by */
+    void goOnTo(double share) {
+        limit = (int) (records.size() * share);
     }
 
-    /** Sends what is left and returns when all is acknowledged. */
+    /** Sends what is left at once and returns when all is acknowledged. */
     void finish() {
-        hurried = true;
+        aStep = records.size();
+        limit = records.size();
         done.join();
         Exception failed = failure.get();
         if (failed != null) {
@@ -62,7 +68,9 @@ final class PacedPublisher implements AutoCloseable {
 
     @Override
     public void close() {
-        hurried = true;
+        aStep = records.size();
+        limit = records.size();
+        done.join();
         producer.close();
     }
 }

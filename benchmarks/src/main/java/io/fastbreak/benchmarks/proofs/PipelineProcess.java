@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.apache.kafka.common.utils.Utils;
 
 /** {@code run pipeline} in a process of its own, which can be killed. */
 final class PipelineProcess implements AutoCloseable {
@@ -43,6 +45,18 @@ final class PipelineProcess implements AutoCloseable {
     void kill() throws InterruptedException {
         process.destroyForcibly();
         process.waitFor();
+    }
+
+    /** Returns when it has its partitions and their state. */
+    void awaitRunning(Duration patience) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (!written().contains("pipeline runs")) {
+            requireAlive();
+            if (System.nanoTime() > deadline) {
+                throw new CannotRunException("the pipeline did not start within " + patience.toSeconds() + " s");
+            }
+            Utils.sleep(50);
+        }
     }
 
     /** @throws CannotRunException with what it wrote, where it has ended */
