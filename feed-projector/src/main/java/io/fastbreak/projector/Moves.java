@@ -122,6 +122,9 @@ final class Moves {
     /** Compares two lists of lines by their ids; lines that are equal are not looked into. */
     private <T> void each(
             String path, List<T> before, List<T> after, Function<T, String> id, LineComparison<T> comparison) {
+        if (before.equals(after)) {
+            return;
+        }
         Map<String, T> was = before.stream().collect(Collectors.toMap(id, Function.identity()));
         Map<String, T> is = after.stream().collect(Collectors.toMap(id, Function.identity()));
         Set<String> ids = new LinkedHashSet<>();

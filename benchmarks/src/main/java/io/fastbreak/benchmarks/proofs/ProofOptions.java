@@ -36,7 +36,7 @@ final class ProofOptions {
 
     /** Writes a page of Markdown below its title and the way it was made. */
     void write(String title, String text) throws IOException {
-        String command = System.getProperty("fastbreak.command", "benchmarks/prove " + spec.name());
+        String command = System.getProperty("fastbreak.command", "benchmarks/run " + spec.name());
         String page = "# %s%n%nMade by `%s` on %s, seed %d.%n%n%s"
                 .formatted(title, command, LocalDate.now(ZoneOffset.UTC), seed, text);
         spec.commandLine().getOut().print(page);

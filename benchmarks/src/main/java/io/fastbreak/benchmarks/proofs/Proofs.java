@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 
 /** The promises of the pipeline, each shown by one command. */
 @Command(
-        name = "benchmarks/prove",
+        name = "benchmarks/run",
         description = "Shows that the pipeline keeps its promises, on more games than tests have time for.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
@@ -33,7 +33,7 @@ public final class Proofs {
         return new CommandLine(new Proofs())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionExceptionHandler((exception, command, parsed) -> {
-                    command.getErr().println("benchmarks/prove: " + exception.getMessage());
+                    command.getErr().println("benchmarks/run: " + exception.getMessage());
                     return ExitCode.COULD_NOT_RUN;
                 });
     }

@@ -11,7 +11,7 @@ class ConvergenceTest {
     @Test
     void the_same_events_in_any_order_end_in_the_same_game_and_in_the_true_one() {
         long seed = Long.getLong("seed", new Random().nextLong());
-        System.out.println("these games again: benchmarks/prove convergence --seed=" + seed);
+        System.out.println("these games again: benchmarks/run convergence --seed=" + seed);
 
         Tally tally = new Convergence(seed, GAMES).show(() -> false, done -> {});
 
