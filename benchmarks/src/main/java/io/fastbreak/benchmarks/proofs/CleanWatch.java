@@ -55,8 +55,8 @@ final class CleanWatch implements AutoCloseable {
     private void note(ConsumerRecord<byte[], byte[]> record) {
         String raw = new String(record.headers().lastHeader("fb-raw").value(), UTF_8);
         long appendedUtc = Long.parseLong(raw.substring(raw.lastIndexOf('/') + 1));
-        seen.add(new Seen(
-                new String(record.key(), UTF_8), record.partition(), appendedUtc, System.currentTimeMillis()));
+        seen.add(
+                new Seen(new String(record.key(), UTF_8), record.partition(), appendedUtc, System.currentTimeMillis()));
     }
 
     /** True where every partition goes on that had records before: each has one that was appended after the moment. */
@@ -74,8 +74,7 @@ final class CleanWatch implements AutoCloseable {
         Map<String, Long> longest = new HashMap<>();
         seen.stream()
                 .filter(record -> fromUtc <= record.appendedUtc() && record.appendedUtc() < toUtc)
-                .forEach(record ->
-                        longest.merge(record.fixture(), record.seenUtc() - record.appendedUtc(), Math::max));
+                .forEach(record -> longest.merge(record.fixture(), record.seenUtc() - record.appendedUtc(), Math::max));
         return longest.values();
     }
 

@@ -94,10 +94,7 @@ record Kills(String bootstrap, Path folder, long seed, int games, int kills, int
     }
 
     private List<Outage> killAll(
-            List<PipelineProcess> processes,
-            CleanWatch clean,
-            PacedPublisher publisher,
-            Consumer<String> log)
+            List<PipelineProcess> processes, CleanWatch clean, PacedPublisher publisher, Consumer<String> log)
             throws InterruptedException {
         SplittableRandom random = new SplittableRandom(seed);
         List<Outage> outages = new ArrayList<>();
@@ -170,7 +167,8 @@ record Kills(String bootstrap, Path folder, long seed, int games, int kills, int
         settings.put(Catalog.HTTP_PORT.name(), "0");
         settings.put(Catalog.BEACON_MS.name(), "200");
         settings.put(Catalog.INSTANCE_ID.name(), named ? "instance-" + instance : "");
-        settings.put(Catalog.STATE_DIR.name(), folder.resolve("state-" + instance).toString());
+        settings.put(
+                Catalog.STATE_DIR.name(), folder.resolve("state-" + instance).toString());
         return settings;
     }
 }

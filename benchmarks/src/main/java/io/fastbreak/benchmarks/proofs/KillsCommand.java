@@ -51,8 +51,7 @@ final class KillsCommand implements Callable<Integer> {
         return broken.isEmpty() ? ExitCode.DONE : ExitCode.NO;
     }
 
-    private void carryOut(String what, Kills kind, List<String> rows, List<String> broken)
-            throws InterruptedException {
+    private void carryOut(String what, Kills kind, List<String> rows, List<String> broken) throws InterruptedException {
         options.progress(what);
         Kills.Result result = kind.carryOut(options::progress);
         List<Double> ofGames = seconds(result.stoodStillMs());
@@ -60,9 +59,8 @@ final class KillsCommand implements Callable<Integer> {
                 .map(kill -> kill.stream().mapToLong(ms -> ms).max().orElse(0) / 1e3)
                 .sorted()
                 .toList();
-        long late = ofGames.stream()
-                .filter(seconds -> seconds * 1e3 > PROMISED_MS)
-                .count();
+        long late =
+                ofGames.stream().filter(seconds -> seconds * 1e3 > PROMISED_MS).count();
         rows.add("| %s | %,d | %d | %s | %s | %d |"
                 .formatted(what, result.records(), ofKills.size(), cells(ofKills), cells(ofGames), late));
         result.breaches().forEach(breach -> broken.add(what + ": " + breach));
@@ -98,9 +96,9 @@ final class KillsCommand implements Callable<Integer> {
                 Afterwards no clean record was lost, doubled or out of order, every record was accounted for in every
                 beacon, and every game ended as it really did: **%s**
                 %s""".formatted(
-                        games,
-                        String.join("\n", rows),
-                        broken.isEmpty() ? "yes." : "no, see below.",
-                        String.join("", broken.stream().map(breach -> "\n- " + breach).toList()));
+                games,
+                String.join("\n", rows),
+                broken.isEmpty() ? "yes." : "no, see below.",
+                String.join("", broken.stream().map(breach -> "\n- " + breach).toList()));
     }
 }

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class KillsTest {
     /** It looks for transactions of the dead every second instead of every ten. */
-    private static final BrokerSettings BROKER = BrokerSettings.temporary()
-            .with("transaction.abort.timed.out.transaction.cleanup.interval.ms", "1000");
+    private static final BrokerSettings BROKER =
+            BrokerSettings.temporary().with("transaction.abort.timed.out.transaction.cleanup.interval.ms", "1000");
 
     private static EmbeddedBroker broker;
 

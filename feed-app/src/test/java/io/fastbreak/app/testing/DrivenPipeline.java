@@ -1,5 +1,7 @@
 package io.fastbreak.app.testing;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
@@ -34,6 +36,7 @@ public final class DrivenPipeline implements AutoCloseable {
     // Compiling the schemas takes longer than a game.
     private static final EventValidator VALIDATOR = new EventValidator(Stages.validator(Settings.of(Map.of())));
     private static final Duration TICK = Duration.ofMillis(100);
+    private static final Duration LONG_TICK = Duration.ofMillis(500);
     private static final Duration REORDER_WINDOW_IS_OVER = Duration.ofMillis(700);
     private static final Duration AT_REST = Duration.ofMillis(1500);
 
@@ -73,6 +76,18 @@ public final class DrivenPipeline implements AutoCloseable {
         Guarantees.hold(run());
     }
 
+    /** Plays a whole game at the pace at which its events were created. */
+    public void playAsCreated(List<Line> lines) {
+        long created = requireNonNull(lines.get(0).createdUtc());
+        for (Line line : lines) {
+            pass(Duration.ofMillis(requireNonNull(line.createdUtc()) - created), LONG_TICK);
+            created = line.createdUtc();
+            append(List.of(line));
+        }
+        pass(AT_REST);
+        Guarantees.hold(run());
+    }
+
     /** Appends records to the raw topic, all at the present moment. */
     public void append(List<Line> lines) {
         for (Line line : lines) {
@@ -84,9 +99,15 @@ public final class DrivenPipeline implements AutoCloseable {
 
     /** Lets time pass in steps so small that the pipeline does not take them for a pause of its own. */
     public void pass(Duration time) {
-        for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(TICK)) {
-            now = now.plus(TICK);
-            driver.advanceWallClockTime(TICK);
+        pass(time, TICK);
+    }
+
+    private void pass(Duration time, Duration tick) {
+        for (Instant end = now.plus(time); now.isBefore(end); ) {
+            Duration left = Duration.between(now, end);
+            Duration step = left.compareTo(tick) < 0 ? left : tick;
+            now = now.plus(step);
+            driver.advanceWallClockTime(step);
         }
     }
 
