@@ -49,12 +49,14 @@ class InterruptedPipelineTest {
         TopicSetup.create(settings("first"));
         mixGames();
         int third = rest.size() / 3;
-        try (Service before = started("first")) {
+        try (Service before = new Service(settings("first"))) {
+            before.pipeline().awaitRunning(PATIENCE);
             send(rest.subList(0, third));
             awaitRest();
         }
         send(rest.subList(third, 2 * third));
-        try (Service after = started("first")) {
+        try (Service after = new Service(settings("first"))) {
+            after.pipeline().awaitRunning(PATIENCE);
             awaitRest();
             try (Service second = new Service(settings("second"))) {
                 Pipeline joining = second.pipeline();
@@ -94,12 +96,6 @@ class InterruptedPipelineTest {
 
     private double place() {
         return random.nextDouble() * PLACES;
-    }
-
-    private Service started(String instance) {
-        Service service = new Service(settings(instance));
-        service.pipeline().awaitRunning(PATIENCE);
-        return service;
     }
 
     private void send(List<Line> lines) {
