@@ -65,8 +65,10 @@ final class Throughput {
     private Topology pipeline(Settings settings) {
         return new PipelineTopology(
                         bed.topics(),
+                        settings.get(Catalog.PARTITIONS),
                         new EventValidator(Stages.validator(settings)),
                         Stages.sequencer(settings),
+                        Stages.limits(settings),
                         Stages.projection(settings),
                         Stages.emission(settings),
                         Duration.ofMillis(settings.get(Catalog.BEACON_MS)),

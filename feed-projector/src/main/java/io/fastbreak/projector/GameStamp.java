@@ -24,6 +24,11 @@ public record GameStamp(
     /** Of a game of which nothing is known. */
     public static final GameStamp NONE = new GameStamp(0, 0, "", "", 0, 0, Freshness.NONE);
 
+    /** Of a game of which nothing is known but that earlier versions of it may have been told. */
+    public static GameStamp after(long stateVersion) {
+        return new GameStamp(stateVersion, 0, "", "", 0, 0, Freshness.NONE);
+    }
+
     GameStamp changed(boolean revisesResult) {
         return new GameStamp(
                 stateVersion + 1,

@@ -10,22 +10,31 @@ public final class CaughtUpClock {
     private static final long LONGEST_STEP_MS = 1_000;
     private static final long QUIET_MS = 2_000;
 
+    private final Input published;
+    private final Input rehomed;
     private long runningMs;
     private long seenMs;
-    private long quietSinceMs;
-    private boolean caughtUp;
 
     /** @param nowMs wall clock at the start, UNIX milliseconds */
     public CaughtUpClock(long nowMs) {
         seenMs = nowMs;
-        quietSinceMs = nowMs;
+        published = new Input(false, nowMs);
+        rehomed = new Input(true, nowMs);
     }
 
     /** Takes note of a record, appended to the log at {@code timestampMs}. */
     public void record(long nowMs, long timestampMs) {
         tick(nowMs);
-        caughtUp = nowMs - timestampMs <= FRESH_MS;
-        quietSinceMs = nowMs;
+        published.heard(nowMs, timestampMs);
+    }
+
+    /**
+     * Takes note of a record that was appended to another partition. An old one means that the task there is behind,
+     * and that more of what is waited for here may come from it; a fresh one says nothing about this partition.
+     */
+    public void rehomed(long nowMs, long timestampMs) {
+        tick(nowMs);
+        rehomed.heard(nowMs, timestampMs);
     }
 
     /** Takes note of the time. */
@@ -33,18 +42,43 @@ public final class CaughtUpClock {
         long step = nowMs - seenMs;
         seenMs = nowMs;
         if (step < 0 || step > LONGEST_STEP_MS) {
-            caughtUp = false;
-            quietSinceMs = nowMs;
-        } else if (caughtUp) {
+            published.paused(nowMs);
+        } else if (published.caughtUp && rehomed.caughtUp) {
             runningMs += step;
         } else {
-            // No record for so long means that the end of the log is reached.
-            caughtUp = nowMs - quietSinceMs >= QUIET_MS;
+            published.tick(nowMs);
+            rehomed.tick(nowMs);
         }
     }
 
     /** Milliseconds from an arbitrary origin. */
     public long runningMs() {
         return runningMs;
+    }
+
+    /** One of the two ways in which records come. */
+    private static final class Input {
+        private boolean caughtUp;
+        private long quietSinceMs;
+
+        Input(boolean caughtUp, long nowMs) {
+            this.caughtUp = caughtUp;
+            quietSinceMs = nowMs;
+        }
+
+        void heard(long nowMs, long timestampMs) {
+            caughtUp = nowMs - timestampMs <= FRESH_MS;
+            quietSinceMs = nowMs;
+        }
+
+        void paused(long nowMs) {
+            caughtUp = false;
+            quietSinceMs = nowMs;
+        }
+
+        /** No record for so long means that the end of the log is reached. */
+        void tick(long nowMs) {
+            caughtUp |= nowMs - quietSinceMs >= QUIET_MS;
+        }
     }
 }

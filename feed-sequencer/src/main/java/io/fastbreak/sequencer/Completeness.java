@@ -112,8 +112,8 @@ final class Completeness {
                 gaps.any(Gap.State.OPEN, counted),
                 gaps.any(Gap.State.LOST, counted),
                 anyCounted(Epoch::lacksRejected),
-                anyCounted(Epoch::isJoinedLate),
-                anyCounted(Epoch::hasConflict),
+                anyCounted(epoch -> epoch.marks().isJoinedLate()),
+                anyCounted(epoch -> epoch.marks().hasConflict()),
                 isReset(),
                 counted);
     }

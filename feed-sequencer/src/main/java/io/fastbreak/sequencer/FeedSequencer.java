@@ -175,8 +175,8 @@ public final class FeedSequencer {
             case GAP -> acceptLossOf(Gap.State.OPEN, now);
             case LOST -> acceptLossOf(Gap.State.LOST, now);
             case REJECTED -> epochs.all().forEach(Epoch::forgiveRejected);
-            case JOINED_LATE -> epochs.all().forEach(Epoch::forgiveJoinedLate);
-            case CONFLICT -> epochs.all().forEach(Epoch::forgiveConflict);
+            case JOINED_LATE -> epochs.all().forEach(epoch -> epoch.marks().joinedLate(false));
+            case CONFLICT -> epochs.all().forEach(epoch -> epoch.marks().conflict(false));
             case RESET, FEED_UNRELIABLE, STALE, LAG, OPERATOR -> {
                 return List.of();
             }
@@ -214,6 +214,14 @@ public final class FeedSequencer {
     public List<Outcome> release(Time now) {
         epochs.all().forEach(epoch -> epoch.release(now));
         refuseOverdue(new Time(Time.NEVER, now.utcMs()));
+        return result();
+    }
+
+    /** The feed leaves: nothing waits any longer, and what is missing is given up. */
+    public List<Outcome> leave(Time now) {
+        epochs.all().forEach(epoch -> epoch.release(now));
+        refuseOverdue(new Time(Time.NEVER, now.utcMs()));
+        acceptLossOf(Gap.State.OPEN, now);
         return result();
     }
 

@@ -18,7 +18,9 @@ import io.fastbreak.model.log.Formats;
  * all is a healed one. Not thread-safe.
  */
 public final class Ledger {
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
+    private static final int FIRST_FORMAT = 1;
+    private static final int ENTRIES_OF_FIRST_FORMAT = 13;
 
     /** What is counted, in the order in which it is stored. */
     public enum Entry {
@@ -43,7 +45,11 @@ public final class Ledger {
         /** Events passed on in order that did not arrive in it. */
         REORDERED,
         /** Events passed on after later ones. */
-        LATE
+        LATE,
+        /** Received records that had arrived on another partition. */
+        REHOMED,
+        /** Games that left because there was no room, or because they fell silent. */
+        EVICTED
     }
 
     private final long[] counts;
@@ -101,9 +107,13 @@ public final class Ledger {
     /** @throws IllegalStateException where a later version of the program wrote the bytes */
     public static Ledger fromBytes(byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
-        Formats.require(FORMAT, in.number(), "ledger");
+        long format = in.number();
+        if (format != FIRST_FORMAT) {
+            Formats.require(FORMAT, format, "ledger");
+        }
         long[] counts = new long[Entry.values().length];
-        for (int i = 0; i < counts.length; i++) {
+        int stored = format == FIRST_FORMAT ? ENTRIES_OF_FIRST_FORMAT : counts.length;
+        for (int i = 0; i < stored; i++) {
             counts[i] = in.number();
         }
         return new Ledger(counts);

@@ -42,8 +42,10 @@ public sealed interface Outcome {
      * @param key its key in the event log; where {@code held}, also the key under which it was kept
      * @param held true where it was held until now
      * @param reordered true where an event that arrived after it had to go first
+     * @param superseded true where what is known of the event outranks this version: it changes no content
      */
-    record Pass(LogKey key, SequencedEvent event, RawRecord raw, boolean held, boolean reordered) implements Outcome {
+    record Pass(LogKey key, SequencedEvent event, RawRecord raw, boolean held, boolean reordered, boolean superseded)
+            implements Outcome {
         @Override
         public void to(Handler handler) {
             handler.pass(this);

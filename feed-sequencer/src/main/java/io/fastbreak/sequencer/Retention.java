@@ -7,7 +7,7 @@ import io.fastbreak.model.log.FinalMarker;
  *
  * @param finalMs after which a game that is final leaves the stores and a marker stays
  * @param markerMs after which the marker leaves as well
- * @param silenceMs after which a game that is not final leaves, without a marker
+ * @param silenceMs after which a game that is not final leaves, without a marker; none leaves earlier
  */
 public record Retention(long finalMs, long markerMs, long silenceMs) {
     private static final long HOUR = 3_600_000;

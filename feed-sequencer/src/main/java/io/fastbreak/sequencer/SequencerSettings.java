@@ -14,6 +14,7 @@ package io.fastbreak.sequencer;
  * @param maxAhead distance ahead of the feed's head beyond which a number is not believed
  * @param suspectsOfNewEpoch events in a row that do not fit the numbering and show that it has started over
  * @param suspectMs how long one of them is pending before it is refused, caught-up running time
+ * @param scope over what a source counts
  */
 public record SequencerSettings(
         long reorderWindowMs,
@@ -25,7 +26,46 @@ public record SequencerSettings(
         int rejectedSlotWindow,
         long maxAhead,
         int suspectsOfNewEpoch,
-        long suspectMs) {
+        long suspectMs,
+        Scope scope) {
+
+    /** Over what a source counts its events. */
+    public enum Scope {
+        /** Over each fixture: numbers of a feed follow each other. */
+        FIXTURE,
+        /** Over all its fixtures: numbers of a feed only grow, and nothing in it is waited for or missing. */
+        FEED
+    }
+
+    /** Of sources that count over each fixture. */
+    public SequencerSettings(
+            long reorderWindowMs,
+            long gapRepeatMs,
+            long gapLostMs,
+            int maxHeldEvents,
+            long maxHeldBytes,
+            int maxGapRanges,
+            int rejectedSlotWindow,
+            long maxAhead,
+            int suspectsOfNewEpoch,
+            long suspectMs) {
+        this(
+                reorderWindowMs,
+                gapRepeatMs,
+                gapLostMs,
+                maxHeldEvents,
+                maxHeldBytes,
+                maxGapRanges,
+                rejectedSlotWindow,
+                maxAhead,
+                suspectsOfNewEpoch,
+                suspectMs,
+                Scope.FIXTURE);
+    }
+
+    boolean waitsForNumbers() {
+        return scope == Scope.FIXTURE;
+    }
 
     public static final SequencerSettings DEFAULTS =
             new SequencerSettings(500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000, 3, 5_000);

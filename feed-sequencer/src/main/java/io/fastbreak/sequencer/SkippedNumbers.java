@@ -9,14 +9,15 @@ import java.util.Set;
 /**
  * One jump in the numbers of a source.
  *
+ * @param numbers that were skipped, and of which some may have come since
  * @param dueMs until when the numbers may still come without a gap, caught-up running time
- * @param lostUtc when they are given up, milliseconds; {@link Time#NEVER} before the gap opens
+ * @param openedUtc when the gap opened, milliseconds; {@link Time#NEVER} before that
  * @param fixtures that the numbers may belong to; none before the gap opens
  */
-record SkippedNumbers(List<Range> missing, long dueMs, long lostUtc, Set<String> fixtures) {
+record SkippedNumbers(Range numbers, List<Range> missing, long dueMs, long openedUtc, Set<String> fixtures) {
 
     boolean isOpen() {
-        return lostUtc != Time.NEVER;
+        return openedUtc != Time.NEVER;
     }
 
     boolean contains(long number) {
@@ -24,15 +25,15 @@ record SkippedNumbers(List<Range> missing, long dueMs, long lostUtc, Set<String>
     }
 
     SkippedNumbers without(long number, int limit) {
-        return new SkippedNumbers(
-                MissingRanges.without(missing, new Range(number, number), limit), dueMs, lostUtc, fixtures);
+        List<Range> left = MissingRanges.without(missing, new Range(number, number), limit);
+        return new SkippedNumbers(numbers, left, dueMs, openedUtc, fixtures);
     }
 
-    SkippedNumbers opened(Set<String> active, long lostAtUtc) {
-        return new SkippedNumbers(missing, dueMs, lostAtUtc, active);
+    SkippedNumbers opened(Set<String> active, long utcMs) {
+        return new SkippedNumbers(numbers, missing, dueMs, utcMs, active);
     }
 
     SourceGap gap(EventSource source, Gap.State state) {
-        return new SourceGap(source, missing, fixtures, state);
+        return new SourceGap(source, numbers, missing, fixtures, state, openedUtc);
     }
 }

@@ -44,6 +44,12 @@ final class Slots {
         return known.isDeleted() && known.isOutrankedBy(event, placeOf(event)) ? Change.RESTORE : Change.REVISE;
     }
 
+    /** True where what is known of the event outranks this version of it, which is not yet in its slot. */
+    boolean isSuperseded(Event event) {
+        Slot known = highestById.get(event.id());
+        return known != null && !known.isOutrankedBy(event, placeOf(event));
+    }
+
     /** Puts the event into its slot and returns its version there. */
     int put(Event event) {
         Place place = placeOf(event);

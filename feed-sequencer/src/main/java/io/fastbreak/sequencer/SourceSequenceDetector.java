@@ -68,7 +68,7 @@ public final class SourceSequenceDetector {
     private void skip(Range numbers, Time now) {
         if (ranges() < settings.maxGapRanges()) {
             long due = now.runningMs() + settings.reorderWindowMs();
-            skipped.add(new SkippedNumbers(List.of(numbers), due, Time.NEVER, Set.of()));
+            skipped.add(new SkippedNumbers(numbers, List.of(numbers), due, Time.NEVER, Set.of()));
         }
     }
 
@@ -100,11 +100,11 @@ public final class SourceSequenceDetector {
         List<SourceGap> changes = new ArrayList<>();
         for (int i = skipped.size() - 1; i >= 0; i--) {
             SkippedNumbers numbers = skipped.get(i);
-            if (numbers.isOpen() && numbers.lostUtc() <= now.utcMs()) {
+            if (numbers.isOpen() && numbers.openedUtc() + settings.gapLostMs() <= now.utcMs()) {
                 skipped.remove(i);
                 changes.add(0, numbers.gap(source, Gap.State.LOST));
             } else if (!numbers.isOpen() && numbers.dueMs() <= now.runningMs()) {
-                SkippedNumbers opened = numbers.opened(active, now.utcMs() + settings.gapLostMs());
+                SkippedNumbers opened = numbers.opened(active, now.utcMs());
                 skipped.set(i, opened);
                 changes.add(0, opened.gap(source, Gap.State.OPEN));
             }

@@ -30,11 +30,6 @@ public final class TaskBounds {
         this.maxFixtures = maxFixtures;
     }
 
-    /** 256 MiB and 50,000 fixtures. */
-    public static TaskBounds standard() {
-        return new TaskBounds(256L << 20, 50_000);
-    }
-
     /** Takes note of further events of a fixture: one that has just arrived, or as many as were restored. */
     public void heard(String fixtureId, long more) {
         long count = events.merge(fixtureId, more, Long::sum);

@@ -63,6 +63,36 @@ class CaughtUpClockTest {
         assertThat(clock.runningMs()).isEqualTo(100);
     }
 
+    @Test
+    void aFreshRehomedRecordDoesNotMeanThatThisPartitionIsCaughtUp() {
+        clock.record(START, START - 60_000);
+        clock.rehomed(START + 100, START + 100);
+        clock.tick(START + 500);
+        assertThat(clock.runningMs()).isZero();
+    }
+
+    @Test
+    void anOldRehomedRecordMeansThatMoreMayComeFromItsPartition() {
+        clock.record(START, START);
+        clock.rehomed(START, START - 60_000);
+        clock.record(START + 500, START + 500);
+        clock.tick(START + 900);
+        assertThat(clock.runningMs()).isZero();
+
+        clock.rehomed(START + 900, START + 800);
+        clock.tick(START + 1_000);
+        assertThat(clock.runningMs()).isEqualTo(100);
+    }
+
+    @Test
+    void rehomedRecordsAreNotWaitedForLongerThanTwoSeconds() {
+        clock.record(START, START);
+        clock.rehomed(START, START - 60_000);
+        tickEvery100Ms(START, 2_000);
+        clock.tick(START + 2_100);
+        assertThat(clock.runningMs()).isEqualTo(100);
+    }
+
     static LongStream seeds() {
         return LongStream.range(0, 20);
     }

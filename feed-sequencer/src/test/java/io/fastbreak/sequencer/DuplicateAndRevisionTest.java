@@ -87,6 +87,20 @@ class DuplicateAndRevisionTest {
     }
 
     @Test
+    void aVersionThatIsOutrankedWhenItArrivesIsSuperseded() {
+        run.arrive(event(2).publishedAt(10))
+                .arrive(event(2).publishedAt(30))
+                .arrive(event(2).saying("more").publishedAt(20));
+        assertThat(run.lastPass().superseded()).isTrue();
+
+        run.arrive(event(2).saying("more still").publishedAt(40));
+        assertThat(run.lastPass().superseded()).isFalse();
+
+        run.arrive(event("e2", 4)).after(500).arrive(event("e2", 3));
+        assertThat(run.lastPass().superseded()).isTrue();
+    }
+
+    @Test
     void heldContentThatIsPublishedAgainIsHeldInItsLaterForm() {
         run.arrive(event(3).publishedAt(10)).arrive(event(3).publishedAt(30)).crash();
         run.arrive(event(3).saying("more").publishedAt(20)).arrive(2);

@@ -34,6 +34,7 @@ final class FeedRun implements Outcome.Handler {
     private long runningMs;
     private long utcMs = 1_000_000;
     private long offset;
+    private long appendedUtc = 1_000;
 
     FeedRun() {
         this(SequencerSettings.DEFAULTS);
@@ -58,7 +59,7 @@ final class FeedRun implements Outcome.Handler {
 
     FeedRun arrive(TestEvent event) {
         ledger.add(Ledger.Entry.RECEIVED, 1);
-        return carryOut(sequencer.accept(event.arrival(offset++), now()));
+        return carryOut(sequencer.accept(event.arrival(offset++, appendedUtc), now()));
     }
 
     FeedRun reject(long number, boolean mayAffectScore) {
@@ -85,6 +86,12 @@ final class FeedRun implements Outcome.Handler {
 
     FeedRun release() {
         return carryOut(sequencer.release(now()));
+    }
+
+    /** What arrives next was appended so much later. */
+    FeedRun inTheLogAfter(long ms) {
+        appendedUtc += ms;
+        return this;
     }
 
     /** Lets both clocks run. */

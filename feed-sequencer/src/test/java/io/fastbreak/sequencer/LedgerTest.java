@@ -18,7 +18,7 @@ class LedgerTest {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"REORDERED", "LATE"})
+            names = {"REORDERED", "LATE", "REHOMED", "EVICTED"})
     void oneCountAloneDoesNotBalance(Entry entry) {
         ledger.add(entry, 1);
         assertThat(ledger.balances()).isFalse();
@@ -38,6 +38,18 @@ class LedgerTest {
         ledger.add(Entry.REJECTED, 1);
         ledger.add(Entry.DUPLICATE, 1);
         assertThat(ledger.balances()).isFalse();
+    }
+
+    @Test
+    void aLedgerOfTheFirstFormatIsReadWithNothingRehomedOrEvicted() {
+        byte[] first = {2, 14, 10, 4, 0, 0, 10, 0, 0, 0, 0, 0, 0, 6};
+
+        Ledger read = Ledger.fromBytes(first);
+
+        assertThat(read.count(Entry.RECEIVED)).isEqualTo(7);
+        assertThat(read.count(Entry.LATE)).isEqualTo(3);
+        assertThat(read.count(Entry.REHOMED)).isZero();
+        assertThat(read.balances()).isTrue();
     }
 
     @Test

@@ -15,8 +15,11 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -139,6 +142,65 @@ class SequencerPropertyTest {
         assertThat(plays(shuffled)).isEqualTo(plays(inOrder));
         assertThat(plays(shuffled.crash())).isEqualTo(plays(inOrder));
         assertThat(live(shuffled)).isEqualTo(plays(inOrder));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void theLastVersionThatIsNotSupersededHasTheContentThatHolds(long seed) {
+        Random random = new Random(seed);
+        FeedRun run = new FeedRun();
+        for (int i = 0; i < 150; i++) {
+            TestEvent event = published(random);
+            boolean underAnotherNumber = random.nextInt(4) == 0;
+            run.arrive(underAnotherNumber ? event.numbered(20 + random.nextInt(12)) : event)
+                    .after(random.nextInt(300));
+            if (random.nextInt(50) == 0) {
+                run.crash();
+            }
+        }
+
+        assertThat(cleanAlone(run.after(500))).isEqualTo(contents(run));
+    }
+
+    /** Content by event id, as a reader of the clean topic alone has it. */
+    private static Map<String, Long> cleanAlone(FeedRun run) {
+        Map<String, Long> contents = new TreeMap<>();
+        run.passes.stream()
+                .filter(pass -> !pass.superseded())
+                .map(pass -> pass.event().event())
+                .forEach(event -> contents.put(event.id(), event.contentHash()));
+        return contents;
+    }
+
+    /** Content by event id, as the pipeline has it. */
+    private static Map<String, Long> contents(FeedRun run) {
+        Timeline timeline = new Timeline();
+        run.updates.forEach(update -> timeline.put(update.event(), new Place(update.epoch(), update.number())));
+        Map<String, Long> contents = new TreeMap<>();
+        for (Outcome.Pass pass : run.passes) {
+            String id = pass.event().event().id();
+            contents.put(id, Objects.requireNonNull(timeline.find(id)).contentHash());
+        }
+        return contents;
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void aFeedThatIsReadFromBehindStartsWithoutWaitingAndNothingIsInvented(long seed) {
+        Random random = new Random(seed);
+        FeedRun run = new FeedRun();
+
+        for (long number : shuffledWithin(random, numbers(1, 200), 5)) {
+            run.inTheLogAfter(random.nextInt(3_000)).arrive(number).afterPause(random.nextInt(90_000));
+            if (random.nextInt(40) == 0) {
+                run.crash();
+            }
+        }
+
+        assertThat(run.passed()).isEqualTo(numbers(1, 200));
+        assertThat(run.gapChanges).isEmpty();
+        assertThat(run.count(Ledger.Entry.LATE)).isZero();
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
     }
 
     /** One of few contents for one of few numbers, at one of few times, so that all of them meet. */

@@ -48,7 +48,9 @@ class SourceSequenceDetectorTest {
     @Test
     void aGapConcernsEveryActiveFixtureOfTheSource() {
         heard("gone", 1).after(ACTIVE).heard("A", 2).heard("B", 6).after(500);
-        assertThat(gaps).containsExactly(new SourceGap(SOURCE, List.of(new Range(3, 5)), Set.of("A", "B"), State.OPEN));
+        assertThat(gaps)
+                .containsExactly(new SourceGap(
+                        SOURCE, new Range(3, 5), List.of(new Range(3, 5)), Set.of("A", "B"), State.OPEN, ACTIVE + 500));
     }
 
     @Test

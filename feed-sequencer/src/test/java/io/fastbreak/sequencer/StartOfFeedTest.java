@@ -85,6 +85,34 @@ class StartOfFeedTest {
     }
 
     @Test
+    void aFeedReadFromBehindStartsWhenTheLogShowsThatItsWindowIsOver() {
+        run.arrive(1).inTheLogAfter(500).arrive(2);
+        assertThat(run.passed()).isEmpty();
+
+        run.inTheLogAfter(1).arrive(3, 4);
+        assertThat(run.passed()).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(run.condition().joinedLate()).isFalse();
+    }
+
+    @Test
+    void theLogAloneNeverShowsThatAFeedWasJoinedLate() {
+        run.arrive(40).inTheLogAfter(60_000).arrive(41);
+        assertThat(run.passed()).isEmpty();
+
+        run.arrive(1).inTheLogAfter(60_000).arrive(2);
+        assertThat(run.passed()).containsExactly(1L, 2L);
+        assertThat(run.condition().joinedLate()).isFalse();
+    }
+
+    @Test
+    void theLogAloneOpensNoGap() {
+        run.arrive(1).inTheLogAfter(60_000).arrive(3).inTheLogAfter(60_000).arrive(4, 2);
+
+        assertThat(run.passed()).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(run.gapChanges).isEmpty();
+    }
+
+    @Test
     void aRejectedNumberDoesNotStartTheFeed() {
         run.arrive(0).reject(-1, false);
         assertThat(run.passed()).isEmpty();

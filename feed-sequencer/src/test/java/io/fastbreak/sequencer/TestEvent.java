@@ -47,6 +47,11 @@ record TestEvent(
         return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, period, kind, utc);
     }
 
+    /** The same event under another number. */
+    TestEvent numbered(long other) {
+        return new TestEvent(id, other, note, publishedUtc, extraAudit, anchor, period, kind, createdUtc);
+    }
+
     TestEvent deleted() {
         return new TestEvent(id, number, note, publishedUtc, ",\"deletedUtc\":3000", anchor, period, kind, createdUtc);
     }
@@ -66,12 +71,16 @@ record TestEvent(
     }
 
     Arrival arrival(long offset) {
+        return arrival(offset, 1_000);
+    }
+
+    Arrival arrival(long offset, long appendedUtc) {
         byte[] json = json().getBytes(StandardCharsets.UTF_8);
         byte[] key = FEED.fixtureId().getBytes(StandardCharsets.UTF_8);
         var header = new RawRecord.Header("origin", new byte[] {1, 2});
         try {
             return new Arrival(
-                    CODEC.read(json), new RawRecord(key, json, List.of(header), "events.raw", 0, offset, 1_000));
+                    CODEC.read(json), new RawRecord(key, json, List.of(header), "events.raw", 0, offset, appendedUtc));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -28,6 +28,7 @@ final class Traffic {
             .with(Fault.DUPLICATE, 0.05)
             .with(Fault.LATE_BLOCK, 0.002)
             .with(Fault.INVALID, 0.005)
+            .with(Fault.WRONG_KEY, 0.01)
             .reorderWithin(5);
 
     private final Simulation simulation;

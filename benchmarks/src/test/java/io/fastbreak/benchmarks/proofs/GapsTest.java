@@ -22,7 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
@@ -41,8 +41,8 @@ class GapsTest {
 
     /** What becomes of the events of a game on their way. */
     private static final class Fates {
-        final SortedSet<Long> lost = new TreeSet<>();
-        final SortedSet<Long> rejected = new TreeSet<>();
+        final NavigableSet<Long> lost = new TreeSet<>();
+        final NavigableSet<Long> rejected = new TreeSet<>();
 
         Fates(List<Event> events, SplittableRandom random) {
             for (Event event : events.subList(1, events.size() - 1)) {
@@ -140,8 +140,8 @@ class GapsTest {
     }
 
     /** Every number that the first record of any gap names. */
-    private static SortedSet<Long> missing(PlainFeed feed) {
-        SortedSet<Long> missing = new TreeSet<>();
+    private static NavigableSet<Long> missing(PlainFeed feed) {
+        NavigableSet<Long> missing = new TreeSet<>();
         for (Gap gap : openings(feed).values()) {
             gap.missing().forEach(range -> LongStream.rangeClosed(range.first(), range.last())
                     .forEach(missing::add));

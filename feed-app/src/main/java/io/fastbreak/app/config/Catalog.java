@@ -52,6 +52,11 @@ public final class Catalog {
     public static final Setting<Integer> MAX_DEPTH =
             integer("validation.max-depth", 64, 8, 500, "an event nested deeper is TOO_DEEP");
 
+    public static final Setting<String> SCOPE = choice(
+            "sequence.scope",
+            "fixture",
+            List.of("fixture", "feed"),
+            "a source counts its events over each fixture, or over all; with feed nothing is held and gaps are shared");
     public static final Setting<Long> REORDER_WINDOW_MS =
             millis("reorder.window.ms", 500, 0, 60_000, "how long an event that is ahead is held, caught-up time only");
     public static final Setting<Long> GAP_REPEAT_MS =
@@ -62,6 +67,21 @@ public final class Catalog {
             integer("held.max-events", 1000, 1, 1_000_000, "events held a feed; past that the gap opens at once");
     public static final Setting<Integer> HELD_BYTES =
             integer("held.max-bytes", 4 * MIB, 1024, 1024 * MIB, "bytes held a feed; past that the gap opens at once");
+
+    public static final Setting<Integer> TASK_HELD_BYTES = integer(
+            "task.held.max-bytes", 256 * MIB, 1024, Integer.MAX_VALUE, "bytes held a partition, all feeds together");
+    public static final Setting<Integer> TASK_FIXTURES = integer(
+            "task.max-fixtures", 50_000, 1, 10_000_000, "fixtures kept a partition; the least established leave first");
+    public static final Setting<Long> SILENCE_MS = millis(
+            "retention.silence.ms", DAY_MS, 1000, 365 * DAY_MS, "a game that is not final leaves after that silence");
+    public static final Setting<Long> FINAL_MS = millis(
+            "retention.final.ms", 2 * DAY_MS, 1000, 365 * DAY_MS, "a final game leaves that long after its last event");
+    public static final Setting<Long> MARKER_MS = millis(
+            "retention.marker.ms",
+            30 * DAY_MS,
+            1000,
+            3650 * DAY_MS,
+            "events of a final game that has left are EXPIRED for that long after its last event");
 
     public static final Setting<String> RULES = choice(
             "rules",
@@ -128,11 +148,17 @@ public final class Catalog {
             UNLISTED,
             MAX_BYTES,
             MAX_DEPTH,
+            SCOPE,
             REORDER_WINDOW_MS,
             GAP_REPEAT_MS,
             GAP_LOST_MS,
             HELD_EVENTS,
             HELD_BYTES,
+            TASK_HELD_BYTES,
+            TASK_FIXTURES,
+            SILENCE_MS,
+            FINAL_MS,
+            MARKER_MS,
             RULES,
             STALE_MS,
             LAG_MS,

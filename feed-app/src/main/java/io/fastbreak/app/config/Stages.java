@@ -1,6 +1,7 @@
 package io.fastbreak.app.config;
 
 import static io.fastbreak.app.config.Catalog.BEACON_LIMIT_MS;
+import static io.fastbreak.app.config.Catalog.FINAL_MS;
 import static io.fastbreak.app.config.Catalog.GAP_LOST_MS;
 import static io.fastbreak.app.config.Catalog.GAP_REPEAT_MS;
 import static io.fastbreak.app.config.Catalog.HELD_BYTES;
@@ -8,23 +9,30 @@ import static io.fastbreak.app.config.Catalog.HELD_EVENTS;
 import static io.fastbreak.app.config.Catalog.INGESTION_TIMEOUT_MS;
 import static io.fastbreak.app.config.Catalog.LAG_MS;
 import static io.fastbreak.app.config.Catalog.MARGIN;
+import static io.fastbreak.app.config.Catalog.MARKER_MS;
 import static io.fastbreak.app.config.Catalog.MAX_BYTES;
 import static io.fastbreak.app.config.Catalog.MAX_DEPTH;
 import static io.fastbreak.app.config.Catalog.PREFIX;
 import static io.fastbreak.app.config.Catalog.PROFILE;
 import static io.fastbreak.app.config.Catalog.REORDER_WINDOW_MS;
 import static io.fastbreak.app.config.Catalog.RULES;
+import static io.fastbreak.app.config.Catalog.SCOPE;
 import static io.fastbreak.app.config.Catalog.SCORING_MS;
+import static io.fastbreak.app.config.Catalog.SILENCE_MS;
 import static io.fastbreak.app.config.Catalog.SPORT_ID;
 import static io.fastbreak.app.config.Catalog.STALE_MS;
 import static io.fastbreak.app.config.Catalog.STATE_MS;
+import static io.fastbreak.app.config.Catalog.TASK_FIXTURES;
+import static io.fastbreak.app.config.Catalog.TASK_HELD_BYTES;
 import static io.fastbreak.app.config.Catalog.UNLISTED;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.projector.ProjectionRules;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.EmissionSettings;
+import io.fastbreak.sequencer.Retention;
 import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;
 import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
@@ -78,7 +86,15 @@ public final class Stages {
                 defaults.rejectedSlotWindow(),
                 defaults.maxAhead(),
                 defaults.suspectsOfNewEpoch(),
-                defaults.suspectMs());
+                defaults.suspectMs(),
+                SequencerSettings.Scope.valueOf(settings.get(SCOPE).toUpperCase(Locale.ROOT)));
+    }
+
+    public static TaskLimits limits(Settings settings) {
+        return new TaskLimits(
+                settings.get(TASK_HELD_BYTES),
+                settings.get(TASK_FIXTURES),
+                new Retention(settings.get(FINAL_MS), settings.get(MARKER_MS), settings.get(SILENCE_MS)));
     }
 
     public static ProjectionSettings projection(Settings settings) {

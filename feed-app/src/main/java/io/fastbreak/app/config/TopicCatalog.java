@@ -20,12 +20,22 @@ public record TopicCatalog(String prefix) {
         return prefix + ".events.clean";
     }
 
+    /** Where badly keyed records go through on their way to their fixture's partition. */
+    public String rehomed() {
+        return prefix + ".events.rehomed";
+    }
+
     public String rejected() {
         return prefix + ".events.rejected";
     }
 
     public String gaps() {
         return prefix + ".feed.gaps";
+    }
+
+    /** Numbers of sources that count over all their fixtures, on their way to one place. */
+    public String numbers() {
+        return prefix + ".feed.numbers";
     }
 
     public String scoring() {
@@ -60,9 +70,11 @@ public record TopicCatalog(String prefix) {
     public Map<String, Map<String, String>> configurations() {
         Map<String, Map<String, String>> topics = new LinkedHashMap<>();
         topics.put(raw(), Map.of("message.timestamp.type", "LogAppendTime", "max.message.bytes", RAW_BYTES));
+        topics.put(rehomed(), Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES));
         topics.put(clean(), deleted());
         topics.put(rejected(), deleted());
         topics.put(gaps(), Map.of("cleanup.policy", "compact,delete", "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(numbers(), Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES));
         topics.put(scoring(), deleted());
         topics.put(state(), compacted());
         topics.put(corrections(), deleted());

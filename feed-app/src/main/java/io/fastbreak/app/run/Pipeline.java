@@ -39,12 +39,14 @@ public final class Pipeline implements AutoCloseable {
      * @throws CannotRunException where they do not exist, or do not match each other
      */
     public Pipeline(Settings settings, MeterRegistry registry, Health health) {
-        TopicSetup.require(settings);
+        int partitions = TopicSetup.require(settings);
         TopicCatalog topics = new TopicCatalog(settings.get(Catalog.PREFIX));
         var topology = new PipelineTopology(
                 topics,
+                partitions,
                 new EventValidator(Stages.validator(settings)),
                 Stages.sequencer(settings),
+                Stages.limits(settings),
                 Stages.projection(settings),
                 Stages.emission(settings),
                 Duration.ofMillis(settings.get(Catalog.BEACON_MS)),

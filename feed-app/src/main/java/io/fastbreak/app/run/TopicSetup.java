@@ -43,9 +43,10 @@ public final class TopicSetup {
     /**
      * Makes sure that the topics are there and that a fixture has the same partition in all of them.
      *
+     * @return how many partitions each has
      * @throws CannotRunException where that is not so
      */
-    public static void require(Settings settings) {
+    public static int require(Settings settings) {
         TopicCatalog catalog = new TopicCatalog(settings.get(Catalog.PREFIX));
         Map<String, Integer> partitions;
         try (Topics topics = new Topics(new KafkaClients(settings).connection())) {
@@ -65,5 +66,6 @@ public final class TopicSetup {
             throw new CannotRunException("all topics must have as many partitions as " + catalog.raw() + "; found "
                     + new TreeMap<>(partitions));
         }
+        return partitions.values().iterator().next();
     }
 }

@@ -73,6 +73,8 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
                 ledger.count(Entry.GAPS_OPEN),
                 ledger.count(Entry.GAPS_LOST),
                 projected.corrections(),
-                projected.games());
+                projected.games(),
+                ledger.count(Entry.REHOMED),
+                ledger.count(Entry.EVICTED));
     }
 }

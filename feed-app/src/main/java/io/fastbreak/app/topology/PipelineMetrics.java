@@ -55,6 +55,8 @@ public final class PipelineMetrics {
             gauge("fastbreak.gaps.lost", Counters::gapsLost);
             counter("fastbreak.corrections", Counters::corrections);
             counter("fastbreak.games", Counters::games);
+            counter("fastbreak.records.rehomed", Counters::rehomed);
+            counter("fastbreak.games.evicted", Counters::evicted);
             meters.add(Gauge.builder("fastbreak.lag", this, partition -> partition.lagSeconds())
                     .description("from append to processing of the last event")
                     .baseUnit("seconds")

@@ -1,18 +1,25 @@
 package io.fastbreak.app.topology;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.JsonSerializer;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor;
 import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.SequencerSettings.Scope;
+import io.fastbreak.sequencer.TaskLimits;
+import io.fastbreak.sequencer.stream.Homes;
+import io.fastbreak.sequencer.stream.HomingProcessor;
 import io.fastbreak.sequencer.stream.SequenceProcessor;
+import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.stream.ValidationProcessor;
+import io.fastbreak.validator.stream.ValidationProcessor.Arrival;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -20,8 +27,8 @@ import java.util.function.Supplier;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringSerializer;
-import org.apache.kafka.common.utils.Utils;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.StreamPartitioner;
 import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
@@ -35,11 +42,19 @@ import org.apache.kafka.streams.state.Stores;
 public final class PipelineTopology implements Supplier<Topology> {
     private static final String RAW = "raw";
     private static final String VALIDATE = "validate";
+    private static final String HOME = "home";
+    private static final String AWAY = "away";
+    private static final String REHOMED = "rehomed";
+    private static final String VALIDATE_REHOMED = "validate-rehomed";
     private static final String SEQUENCE = "sequence";
     private static final String PROJECT = "project";
     private static final String CLEAN = "clean";
     private static final String REJECTED = "rejected";
     private static final String GAPS = "gaps";
+    private static final String NUMBERS = "numbers";
+    private static final String SOURCES = "sources";
+    private static final String DETECT = "detect";
+    private static final String SOURCE_GAPS = "source-gaps";
     private static final String SCORING = "scoring";
     private static final String STATE = "state";
     private static final String CORRECTIONS = "corrections";
@@ -47,24 +62,31 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String BEACONS = "beacons";
 
     private final TopicCatalog topics;
+    private final int partitions;
     private final EventValidator validator;
     private final SequencerSettings sequencing;
+    private final TaskLimits limits;
     private final ProjectionSettings projection;
     private final EmissionSettings emission;
     private final Duration beaconInterval;
     private final PipelineMetrics metrics;
 
+    /** @param partitions of the raw topic, as of all others */
     public PipelineTopology(
             TopicCatalog topics,
+            int partitions,
             EventValidator validator,
             SequencerSettings sequencing,
+            TaskLimits limits,
             ProjectionSettings projection,
             EmissionSettings emission,
             Duration beaconInterval,
             PipelineMetrics metrics) {
         this.topics = topics;
+        this.partitions = partitions;
         this.validator = validator;
         this.sequencing = sequencing;
+        this.limits = limits;
         this.projection = projection;
         this.emission = emission;
         this.beaconInterval = beaconInterval;
@@ -74,12 +96,18 @@ public final class PipelineTopology implements Supplier<Topology> {
     @Override
     public Topology get() {
         var bytes = new ByteArraySerializer();
-        var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT);
+        var ofHoming = new HomingProcessor.Children(SEQUENCE, AWAY);
+        var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
         var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS);
-        return new Topology()
+        Topology topology = new Topology()
                 .addSource(RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
-                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator), RAW)
-                .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, ofSequencer), VALIDATE)
+                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, Arrival.DIRECT), RAW)
+                .addProcessor(HOME, () -> new HomingProcessor(partitions, ofHoming), VALIDATE)
+                .addSink(AWAY, topics.rehomed(), bytes, rawValue(), toItsHome(), HOME)
+                .addSource(REHOMED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomed())
+                .addProcessor(VALIDATE_REHOMED, () -> new ValidationProcessor(validator, Arrival.REHOMED), REHOMED)
+                .addProcessor(
+                        SEQUENCE, () -> new SequenceProcessor(sequencing, limits, ofSequencer), HOME, VALIDATE_REHOMED)
                 .addProcessor(PROJECT, () -> new ProjectionProcessor(projection, emission, ofProjector), SEQUENCE)
                 .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
                 .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
@@ -92,6 +120,17 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addStateStore(log(), SEQUENCE, PROJECT)
                 .addStateStore(heads(), SEQUENCE, PROJECT, BEACON)
                 .addStateStore(held(), SEQUENCE);
+        return sequencing.scope() == Scope.FEED ? withSourceNumbers(topology) : topology;
+    }
+
+    /** Where sources count over all their fixtures, their numbers meet in a sub-topology of their own. */
+    private Topology withSourceNumbers(Topology topology) {
+        var bytes = new ByteArraySerializer();
+        long activeMs = limits.retention().silenceMs();
+        return topology.addSink(NUMBERS, topics.numbers(), bytes, bytes, SEQUENCE)
+                .addSource(SOURCES, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.numbers())
+                .addProcessor(DETECT, () -> new SourceSequenceProcessor(sequencing, activeMs), SOURCES)
+                .addSink(SOURCE_GAPS, topics.gaps(), bytes, new JsonSerializer<Gap>(), byFixture(), DETECT);
     }
 
     private static StoreBuilder<?> log() {
@@ -114,8 +153,17 @@ public final class PipelineTopology implements Supplier<Topology> {
 
     /** A gap has a key of its own but lies with its fixture. */
     private static StreamPartitioner<byte[], Gap> byFixture() {
-        return (topic, key, gap, partitions) -> Optional.of(
-                Set.of(Utils.toPositive(Utils.murmur2(gap.fixtureId().getBytes(UTF_8))) % partitions));
+        return (topic, key, gap, partitions) -> Optional.of(Set.of(Homes.partitionOf(gap.fixtureId(), partitions)));
+    }
+
+    /** A record that goes home keeps the publisher's key, whatever it is. */
+    private static StreamPartitioner<byte[], JudgedRecord> toItsHome() {
+        return (topic, key, judged, partitions) -> Optional.of(
+                Set.of(Homes.partitionOf(requireNonNull(judged.verdict().fixtureId()), partitions)));
+    }
+
+    private static Serializer<JudgedRecord> rawValue() {
+        return (topic, judged) -> judged.raw().value();
     }
 
     /** A beacon's key is the partition that it speaks of. */

@@ -21,7 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -36,10 +36,13 @@ class InterruptedPipelineTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Random random = new Random(seed());
-    private final SortedSet<String> lost = new TreeSet<>();
+    private final NavigableSet<String> lost = new TreeSet<>();
     private final List<Line> again = new ArrayList<>();
-    private final List<Line> rest = new ArrayList<>();
+    private final List<Placed> others = new ArrayList<>();
     private long sent;
+
+    /** @param third of the games in which the line is sent */
+    private record Placed(Line line, int third, double place) {}
 
     @TempDir
     private Path folder;
@@ -48,19 +51,18 @@ class InterruptedPipelineTest {
     void a_restart_a_backlog_and_a_rebalance_open_no_gap_but_those_of_lost_events() {
         TopicSetup.create(settings("first"));
         mixGames();
-        int third = rest.size() / 3;
         try (Service before = new Service(settings("first"))) {
             before.pipeline().awaitRunning(PATIENCE);
-            send(rest.subList(0, third));
+            send(third(0));
             awaitRest();
         }
-        send(rest.subList(third, 2 * third));
+        send(third(1));
         try (Service after = new Service(settings("first"))) {
             after.pipeline().awaitRunning(PATIENCE);
             awaitRest();
             try (Service second = new Service(settings("second"))) {
                 Pipeline joining = second.pipeline();
-                send(rest.subList(2 * third, rest.size()));
+                send(third(2));
                 joining.awaitRunning(PATIENCE);
                 awaitRest();
 
@@ -76,8 +78,6 @@ class InterruptedPipelineTest {
 
     /** All games at once, some events lost, the others a few places from their own. */
     private void mixGames() {
-        record Placed(Line line, double place) {}
-        List<Placed> placed = new ArrayList<>();
         for (String id : GAMES) {
             List<Line> lines = RealGames.game(id).lines();
             for (int n = 0; n < lines.size(); n++) {
@@ -86,16 +86,19 @@ class InterruptedPipelineTest {
                     lost.add(id + "/" + (n + 1));
                     again.add(lines.get(n));
                 } else {
-                    placed.add(new Placed(lines.get(n), (double) n / lines.size() + place() / lines.size()));
+                    double place = (n + random.nextDouble() * PLACES) / lines.size();
+                    others.add(new Placed(lines.get(n), 3 * n / lines.size(), place));
                 }
             }
         }
-        placed.sort(Comparator.comparingDouble(Placed::place));
-        placed.forEach(one -> rest.add(one.line()));
+        others.sort(Comparator.comparingDouble(Placed::place));
     }
 
-    private double place() {
-        return random.nextDouble() * PLACES;
+    private List<Line> third(int number) {
+        return others.stream()
+                .filter(placed -> placed.third() == number)
+                .map(Placed::line)
+                .toList();
     }
 
     private void send(List<Line> lines) {
@@ -113,13 +116,13 @@ class InterruptedPipelineTest {
     }
 
     /** Every number that any gap named when it opened. */
-    private static SortedSet<String> missing() {
+    private static NavigableSet<String> missing() {
         Map<String, Gap> openings = new HashMap<>();
         SharedBroker.reader().read(List.of(TOPICS.gaps()), record -> {
             Gap gap = Json.read(record.value(), Gap.class);
             openings.putIfAbsent(gap.key(), gap);
         });
-        SortedSet<String> missing = new TreeSet<>();
+        NavigableSet<String> missing = new TreeSet<>();
         openings.values()
                 .forEach(gap -> gap.missing().forEach(range -> LongStream.rangeClosed(range.first(), range.last())
                         .forEach(number -> missing.add(gap.fixtureId() + "/" + number))));

@@ -13,23 +13,33 @@ import io.fastbreak.app.topology.StreamsProperties;
 import io.fastbreak.lab.guarantee.Run;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.test.TestRecord;
+import org.jspecify.annotations.Nullable;
 
 /** The pipeline with its default settings on Streams' own driver: no broker, and time is what the test says. */
 public final class DrivenPipeline implements AutoCloseable {
@@ -48,18 +58,31 @@ public final class DrivenPipeline implements AutoCloseable {
     private Instant now = Instant.parse("2026-01-01T20:00:00Z");
 
     public DrivenPipeline(Path stateFolder) {
+        this(stateFolder, Map.of());
+    }
+
+    /** @param changed settings that differ from the defaults */
+    public DrivenPipeline(Path stateFolder, Map<String, String> changed) {
+        Map<String, String> flags = new HashMap<>(changed);
+        flags.put(Catalog.STATE_DIR.name(), stateFolder.toString());
+        Settings settings = Settings.of(flags);
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(Settings.of(Map.of(Catalog.STATE_DIR.name(), stateFolder.toString()))));
-        driver = new TopologyTestDriver(topology(), properties, now);
+        properties.putAll(StreamsProperties.of(settings));
+        driver = new TopologyTestDriver(topology(settings), properties, now);
         raw = driver.createInputTopic(topics.raw(), new ByteArraySerializer(), new ByteArraySerializer());
     }
 
     public static Topology topology() {
-        Settings settings = Settings.of(Map.of());
+        return topology(Settings.of(Map.of()));
+    }
+
+    private static Topology topology(Settings settings) {
         return new PipelineTopology(
                         new TopicCatalog(settings.get(Catalog.PREFIX)),
+                        1,
                         VALIDATOR,
                         Stages.sequencer(settings),
+                        Stages.limits(settings),
                         Stages.projection(settings),
                         Stages.emission(settings),
                         Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
@@ -97,6 +120,11 @@ public final class DrivenPipeline implements AutoCloseable {
         }
     }
 
+    /** Appends a record as a publisher may key it. */
+    public void append(byte @Nullable [] key, byte[] value, Headers headers) {
+        raw.pipeInput(new TestRecord<>(key, value, headers, now));
+    }
+
     /** Lets time pass in steps so small that the pipeline does not take them for a pause of its own. */
     public void pass(Duration time) {
         pass(time, TICK);
@@ -111,9 +139,58 @@ public final class DrivenPipeline implements AutoCloseable {
         }
     }
 
+    /** Lets time pass at once, as while the process stands still. */
+    public void pause(Duration time) {
+        now = now.plus(time);
+        driver.advanceWallClockTime(time);
+    }
+
     /** The game on the state topic, as last written there. */
     public Game game() {
         return last(topics.state(), Game.class);
+    }
+
+    /** The game of a fixture on the state topic, as last written there. */
+    public Game lastGame(String fixtureId) {
+        return records(topics.state()).stream()
+                .filter(state -> new String(state.key(), StandardCharsets.UTF_8).equals(fixtureId))
+                .reduce((earlier, later) -> later)
+                .map(state -> Json.read(state.value(), Game.class))
+                .orElseThrow();
+    }
+
+    /** How many entries all stores have of a fixture, its final marker aside. */
+    public long storedOf(String fixtureId) {
+        return stored(StoreNames.LOG, LogKey.first(fixtureId), LogKey.last(fixtureId))
+                + stored(StoreNames.HELD, LogKey.first(fixtureId), LogKey.last(fixtureId))
+                + headsOf(fixtureId);
+    }
+
+    private long stored(String store, byte[] first, byte[] last) {
+        KeyValueStore<Bytes, byte[]> entries = driver.getKeyValueStore(store);
+        try (KeyValueIterator<Bytes, byte[]> range = entries.range(Bytes.wrap(first), Bytes.wrap(last))) {
+            return count(range);
+        }
+    }
+
+    private long headsOf(String fixtureId) {
+        KeyValueStore<String, byte[]> heads = driver.getKeyValueStore(StoreNames.HEADS);
+        long found = 0;
+        try (KeyValueIterator<String, byte[]> all = heads.all()) {
+            while (all.hasNext()) {
+                String key = all.next().key;
+                found += key.contains(fixtureId) && !key.startsWith(StoreNames.MARKERS) ? 1 : 0;
+            }
+        }
+        return found;
+    }
+
+    private static long count(Iterator<?> entries) {
+        long count = 0;
+        for (; entries.hasNext(); entries.next()) {
+            count++;
+        }
+        return count;
     }
 
     /** The accounting of the last beacon. */
@@ -124,6 +201,16 @@ public final class DrivenPipeline implements AutoCloseable {
     /** How many gap records there are. */
     public long gaps() {
         return written(topics.gaps()).size();
+    }
+
+    /** The records of an output topic since it was last read. */
+    public List<TestRecord<byte[], byte[]>> records(String topic) {
+        return driver.createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
+                .readRecordsToList();
+    }
+
+    public TopicCatalog topics() {
+        return topics;
     }
 
     private <T> T last(String topic, Class<T> type) {

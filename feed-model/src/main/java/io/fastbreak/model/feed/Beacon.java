@@ -18,6 +18,8 @@ public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long 
      * {@code accepted = clean + held}.
      *
      * @param owed games whose last change is not yet on the state topic
+     * @param rehomed received records that had arrived on another partition
+     * @param evicted games that left for want of room, or because they fell silent
      */
     public record Counters(
             long received,
@@ -33,8 +35,10 @@ public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long 
             long gapsOpen,
             long gapsLost,
             long corrections,
-            long games) {
-        public static final Counters NONE = new Counters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+            long games,
+            long rehomed,
+            long evicted) {
+        public static final Counters NONE = new Counters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
         public Counters plus(Counters other) {
             return new Counters(
@@ -51,7 +55,9 @@ public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long 
                     gapsOpen + other.gapsOpen,
                     gapsLost + other.gapsLost,
                     corrections + other.corrections,
-                    games + other.games);
+                    games + other.games,
+                    rehomed + other.rehomed,
+                    evicted + other.evicted);
         }
 
         /** True where every record is accounted for. */

@@ -44,6 +44,11 @@ public record FeedCondition(
         return new FeedCondition(feed, List.of(), false, false, false, false, false);
     }
 
+    @Override
+    public String fixtureId() {
+        return feed.fixtureId();
+    }
+
     /** True where the events of an epoch belong to the game. */
     public boolean counts(int epoch) {
         return epochs.contains(epoch);

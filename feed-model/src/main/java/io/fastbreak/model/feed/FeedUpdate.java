@@ -1,6 +1,6 @@
 package io.fastbreak.model.feed;
 
-/** What the sequencer tells the projector of one feed. */
-public sealed interface FeedUpdate permits SequencedEvent, FeedCondition {
-    FeedId feed();
+/** What the sequencer tells the projector. */
+public sealed interface FeedUpdate permits SequencedEvent, FeedCondition, Departure {
+    String fixtureId();
 }

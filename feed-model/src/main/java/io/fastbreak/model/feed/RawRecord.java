@@ -37,6 +37,27 @@ public record RawRecord(
         return new RawRecord(key, value, List.copyOf(more), topic, partition, offset, timestamp);
     }
 
+    /**
+     * The same record as it arrived at other coordinates.
+     *
+     * @param coordinates in the form of {@link #coordinates()}
+     * @throws IllegalArgumentException where they are not
+     */
+    public RawRecord arrivedAt(String coordinates) {
+        String[] parts = coordinates.split("/", -1);
+        if (parts.length != 4) {
+            throw new IllegalArgumentException("no coordinates of a record: " + coordinates);
+        }
+        return new RawRecord(
+                key,
+                value,
+                headers,
+                parts[0],
+                Integer.parseInt(parts[1]),
+                Long.parseLong(parts[2]),
+                Long.parseLong(parts[3]));
+    }
+
     public int size() {
         return value == null ? 0 : value.length;
     }

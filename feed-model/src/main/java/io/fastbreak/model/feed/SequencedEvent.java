@@ -14,6 +14,11 @@ public record SequencedEvent(
         FeedId feed, Event event, int epoch, Change change, boolean late, List<Range> missingBefore)
         implements FeedUpdate {
 
+    @Override
+    public String fixtureId() {
+        return feed.fixtureId();
+    }
+
     public long number() {
         return event.audit().sequenceNumber();
     }

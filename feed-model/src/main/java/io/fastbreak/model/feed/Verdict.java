@@ -6,11 +6,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The validator's word on one raw record. */
 public sealed interface Verdict {
+    /** The fixture that the record belongs to; null where it cannot be read. */
+    @Nullable
+    String fixtureId();
 
     /**
      * @param quirks deviations from the letter of the contract that the profile tolerated; the {@code fb-quirk} header
      */
-    record Accepted(Event event, List<String> quirks) implements Verdict {}
+    record Accepted(Event event, List<String> quirks) implements Verdict {
+        @Override
+        public String fixtureId() {
+            return event.fixtureId();
+        }
+    }
 
     /**
      * @param violations at least one for SCHEMA
@@ -21,5 +29,10 @@ public sealed interface Verdict {
             RejectionReason reason,
             List<Violation> violations,
             @Nullable Slot slot,
-            boolean mayAffectScore) implements Verdict {}
+            boolean mayAffectScore) implements Verdict {
+        @Override
+        public @Nullable String fixtureId() {
+            return slot == null ? null : slot.feed().fixtureId();
+        }
+    }
 }

@@ -1,8 +1,8 @@
 package io.fastbreak.model.log;
 
 /**
- * What stays of a final game that has left the stores: its events are recognized as too late, and its versions do not
- * start again.
+ * What is known of a final game, and stays when it has left the stores: its events are recognized as too late, and its
+ * versions do not start again.
  *
  * @param stateVersion the last one
  * @param hash of the final game, 64 bits
@@ -23,11 +23,7 @@ public record FinalMarker(long stateVersion, long hash, long lastEventUtc) {
     /** @throws IllegalStateException where a later version of the program wrote the bytes */
     public static FinalMarker fromBytes(byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
-        long format = in.number();
-        if (format != FORMAT) {
-            throw new IllegalStateException("final marker of format " + format + ", this program reads " + FORMAT
-                    + ": start the version that wrote it, or reset the application's state and replay");
-        }
+        Formats.require(FORMAT, in.number(), "final marker");
         return new FinalMarker(in.number(), in.number(), in.number());
     }
 }

@@ -15,5 +15,8 @@ public final class StoreNames {
     /** Key of what the projector counts in a partition in {@link #HEADS}. */
     public static final String PROJECTED_KEY = "projected";
 
+    /** Prefix of the keys of {@linkplain FinalMarker final markers} in {@link #HEADS}; the fixture id follows. */
+    public static final String MARKERS = "final/";
+
     private StoreNames() {}
 }

@@ -1,11 +1,17 @@
 package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.game.Game;
 import io.fastbreak.model.log.EventLogCodec;
+import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.PlacedEvent;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class GameStores {
     private static final String GAMES = "game/";
     private static final String BEHIND_GAMES = "game0";
+    private static final String FLOOR = "version-floor";
 
     private final KeyValueStore<Bytes, byte[]> log;
     private final KeyValueStore<String, byte[]> heads;
@@ -37,6 +44,52 @@ final class GameStores {
     GameHead head(String fixtureId) {
         byte[] stored = heads.get(GAMES + fixtureId);
         return stored == null ? null : GameHeadCodec.read(fixtureId, stored);
+    }
+
+    /** Marks a game as final, or as no longer so: the sequencer keeps final games longer. */
+    void mark(Game game) {
+        String key = StoreNames.MARKERS + game.fixtureId();
+        if (game.isFinal()) {
+            heads.put(key, new FinalMarker(game.stateVersion(), hash(game), game.asOfUtc()).toBytes());
+        } else if (heads.get(key) != null) {
+            heads.delete(key);
+        }
+    }
+
+    private static long hash(Game game) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(Json.bytes(game));
+            return ByteBuffer.wrap(digest).getLong();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** Removes a game that has left; its marker stays. */
+    void retire(String fixtureId) {
+        heads.delete(GAMES + fixtureId);
+    }
+
+    /** Removes all that is known of a game, but remembers for all of the partition how far versions have come. */
+    void forget(String fixtureId) {
+        GameHead head = head(fixtureId);
+        byte[] marker = heads.get(StoreNames.MARKERS + fixtureId);
+        long version = Math.max(
+                head == null ? 0 : head.stamp().stateVersion(),
+                marker == null ? 0 : FinalMarker.fromBytes(marker).stateVersion());
+        if (version > versionFloor()) {
+            heads.put(FLOOR, new VersionFloor(version).toBytes());
+        }
+        retire(fixtureId);
+        if (marker != null) {
+            heads.delete(StoreNames.MARKERS + fixtureId);
+        }
+    }
+
+    /** The highest version of the games of which nothing else is known: a new game goes on from there. */
+    long versionFloor() {
+        byte[] stored = heads.get(FLOOR);
+        return stored == null ? 0 : VersionFloor.fromBytes(stored).version();
     }
 
     /** Every game that is stored, by fixture id. */

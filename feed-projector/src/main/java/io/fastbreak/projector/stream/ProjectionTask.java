@@ -1,9 +1,11 @@
 package io.fastbreak.projector.stream;
 
+import io.fastbreak.model.feed.Departure;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Game;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.ProjectionSettings;
@@ -64,12 +66,17 @@ final class ProjectionTask {
 
     void process(FeedUpdate update, long appendedUtc) {
         long now = context.currentSystemTimeMs();
-        ToldGame told = games.computeIfAbsent(update.feed().fixtureId(), fixture -> firstTouch(update));
         if (update instanceof SequencedEvent event) {
-            hear(told, event, appendedUtc, now);
+            hear(game(event.feed()), event, appendedUtc, now);
         } else if (update instanceof FeedCondition condition) {
-            hear(told, condition, now);
+            hear(game(condition.feed()), condition, now);
+        } else if (update instanceof Departure departure) {
+            leave(departure, now);
         }
+    }
+
+    private ToldGame game(FeedId feed) {
+        return games.computeIfAbsent(feed.fixtureId(), fixture -> firstTouch(feed));
     }
 
     private void hear(ToldGame told, SequencedEvent event, long appendedUtc, long now) {
@@ -102,13 +109,31 @@ final class ProjectionTask {
         }
     }
 
-    private ToldGame firstTouch(FeedUpdate update) {
-        GameHead stored = stores.head(update.feed().fixtureId());
+    private ToldGame firstTouch(FeedId feed) {
+        GameHead stored = stores.head(feed.fixtureId());
         if (stored != null) {
-            return restored(update.feed().fixtureId(), stored);
+            return restored(feed.fixtureId(), stored);
         }
         counts = counts.oneMoreGame();
-        return ToldGame.first(update, projection);
+        return ToldGame.first(feed, stores.versionFloor(), projection);
+    }
+
+    /** A game that leaves is told to its end first. */
+    private void leave(Departure departure, long now) {
+        ToldGame told = games.remove(departure.fixtureId());
+        if (told != null && owed.contains(told)) {
+            emit(told, now);
+        }
+        switch (departure.kind()) {
+            case EVICTED -> stores.forget(departure.fixtureId());
+            case RETIRED -> stores.retire(departure.fixtureId());
+            case FORGOTTEN -> {
+                stores.forget(departure.fixtureId());
+                context.forward(new Record<>(departure.fixtureId(), null, now), children.state());
+            }
+        }
+        counts = counts.owing(owed.size());
+        stores.counts(counts);
     }
 
     private ToldGame restored(String fixtureId, GameHead head) {
@@ -160,11 +185,17 @@ final class ProjectionTask {
         if (now - told.stateUtc < emission.stateMs()) {
             return false;
         }
-        told.stateUtc = now;
-        told.emittedVersion = told.game().stamp().stateVersion();
-        forward(told, told.game().game(), children.state());
-        owed.remove(told);
+        emit(told, now);
         return true;
+    }
+
+    private void emit(ToldGame told, long now) {
+        Game game = told.game().game();
+        told.stateUtc = now;
+        told.emittedVersion = game.stateVersion();
+        forward(told, game, children.state());
+        stores.mark(game);
+        owed.remove(told);
     }
 
     private void onTime(long now) {

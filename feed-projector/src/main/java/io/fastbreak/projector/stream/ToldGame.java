@@ -3,8 +3,8 @@ package io.fastbreak.projector.stream;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.projector.FollowedSource;
+import io.fastbreak.projector.GameStamp;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.PlacedEvent;
 import io.fastbreak.projector.ProjectionSettings;
@@ -26,9 +26,13 @@ final class ToldGame {
         this.followed = followed;
     }
 
-    static ToldGame first(FeedUpdate update, ProjectionSettings settings) {
-        FeedId feed = update.feed();
-        return new ToldGame(new LiveGame(feed, settings), FollowedSource.firstSeen(feed.source()));
+    /** @param version that a game of the same fixture may have had before it left */
+    static ToldGame first(FeedId feed, long version, ProjectionSettings settings) {
+        GameStamp stamp = GameStamp.after(version);
+        LiveGame game = LiveGame.restore(feed, settings, List.of(), FeedCondition.complete(feed), stamp);
+        ToldGame told = new ToldGame(game, FollowedSource.firstSeen(feed.source()));
+        told.emittedVersion = version;
+        return told;
     }
 
     /** @param versions of the events of the feed that is followed */

@@ -4,11 +4,13 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.EventLogCodec;
+import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.FeedHead;
 import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.FixtureHead;
 import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.Ledger;
@@ -16,19 +18,28 @@ import io.fastbreak.sequencer.LogEntry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps feeds in the state stores, and brings them back. */
 final class FeedStores {
     private static final String FEEDS = "feed/";
     private static final String BEHIND_FEEDS = "feed0";
+    private static final String GAMES = "game/";
+    private static final String BEHIND_GAMES = "game0";
+    private static final String FIXTURES = "fixture/";
+    private static final String BEHIND_FIXTURES = "fixture0";
+    private static final String BEHIND_MARKERS = "final0";
 
     private final KeyValueStore<Bytes, byte[]> log;
     private final KeyValueStore<String, byte[]> heads;
@@ -63,6 +74,66 @@ final class FeedStores {
     Ledger ledger() {
         byte[] stored = heads.get(StoreNames.LEDGER_KEY);
         return stored == null ? new Ledger() : Ledger.fromBytes(stored);
+    }
+
+    void fixture(String fixtureId, FixtureHead head) {
+        heads.put(FIXTURES + fixtureId, head.toBytes());
+    }
+
+    @Nullable
+    FinalMarker marker(String fixtureId) {
+        byte[] stored = heads.get(StoreNames.MARKERS + fixtureId);
+        return stored == null ? null : FinalMarker.fromBytes(stored);
+    }
+
+    /** The markers of all final games, by fixture id. */
+    Map<String, FinalMarker> markers() {
+        return byFixture(StoreNames.MARKERS, BEHIND_MARKERS, FinalMarker::fromBytes);
+    }
+
+    /** Every fixture that is kept; of a state that an earlier version stored, with {@code unknown}. */
+    Map<String, FixtureHead> fixtures(FixtureHead unknown) {
+        Map<String, FixtureHead> fixtures = byFixture(GAMES, BEHIND_GAMES, game -> unknown);
+        fixtures.putAll(byFixture(FIXTURES, BEHIND_FIXTURES, FixtureHead::fromBytes));
+        return fixtures;
+    }
+
+    private <T> Map<String, T> byFixture(String prefix, String behind, Function<byte[], T> reader) {
+        Map<String, T> found = new HashMap<>();
+        try (KeyValueIterator<String, byte[]> entries = heads.range(prefix, behind)) {
+            entries.forEachRemaining(
+                    entry -> found.put(entry.key.substring(prefix.length()), reader.apply(entry.value)));
+        }
+        return found;
+    }
+
+    /** Removes all that is the sequencer's of a fixture; the projector's head and marker are its own affair. */
+    void forget(String fixtureId) {
+        deleteAll(log, fixtureId);
+        deleteAll(held, fixtureId);
+        delete(FIXTURES + fixtureId);
+        for (EventSource source : EventSource.values()) {
+            delete(headKey(new FeedId(fixtureId, source)));
+        }
+    }
+
+    // Deleting what is not there would be written to the changelog all the same.
+    private void delete(String headKey) {
+        if (heads.get(headKey) != null) {
+            heads.delete(headKey);
+        }
+    }
+
+    private static void deleteAll(KeyValueStore<Bytes, byte[]> store, String fixtureId) {
+        List<Bytes> keys = new ArrayList<>();
+        try (KeyValueIterator<Bytes, byte[]> entries = range(store, fixtureId)) {
+            entries.forEachRemaining(entry -> keys.add(entry.key));
+        }
+        keys.forEach(store::delete);
+    }
+
+    private static KeyValueIterator<Bytes, byte[]> range(KeyValueStore<Bytes, byte[]> store, String fixtureId) {
+        return store.range(Bytes.wrap(LogKey.first(fixtureId)), Bytes.wrap(LogKey.last(fixtureId)));
     }
 
     /** The feed as stored; a new one where nothing is. */
@@ -102,9 +173,7 @@ final class FeedStores {
     private static <T> List<T> entries(
             KeyValueStore<Bytes, byte[]> store, FeedId feed, BiFunction<LogKey, byte[], T> reader) {
         List<T> entries = new ArrayList<>();
-        Bytes first = Bytes.wrap(LogKey.first(feed.fixtureId()));
-        Bytes last = Bytes.wrap(LogKey.last(feed.fixtureId()));
-        try (KeyValueIterator<Bytes, byte[]> stored = store.range(first, last)) {
+        try (KeyValueIterator<Bytes, byte[]> stored = range(store, feed.fixtureId())) {
             stored.forEachRemaining(entry -> {
                 LogKey key = LogKey.of(entry.key.get());
                 if (key.feed().equals(feed)) {

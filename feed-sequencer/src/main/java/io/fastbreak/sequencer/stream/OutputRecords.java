@@ -10,6 +10,7 @@ import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.Slot;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.sequencer.Outcome;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
@@ -28,7 +29,10 @@ final class OutputRecords {
 
     private OutputRecords() {}
 
-    static Record<byte[], byte[]> clean(SequencedEvent sequenced, RawRecord raw) {
+    /** The last version of an event without {@code fb-superseded} has the content that holds. */
+    static Record<byte[], byte[]> clean(Outcome.Pass pass) {
+        SequencedEvent sequenced = pass.event();
+        RawRecord raw = pass.raw();
         Event event = sequenced.event();
         Headers headers = publishers(raw);
         add(headers, "fb-kind", event.type().name());
@@ -38,6 +42,7 @@ final class OutputRecords {
         add(headers, "fb-change", sequenced.change().name());
         addKnown(headers, "fb-before", event.insertedBeforeEventId());
         addKnown(headers, "fb-late", sequenced.late() ? "true" : null);
+        addKnown(headers, "fb-superseded", pass.superseded() ? "true" : null);
         addKnown(headers, "fb-missing", joined(sequenced.missingBefore()));
         add(headers, "fb-trace", event.traceId());
         add(headers, "fb-raw", raw.coordinates());

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.TaskLimits;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -15,21 +16,27 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SequenceProcessor implements Processor<byte[], JudgedRecord, Object, Object> {
 
-    /** Names of the nodes that this processor forwards to. */
-    public record Children(String clean, String rejected, String gaps, String updates) {}
+    /**
+     * Names of the nodes that this processor forwards to.
+     *
+     * @param numbers of sources that count over all their fixtures; used where the settings say that they do
+     */
+    public record Children(String clean, String rejected, String gaps, String updates, String numbers) {}
 
     private final SequencerSettings settings;
+    private final TaskLimits limits;
     private final Children children;
     private @Nullable SequenceTask task;
 
-    public SequenceProcessor(SequencerSettings settings, Children children) {
+    public SequenceProcessor(SequencerSettings settings, TaskLimits limits, Children children) {
         this.settings = settings;
+        this.limits = limits;
         this.children = children;
     }
 
     @Override
     public void init(ProcessorContext<Object, Object> context) {
-        task = new SequenceTask(settings, children, context);
+        task = new SequenceTask(settings, limits, children, context);
         task.start();
     }
 

@@ -2,14 +2,12 @@ package io.fastbreak.sequencer.stream;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.Departure;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.feed.RawRecord;
-import io.fastbreak.model.feed.RejectionReason;
-import io.fastbreak.model.feed.Slot;
 import io.fastbreak.model.feed.Verdict;
-import io.fastbreak.model.feed.Violation;
 import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.CaughtUpClock;
 import io.fastbreak.sequencer.FeedSequencer;
@@ -17,16 +15,21 @@ import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.Ledger.Entry;
 import io.fastbreak.sequencer.Outcome;
 import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.fastbreak.sequencer.TaskBounds;
+import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.sequencer.stream.SequenceProcessor.Children;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.apache.kafka.streams.processor.Cancellable;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -40,37 +43,57 @@ final class SequenceTask implements Outcome.Handler {
     /** All that one punctuation releases is one transaction, which must end long before it times out. */
     private static final int MOST_OUTCOMES = 2_000;
 
+    private static final int MOST_DEPARTURES = 100;
+
     private final SequencerSettings settings;
     private final Children children;
     private final ProcessorContext<Object, Object> context;
     private final FeedStores stores;
     private final CaughtUpClock clock;
     private final Ledger ledger;
-    private final TaskBounds bounds = TaskBounds.standard();
+    private final TaskBounds bounds;
+    private final FixtureKeeper fixtures;
+    private final DepartureLog departures;
     private final Map<FeedId, FeedSequencer> feeds = new HashMap<>();
     private final Set<FeedId> holding = new HashSet<>();
     private final Set<FeedId> gapped = new HashSet<>();
     private @Nullable Cancellable heldCheck;
     private FeedId feed = new FeedId("", EventSource.UNKNOWN);
 
-    SequenceTask(SequencerSettings settings, Children children, ProcessorContext<Object, Object> context) {
+    SequenceTask(
+            SequencerSettings settings,
+            TaskLimits limits,
+            Children children,
+            ProcessorContext<Object, Object> context) {
+        long nowUtc = context.currentSystemTimeMs();
         this.settings = settings;
         this.children = children;
         this.context = context;
         this.stores = new FeedStores(context);
-        this.clock = new CaughtUpClock(context.currentSystemTimeMs());
+        this.clock = new CaughtUpClock(nowUtc);
         this.ledger = stores.ledger();
+        this.bounds = new TaskBounds(limits.maxHeldBytes(), limits.maxFixtures());
+        this.fixtures = new FixtureKeeper(stores, bounds, limits.retention(), nowUtc);
+        this.departures = new DepartureLog(context.taskId().partition(), limits);
     }
 
     /** Takes up the feeds for which something is to be done as time passes. */
     void start() {
+        fixtures.start(context.currentSystemTimeMs());
         stores.waiting().forEach(id -> watch(id, feed(id)));
-        context.schedule(GAP_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> onTime(now, gapped));
+        context.schedule(GAP_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onSecond);
+    }
+
+    private void onSecond(long utcMs) {
+        onTime(utcMs, gapped);
+        if (fixtures.isSettled(utcMs)) {
+            leave(() -> fixtures.due(utcMs));
+        }
+        departures.write();
     }
 
     void process(JudgedRecord judged) {
-        clock.record(context.currentSystemTimeMs(), judged.raw().timestamp());
-        ledger.add(Entry.RECEIVED, 1);
+        count(judged);
         if (judged.verdict() instanceof Verdict.Accepted accepted) {
             accept(accepted, judged.raw());
         } else if (judged.verdict() instanceof Verdict.Rejected rejected) {
@@ -79,11 +102,27 @@ final class SequenceTask implements Outcome.Handler {
         stores.ledger(ledger);
     }
 
+    private void count(JudgedRecord judged) {
+        ledger.add(Entry.RECEIVED, 1);
+        fixtures.read(judged.raw().timestamp(), context.currentSystemTimeMs());
+        if (judged.rehomed()) {
+            clock.rehomed(context.currentSystemTimeMs(), judged.raw().timestamp());
+            ledger.add(Entry.REHOMED, 1);
+        } else {
+            clock.record(context.currentSystemTimeMs(), judged.raw().timestamp());
+        }
+    }
+
     private void accept(Verdict.Accepted accepted, RawRecord raw) {
         Event event = accepted.event();
         FeedId id = new FeedId(event.fixtureId(), event.source());
+        if (isExpired(id)) {
+            reject(Rejections.expired(id, event), raw);
+            return;
+        }
         FeedSequencer sequencer = feed(id);
-        bounds.heard(id.fixtureId(), 1);
+        fixtures.heard(id.fixtureId(), context.currentSystemTimeMs());
+        tellNumber(id, event.audit().sequenceNumber(), raw);
         carryOut(id, sequencer, sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now()));
         makeRoom();
     }
@@ -91,11 +130,31 @@ final class SequenceTask implements Outcome.Handler {
     private void reject(Verdict.Rejected rejected, RawRecord raw) {
         ledger.add(Entry.REJECTED, 1);
         context.forward(OutputRecords.rejected(raw, rejected), children.rejected());
-        if (rejected.slot() != null) {
+        if (rejected.slot() != null && !isExpired(rejected.slot().feed())) {
             FeedId id = rejected.slot().feed();
             FeedSequencer sequencer = feed(id);
+            fixtures.heard(id.fixtureId(), context.currentSystemTimeMs());
+            tellNumber(id, rejected.slot().number(), raw);
             carryOut(id, sequencer, sequencer.rejectSlot(rejected.slot().number(), rejected.mayAffectScore(), now()));
+            makeRoom();
         }
+    }
+
+    /** A number that was received is not missing, whatever became of its record. */
+    private void tellNumber(FeedId id, long number, RawRecord raw) {
+        if (settings.scope() == Scope.FEED) {
+            byte[] source = id.source().name().getBytes(StandardCharsets.UTF_8);
+            byte[] value = new SourceNumber(id.fixtureId(), number).toBytes();
+            context.forward(new Record<>(source, value, Math.max(0, raw.timestamp())), children.numbers());
+        }
+    }
+
+    private boolean isExpired(FeedId id) {
+        boolean expired = fixtures.isExpired(id.fixtureId(), context.currentSystemTimeMs());
+        if (!expired && fixtures.isToBeForgotten(id.fixtureId())) {
+            leave(new Departure(id.fixtureId(), Departure.Kind.FORGOTTEN));
+        }
+        return expired;
     }
 
     void onTime(long utcMs, Set<FeedId> due) {
@@ -121,6 +180,31 @@ final class SequenceTask implements Outcome.Handler {
             FeedSequencer sequencer = feed(full.get());
             carryOut(full.get(), sequencer, sequencer.release(now()));
         }
+        leave(fixtures::crowdedOut);
+    }
+
+    private void leave(Supplier<Optional<Departure>> next) {
+        int left = 0;
+        for (var departure = next.get(); departure.isPresent() && left < MOST_DEPARTURES; departure = next.get()) {
+            leave(departure.get());
+            left++;
+        }
+    }
+
+    /** What is held is passed on first, so that every record stays accounted for. */
+    private void leave(Departure departure) {
+        for (EventSource source : EventSource.values()) {
+            FeedId id = new FeedId(departure.fixtureId(), source);
+            FeedSequencer sequencer = feeds.remove(id);
+            if (sequencer != null) {
+                carryOut(id, sequencer, sequencer.leave(now()));
+            }
+        }
+        update(departure, context.currentSystemTimeMs());
+        fixtures.left(departure);
+        departures.add(departure);
+        ledger.add(Entry.EVICTED, departure.kind() == Departure.Kind.EVICTED ? 1 : 0);
+        stores.ledger(ledger);
     }
 
     private void carryOut(FeedId id, FeedSequencer sequencer, List<Outcome> outcomes) {
@@ -137,9 +221,7 @@ final class SequenceTask implements Outcome.Handler {
     }
 
     private FeedSequencer restored(FeedId id) {
-        FeedSequencer sequencer = stores.restore(id, settings, now());
-        bounds.heard(id.fixtureId(), sequencer.passedSlots());
-        return sequencer;
+        return stores.restore(id, settings, now());
     }
 
     private Time now() {
@@ -170,7 +252,7 @@ final class SequenceTask implements Outcome.Handler {
 
     @Override
     public void pass(Outcome.Pass pass) {
-        context.forward(OutputRecords.clean(pass.event(), pass.raw()), children.clean());
+        context.forward(OutputRecords.clean(pass), children.clean());
         update(pass.event(), pass.raw().timestamp());
         // Only now: whoever reads the log while handling the update finds what was there before it.
         stores.log(pass.key(), pass.event().event());
@@ -213,11 +295,7 @@ final class SequenceTask implements Outcome.Handler {
         if (conflict.keptAs() != null) {
             stores.release(conflict.keptAs());
         }
-        var verdict = new Verdict.Rejected(
-                RejectionReason.SEQUENCE_CONFLICT,
-                List.of(new Violation("/audit/sequenceNumber", "sequence", conflict.message())),
-                new Slot(feed, conflict.arrival().number()),
-                true);
+        Verdict.Rejected verdict = Rejections.conflict(feed, conflict);
         context.forward(OutputRecords.rejected(conflict.arrival().raw(), verdict), children.rejected());
     }
 
@@ -237,7 +315,7 @@ final class SequenceTask implements Outcome.Handler {
     }
 
     private void update(FeedUpdate update, long appendedUtc) {
-        context.forward(new Record<>(update.feed().fixtureId(), update, Math.max(0, appendedUtc)), children.updates());
+        context.forward(new Record<>(update.fixtureId(), update, Math.max(0, appendedUtc)), children.updates());
     }
 
     /** What the validator tolerated travels with the record as a header, also while it is held. */

@@ -3,6 +3,7 @@ package io.fastbreak.validator.stream;
 import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.validator.EventValidator;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,18 +20,31 @@ import org.apache.kafka.streams.processor.api.RecordMetadata;
  */
 public final class ValidationProcessor extends ContextualProcessor<byte[], byte[], byte[], JudgedRecord> {
     private static final String RESERVED = "fb-";
+    private static final String COORDINATES = "fb-raw";
+
+    /** How records come to their partition. */
+    public enum Arrival {
+        /** As they were published. */
+        DIRECT,
+        /** From another partition; {@code fb-raw} says where they were published. */
+        REHOMED
+    }
 
     private final EventValidator validator;
+    private final Arrival arrival;
 
     /** @param validator may be shared by all tasks */
-    public ValidationProcessor(EventValidator validator) {
+    public ValidationProcessor(EventValidator validator, Arrival arrival) {
         this.validator = validator;
+        this.arrival = arrival;
     }
 
     @Override
     public void process(Record<byte[], byte[]> input) {
         List<RawRecord.Header> headers = publisherHeaders(input.headers());
-        JudgedRecord judged = new JudgedRecord(raw(input, headers), validator.validate(input.value()));
+        boolean rehomed = arrival == Arrival.REHOMED;
+        RawRecord raw = rehomed ? published(input, raw(input, headers)) : raw(input, headers);
+        JudgedRecord judged = new JudgedRecord(raw, validator.validate(input.value()), rehomed);
         context().forward(input.withValue(judged).withHeaders(kafkaHeaders(headers)));
     }
 
@@ -44,6 +58,19 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
                 origin.map(RecordMetadata::partition).orElse(-1),
                 origin.map(RecordMetadata::offset).orElse(-1L),
                 input.timestamp());
+    }
+
+    /** What others than the pipeline wrote to its topic stands where it stands. */
+    private static RawRecord published(Record<byte[], byte[]> input, RawRecord arrived) {
+        Header coordinates = input.headers().lastHeader(COORDINATES);
+        if (coordinates == null || coordinates.value() == null) {
+            return arrived;
+        }
+        try {
+            return arrived.arrivedAt(new String(coordinates.value(), StandardCharsets.UTF_8));
+        } catch (IllegalArgumentException e) {
+            return arrived;
+        }
     }
 
     private static List<RawRecord.Header> publisherHeaders(Headers headers) {

@@ -10,10 +10,12 @@ import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
+import io.fastbreak.validator.stream.ValidationProcessor.Arrival;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -26,6 +28,8 @@ import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ValidationProcessorTest {
     private static final byte[] KEY = "E2025-41".getBytes(UTF_8);
@@ -40,8 +44,10 @@ class ValidationProcessorTest {
         EventValidator validator = new EventValidator(ValidatorSettings.DEFAULT);
         driver = new TopologyTestDriver(new Topology()
                 .addSource("raw", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.raw")
-                .addProcessor("validate", () -> new ValidationProcessor(validator), "raw")
-                .addProcessor("collect", Collector::new, "validate"));
+                .addSource("rehomed", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.rehomed")
+                .addProcessor("validate", () -> new ValidationProcessor(validator, Arrival.DIRECT), "raw")
+                .addProcessor("validate-rehomed", () -> new ValidationProcessor(validator, Arrival.REHOMED), "rehomed")
+                .addProcessor("collect", Collector::new, "validate", "validate-rehomed"));
         raw = driver.createInputTopic("events.raw", new ByteArraySerializer(), new ByteArraySerializer());
     }
 
@@ -90,6 +96,32 @@ class ValidationProcessorTest {
                 .containsExactly("trace", "trace");
         assertThat(judged.get(0).headers().toArray()).extracting("key").containsExactly("trace", "trace");
         assertThat(judged.get(0).value().raw().headers().get(1).value()).isNull();
+    }
+
+    @Test
+    void aRehomedRecordIsWhatItWasWhereItWasPublished() throws IOException {
+        RecordHeaders headers = new RecordHeaders();
+        headers.add("trace", new byte[] {1}).add("fb-raw", "events.raw/7/42/1731700000123".getBytes(UTF_8));
+
+        rehomed(headers);
+
+        JudgedRecord record = judged.get(0).value();
+        assertThat(record.rehomed()).isTrue();
+        assertThat(record.raw().coordinates()).isEqualTo("events.raw/7/42/1731700000123");
+        assertThat(record.raw().headers()).extracting(RawRecord.Header::name).containsExactly("trace");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "events.raw", "events.raw/x/1/2", "events.raw/1/2", "a/b/1/2/3"})
+    void coordinatesThatCannotBeReadAreNotBelieved(String coordinates) throws IOException {
+        rehomed(new RecordHeaders().add("fb-raw", coordinates.getBytes(UTF_8)));
+
+        assertThat(judged.get(0).value().raw().coordinates()).isEqualTo("events.rehomed/0/0/" + TIMESTAMP);
+    }
+
+    private void rehomed(Headers headers) throws IOException {
+        driver.createInputTopic("events.rehomed", new ByteArraySerializer(), new ByteArraySerializer())
+                .pipeInput(new TestRecord<>(KEY, shot(), headers, TIMESTAMP));
     }
 
     private static byte[] shot() throws IOException {

@@ -1,0 +1,12 @@
+package io.fastbreak.sequencer;
+
+/**
+ * What one task keeps at most, and for how long.
+ *
+ * @param maxHeldBytes bytes of held and pending events of all feeds; beyond that the least established wait no longer
+ * @param maxFixtures fixtures in the stores; beyond that the least established leave
+ */
+public record TaskLimits(long maxHeldBytes, int maxFixtures, Retention retention) {
+    /** 256 MiB, 50,000 fixtures. */
+    public static final TaskLimits STANDARD = new TaskLimits(256L << 20, 50_000, Retention.STANDARD);
+}

@@ -1,0 +1,113 @@
+package io.fastbreak.sequencer.stream;
+
+import static java.util.Map.Entry.comparingByValue;
+
+import io.fastbreak.model.feed.Departure;
+import io.fastbreak.model.log.FinalMarker;
+import io.fastbreak.sequencer.FixtureHead;
+import io.fastbreak.sequencer.Residents;
+import io.fastbreak.sequencer.Retention;
+import io.fastbreak.sequencer.TaskBounds;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Queue;
+
+/** Knows which fixtures a task keeps, which have left as final, and who is to leave next. */
+final class FixtureKeeper {
+    private static final long LATE_MS = 1_000;
+
+    private record Retired(String fixtureId, long lastEventUtc) {}
+
+    private final FeedStores stores;
+    private final TaskBounds bounds;
+    private final Retention retention;
+    private final Residents residents;
+    private final Queue<Retired> retired = new PriorityQueue<>(Comparator.comparingLong(Retired::lastEventUtc));
+
+    FixtureKeeper(FeedStores stores, TaskBounds bounds, Retention retention, long nowUtc) {
+        this.stores = stores;
+        this.bounds = bounds;
+        this.retention = retention;
+        residents = new Residents(retention, nowUtc);
+    }
+
+    /** Takes up what is stored. */
+    void start(long nowUtc) {
+        stores.fixtures(new FixtureHead(nowUtc, 1)).entrySet().stream()
+                .sorted(comparingByValue(Comparator.comparingLong(FixtureHead::heardUtc)))
+                .forEach(entry -> {
+                    residents.restored(entry.getKey(), entry.getValue());
+                    bounds.heard(entry.getKey(), entry.getValue().events());
+                });
+        stores.markers().forEach(this::retireUnlessKept);
+    }
+
+    private void retireUnlessKept(String fixtureId, FinalMarker marker) {
+        if (!residents.contains(fixtureId)) {
+            retired.add(new Retired(fixtureId, marker.lastEventUtc()));
+        }
+    }
+
+    /** Takes note of a record of a fixture. */
+    void heard(String fixtureId, long nowUtc) {
+        bounds.heard(fixtureId, 1);
+        residents.heard(fixtureId, nowUtc).ifPresent(head -> stores.fixture(fixtureId, head));
+    }
+
+    /** Takes note of how late a record is read. */
+    void read(long appendedUtc, long nowUtc) {
+        if (nowUtc - appendedUtc > LATE_MS) {
+            residents.behind(nowUtc);
+        }
+    }
+
+    /** True where the fixture has left as final and its marker still holds. */
+    boolean isExpired(String fixtureId, long nowUtc) {
+        if (residents.contains(fixtureId)) {
+            return false;
+        }
+        FinalMarker marker = stores.marker(fixtureId);
+        return marker != null && retention.expires(marker, nowUtc);
+    }
+
+    /** True where the fixture has left as final, and that was so long ago that it may start anew. */
+    boolean isToBeForgotten(String fixtureId) {
+        return !residents.contains(fixtureId) && stores.marker(fixtureId) != null;
+    }
+
+    /** Who leaves because there is no room; empty where there is. */
+    Optional<Departure> crowdedOut() {
+        return bounds.toEvict().map(fixtureId -> new Departure(fixtureId, Departure.Kind.EVICTED));
+    }
+
+    /** True where silence can be told from what was not read yet. */
+    boolean isSettled(long nowUtc) {
+        return residents.isSettled(nowUtc);
+    }
+
+    /** Who leaves because the time has come; empty where nobody does. */
+    Optional<Departure> due(long nowUtc) {
+        Retired eldest = retired.peek();
+        while (eldest != null && stores.marker(eldest.fixtureId()) == null) {
+            retired.remove();
+            eldest = retired.peek();
+        }
+        if (eldest != null && nowUtc >= eldest.lastEventUtc() + retention.markerMs()) {
+            return Optional.of(new Departure(eldest.fixtureId(), Departure.Kind.FORGOTTEN));
+        }
+        return residents.due(nowUtc, fixtureId -> stores.marker(fixtureId) != null);
+    }
+
+    /** A fixture has left the stores of both stages. */
+    void left(Departure departure) {
+        String fixtureId = departure.fixtureId();
+        bounds.left(fixtureId);
+        residents.left(fixtureId);
+        stores.forget(fixtureId);
+        FinalMarker marker = stores.marker(fixtureId);
+        if (marker != null) {
+            retireUnlessKept(fixtureId, marker);
+        }
+    }
+}

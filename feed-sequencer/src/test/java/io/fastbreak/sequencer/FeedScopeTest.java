@@ -1,0 +1,45 @@
+package io.fastbreak.sequencer;
+
+import static io.fastbreak.sequencer.TestEvent.event;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.feed.FeedCondition;
+import org.junit.jupiter.api.Test;
+
+/** A feed of a source that counts over all its fixtures: its numbers leap, and nothing is waited for. */
+class FeedScopeTest {
+    private final FeedRun run = new FeedRun(new SequencerSettings(
+            500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000, 3, 5_000, SequencerSettings.Scope.FEED));
+
+    @Test
+    void everyEventIsPassedAtOnceAndNoneIsMissing() {
+        run.arrive(17, 20, 100_000).after(60_000);
+
+        assertThat(run.passed()).containsExactly(17L, 20L, 100_000L);
+        assertThat(run.kinds).containsOnly("Pass");
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+    }
+
+    @Test
+    void aLowerNumberIsLateAndTakesItsPlaceInTheOrder() {
+        run.arrive(17, 20).arrive(18).crash().arrive(18, 21);
+
+        assertThat(run.passed()).containsExactly(17L, 20L, 18L, 21L);
+        assertThat(run.passes.get(2).event().late()).isTrue();
+        assertThat(run.count(Ledger.Entry.DUPLICATE)).isEqualTo(1);
+        assertThat(run.gapChanges).isEmpty();
+    }
+
+    @Test
+    void aCountThatStartsOverIsANewEpochWithoutAGap() {
+        run.arrive(1, 4, 9);
+        for (long number : new long[] {1, 4, 9}) {
+            run.arrive(event("again" + number, number).createdAt(5_000));
+        }
+        run.arrive(event("again20", 20).createdAt(5_001)).after(500);
+
+        assertThat(run.places()).containsExactly("0:1", "0:4", "0:9", "1:1", "1:4", "1:9", "1:20");
+        assertThat(run.gapChanges).isEmpty();
+        assertThat(run.condition().reset()).isTrue();
+    }
+}
