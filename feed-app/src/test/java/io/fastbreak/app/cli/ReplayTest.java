@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.Guarantees;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** One replay, with a late line, a broken one and a platform behind it: everything it writes has its published shape. */
 class ReplayTest {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String PREFIX = "replayed";
     private static final int LATE = 200;
     private static final int SPLIT = 400;
     private static final Set<String> ALWAYS =
@@ -64,6 +66,7 @@ class ReplayTest {
                 "--settle=0.8",
                 "--bridge",
                 "--bootstrap=" + SharedBroker.bootstrap(),
+                "--prefix=" + PREFIX,
                 "--set=beacon.interval.ms=200");
     }
 
@@ -73,6 +76,11 @@ class ReplayTest {
         assertThat(replay.out())
                 .contains("408 received = 407 accepted + 1 rejected + 0 duplicate + 0 pending")
                 .contains("1 opened, 1 healed, 0 open, 0 lost");
+    }
+
+    @Test
+    void it_keeps_every_promise() {
+        Guarantees.hold(PREFIX, RealGames.MOST_CORRECTED);
     }
 
     @ParameterizedTest

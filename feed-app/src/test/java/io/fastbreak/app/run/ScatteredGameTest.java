@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.RawLines.Line;
+import io.fastbreak.app.testing.Guarantees;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.feed.Beacon;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /** A real game whose publisher keys and partitions at random, or as librdkafka does: its records lie everywhere. */
 class ScatteredGameTest {
+    private static final String PREFIX = "scattered";
     private static final int PARTITIONS = 4;
     private static final String FIXTURE = RealGames.MOST_CORRECTED;
     private static final int HOME = Homes.partitionOf(FIXTURE, PARTITIONS);
@@ -62,6 +64,7 @@ class ScatteredGameTest {
             assertThat(counters.get(ELSEWHERE).rejected()).isEqualTo(1);
             assertThat(coordinatesInClean(sandbox)).containsExactlyInAnyOrderElementsOf(coordinatesOfEvents(sandbox));
             assertThat(sandbox.read(sandbox.topics().clean())).allMatch(record -> record.partition() == HOME);
+            Guarantees.hold(PREFIX, FIXTURE);
         }
     }
 
@@ -113,7 +116,7 @@ class ScatteredGameTest {
     }
 
     private static Sandbox sandbox() {
-        Map<String, String> settings = SharedBroker.settings("scattered");
+        Map<String, String> settings = SharedBroker.settings(PREFIX);
         settings.put(Catalog.PARTITIONS.name(), Integer.toString(PARTITIONS));
         return new Sandbox(
                 own -> {

@@ -1,5 +1,7 @@
 package io.fastbreak.app.testing;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
@@ -8,6 +10,7 @@ import io.fastbreak.app.run.RawLines.Line;
 import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.app.topology.StreamsProperties;
+import io.fastbreak.lab.guarantee.Run;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
@@ -22,11 +25,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -46,12 +51,15 @@ public final class DrivenPipeline implements AutoCloseable {
     // Compiling the schemas takes longer than a game.
     private static final EventValidator VALIDATOR = new EventValidator(Stages.validator(Settings.of(Map.of())));
     private static final Duration TICK = Duration.ofMillis(100);
+    private static final Duration LONG_TICK = Duration.ofMillis(500);
     private static final Duration REORDER_WINDOW_IS_OVER = Duration.ofMillis(700);
     private static final Duration AT_REST = Duration.ofMillis(1500);
 
     private final TopicCatalog topics = new TopicCatalog(Catalog.PREFIX.defaultValue());
     private final TopologyTestDriver driver;
     private final TestInputTopic<byte[], byte[]> raw;
+    private final List<ConsumerRecord<byte[], byte[]>> sent = new ArrayList<>();
+    private final Map<String, List<ConsumerRecord<byte[], byte[]>>> written = new HashMap<>();
     private Instant now = Instant.parse("2026-01-01T20:00:00Z");
 
     public DrivenPipeline(Path stateFolder) {
@@ -93,11 +101,28 @@ public final class DrivenPipeline implements AutoCloseable {
         pass(REORDER_WINDOW_IS_OVER);
         append(lines.subList(1, lines.size()));
         pass(AT_REST);
+        Guarantees.hold(run());
+    }
+
+    /** Plays a whole game at the pace at which its events were created. */
+    public void playAsCreated(List<Line> lines) {
+        long created = requireNonNull(lines.get(0).createdUtc());
+        for (Line line : lines) {
+            pass(Duration.ofMillis(requireNonNull(line.createdUtc()) - created), LONG_TICK);
+            created = line.createdUtc();
+            append(List.of(line));
+        }
+        pass(AT_REST);
+        Guarantees.hold(run());
     }
 
     /** Appends records to the raw topic, all at the present moment. */
     public void append(List<Line> lines) {
-        lines.forEach(line -> raw.pipeInput(line.to(topics.raw()).key(), line.value(), now));
+        for (Line line : lines) {
+            byte[] key = line.to(topics.raw()).key();
+            sent.add(new ConsumerRecord<>(topics.raw(), 0, sent.size(), key, line.value()));
+            raw.pipeInput(key, line.value(), now);
+        }
     }
 
     /** Appends a record as a publisher may key it. */
@@ -107,9 +132,15 @@ public final class DrivenPipeline implements AutoCloseable {
 
     /** Lets time pass in steps so small that the pipeline does not take them for a pause of its own. */
     public void pass(Duration time) {
-        for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(TICK)) {
-            now = now.plus(TICK);
-            driver.advanceWallClockTime(TICK);
+        pass(time, TICK);
+    }
+
+    private void pass(Duration time, Duration tick) {
+        for (Instant end = now.plus(time); now.isBefore(end); ) {
+            Duration left = Duration.between(now, end);
+            Duration step = left.compareTo(tick) < 0 ? left : tick;
+            now = now.plus(step);
+            driver.advanceWallClockTime(step);
         }
     }
 
@@ -227,7 +258,7 @@ public final class DrivenPipeline implements AutoCloseable {
 
     /** How many gap records there are. */
     public long gaps() {
-        return values(topics.gaps()).size();
+        return written(topics.gaps()).size();
     }
 
     /** The records of an output topic since it was last read. */
@@ -241,13 +272,30 @@ public final class DrivenPipeline implements AutoCloseable {
     }
 
     private <T> T last(String topic, Class<T> type) {
-        List<byte[]> values = values(topic);
-        return Json.read(values.get(values.size() - 1), type);
+        List<ConsumerRecord<byte[], byte[]>> records = written(topic);
+        return Json.read(records.get(records.size() - 1).value(), type);
     }
 
-    private List<byte[]> values(String topic) {
-        return driver.createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
-                .readValuesToList();
+    private List<ConsumerRecord<byte[], byte[]>> written(String topic) {
+        List<ConsumerRecord<byte[], byte[]>> all = written.computeIfAbsent(topic, any -> new ArrayList<>());
+        driver.createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
+                .readRecordsToList()
+                .forEach(record -> {
+                    var read = new ConsumerRecord<>(topic, 0, all.size(), record.key(), record.value());
+                    record.headers().forEach(read.headers()::add);
+                    all.add(read);
+                });
+        return all;
+    }
+
+    /** All that the pipeline was given and has written. */
+    public Run run() {
+        return new Run(
+                sent,
+                written(topics.clean()),
+                written(topics.rejected()),
+                written(topics.state()),
+                written(topics.beacons()));
     }
 
     @Override

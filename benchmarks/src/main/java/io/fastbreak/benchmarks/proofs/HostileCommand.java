@@ -1,0 +1,85 @@
+package io.fastbreak.benchmarks.proofs;
+
+import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.model.feed.Beacon;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code hostile}: feeds that no honest collector sends cost what they may, and harm no other game. */
+@Command(
+        name = "hostile",
+        mixinStandardHelpOptions = true,
+        description = "Sends each hostile feed into the middle of honest games on the same partition.")
+final class HostileCommand implements Callable<Integer> {
+    @Mixin
+    private ProofOptions options = new ProofOptions();
+
+    @Option(names = "--small", description = "in the size of the tests")
+    private boolean small;
+
+    @Option(
+            names = "--only",
+            paramLabel = "FEED",
+            description = "one of ${COMPLETION-CANDIDATES}; may be repeated (default: all)")
+    private List<HostileFeed> feeds = List.of(HostileFeed.values());
+
+    @Override
+    public Integer call() throws IOException {
+        List<String> rows = new ArrayList<>();
+        List<String> harm = new ArrayList<>();
+        for (HostileFeed feed : feeds) {
+            int size = small ? feed.inSmall() : feed.inFull();
+            options.progress("%,d %s".formatted(size, feed.what()));
+            try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+                Hostility hostility = new Hostility(broker.bootstrapServers(), Map.of(feed, size), options.seed());
+                Hostility.Result result = hostility.carryOut();
+                rows.add(row(feed, size, result));
+                result.harm().forEach(each -> harm.add(feed.what() + ": " + each));
+            }
+        }
+        options.write("Hostile feeds", text(rows, harm));
+        return harm.isEmpty() ? ExitCode.DONE : ExitCode.NO;
+    }
+
+    private static String row(HostileFeed feed, int size, Hostility.Result result) {
+        Beacon.Counters counters = result.counters();
+        return "| %,d %s | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %d |"
+                .formatted(
+                        size,
+                        feed.what(),
+                        result.records(),
+                        result.took().toSeconds(),
+                        result.heapBefore() >> 20,
+                        result.heapMost() >> 20,
+                        result.heapAfter() >> 20,
+                        counters.clean(),
+                        counters.rejected(),
+                        counters.gapsOpen(),
+                        result.harm().size());
+    }
+
+    private static String text(List<String> rows, List<String> harm) {
+        return """
+                Each feed arrives in the middle of five disturbed simulated games, on the same partition. The heap is what
+                is used after a collection, MiB: with the games half-way, at most while the feed is processed (collected
+                every second), and when it is. It holds the broker, too. Clean, rejected and open gaps are of all records
+                until then.
+
+                | feed | records | seconds | heap before | most | after | clean | rejected | gaps open | harm |
+                | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+                %s
+
+                The other games ended as they really did, and every record was accounted for: **%s**
+                %s""".formatted(
+                        String.join("\n", rows),
+                        harm.isEmpty() ? "yes." : "no, see below.",
+                        String.join("", harm.stream().map(each -> "\n- " + each).toList()));
+    }
+}

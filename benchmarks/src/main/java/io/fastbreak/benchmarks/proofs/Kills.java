@@ -1,0 +1,174 @@
+package io.fastbreak.benchmarks.proofs;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.run.BeaconWatch;
+import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.run.KafkaClients;
+import io.fastbreak.app.run.TopicSetup;
+import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.lab.guarantee.Guarantee;
+import io.fastbreak.lab.guarantee.Run;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
+
+/**
+ * Kills the pipeline at random moments while games go on: one instance, which is started again at once, or one of two,
+ * while the other takes over.
+ *
+ * @param folder for logs and local state
+ * @param named instances keep their names, so that one that is started again is known at once
+ */
+record Kills(String bootstrap, Path folder, long seed, int games, int kills, int instances, boolean named) {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    /** How long games go on from one kill to the next, unless the pipeline is down for longer. */
+    private static final int SECONDS_A_KILL = 12;
+
+    private static final int MOST_UNTIL_KILL_MS = 4_000;
+    /** What was appended so shortly before a kill may not have been committed. */
+    private static final int BEFORE_MS = 1_000;
+
+    /** From a kill until every partition goes on, UNIX milliseconds. */
+    private record Outage(long beginUtc, long endUtc) {}
+
+    /**
+     * How it went.
+     *
+     * @param stoodStillMs of each kill, how long each live game stood still
+     * @param breaches of any guarantee
+     */
+    record Result(long records, List<Collection<Long>> stoodStillMs, List<String> breaches) {}
+
+    /** The same under names that are kept. */
+    Kills withNames() {
+        return new Kills(bootstrap, folder, seed, games, kills, instances, true);
+    }
+
+    /** The same with a second instance. */
+    Kills ofTwo() {
+        return new Kills(bootstrap, folder, seed, games, kills, 2, named);
+    }
+
+    /** @param log told of each kill */
+    Result carryOut(Consumer<String> log) throws InterruptedException {
+        TopicCatalog topics = new TopicCatalog(prefix());
+        KafkaClients clients = new KafkaClients(Settings.of(settings(0)));
+        TopicSetup.create(Settings.of(settings(0)));
+        Traffic traffic = new Traffic(games, seed);
+        List<ProducerRecord<byte[], byte[]>> records = traffic.records(topics.raw());
+        List<ProducerRecord<byte[], byte[]>> republished = traffic.republished(topics.raw());
+        double perSecond = (double) records.size() / (kills + 1) / SECONDS_A_KILL;
+        List<Collection<Long>> stoodStill = new ArrayList<>();
+        List<PipelineProcess> processes = new ArrayList<>();
+        try (CleanWatch clean = new CleanWatch(clients, topics.clean());
+                PacedPublisher publisher = new PacedPublisher(clients, records, perSecond)) {
+            for (int instance = 0; instance < instances; instance++) {
+                processes.add(start(instance, 0));
+            }
+            publisher.goOnTo(1.0 / (kills + 1));
+            processes.forEach(process -> process.awaitRunning(PATIENCE));
+            await(clean, 0, processes);
+            List<Outage> outages = killAll(processes, clean, publisher, log);
+            publisher.finish();
+            try (Sender sender = new Sender(bootstrap)) {
+                sender.send(republished).requireAll();
+            }
+            awaitRest(clients, topics, records.size() + republished.size(), processes);
+            outages.forEach(outage -> stoodStill.add(clean.stoodStill(outage.beginUtc() - BEFORE_MS, outage.endUtc())));
+        } finally {
+            processes.forEach(PipelineProcess::close);
+        }
+        Run run = Run.read(LogReader.committed(bootstrap), prefix());
+        return new Result(run.raw().size(), stoodStill, Guarantee.breachesOfAny(run, traffic.oracles()));
+    }
+
+    private List<Outage> killAll(
+            List<PipelineProcess> processes, CleanWatch clean, PacedPublisher publisher, Consumer<String> log)
+            throws InterruptedException {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<Outage> outages = new ArrayList<>();
+        for (int kill = 1; kill <= kills; kill++) {
+            publisher.goOnTo((kill + 1.0) / (kills + 1));
+            Utils.sleep(random.nextInt(MOST_UNTIL_KILL_MS));
+            int victim = random.nextInt(instances);
+            processes.get(victim).kill();
+            long moment = System.currentTimeMillis();
+            if (instances == 1) {
+                processes.set(victim, start(victim, kill));
+            }
+            await(clean, moment, living(processes, instances == 1 ? -1 : victim));
+            Outage outage = new Outage(moment, System.currentTimeMillis());
+            outages.add(outage);
+            log.accept("kill %d of %d: every partition goes on after %d ms"
+                    .formatted(kill, kills, outage.endUtc() - outage.beginUtc()));
+            if (instances > 1) {
+                processes.set(victim, start(victim, kill));
+                processes.get(victim).awaitRunning(PATIENCE);
+            }
+        }
+        return outages;
+    }
+
+    private static List<PipelineProcess> living(List<PipelineProcess> processes, int dead) {
+        List<PipelineProcess> living = new ArrayList<>(processes);
+        if (dead >= 0) {
+            living.remove(dead);
+        }
+        return living;
+    }
+
+    private static void await(CleanWatch clean, long moment, List<PipelineProcess> processes) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!clean.goesOnSince(moment)) {
+            processes.forEach(PipelineProcess::requireAlive);
+            if (System.nanoTime() > deadline) {
+                throw new CannotRunException("the pipeline did not go on within " + PATIENCE.toSeconds() + " s");
+            }
+            Utils.sleep(20);
+        }
+    }
+
+    private void awaitRest(KafkaClients clients, TopicCatalog topics, long received, List<PipelineProcess> processes) {
+        try (BeaconWatch beacons = new BeaconWatch(clients, topics)) {
+            beacons.awaitRest(
+                    received,
+                    Duration.ofSeconds(1),
+                    PATIENCE,
+                    progress -> {},
+                    () -> processes.forEach(PipelineProcess::requireAlive));
+        }
+    }
+
+    private String prefix() {
+        return "kills-" + instances + (named ? "-named-" : "-") + Long.toHexString(seed);
+    }
+
+    private PipelineProcess start(int instance, int kill) {
+        return new PipelineProcess(settings(instance), folder.resolve("instance-%d-%d.log".formatted(instance, kill)));
+    }
+
+    private Map<String, String> settings(int instance) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put(Catalog.BOOTSTRAP.name(), bootstrap);
+        settings.put(Catalog.PREFIX.name(), prefix());
+        settings.put(Catalog.APPLICATION.name(), prefix());
+        settings.put(Catalog.PARTITIONS.name(), "4");
+        settings.put(Catalog.HTTP_PORT.name(), "0");
+        settings.put(Catalog.BEACON_MS.name(), "200");
+        settings.put(Catalog.INSTANCE_ID.name(), named ? "instance-" + instance : "");
+        settings.put(
+                Catalog.STATE_DIR.name(), folder.resolve("state-" + instance).toString());
+        return settings;
+    }
+}

@@ -1,0 +1,210 @@
+package io.fastbreak.benchmarks.proofs;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.sequencer.Arrival;
+import io.fastbreak.sequencer.CaughtUpClock;
+import io.fastbreak.sequencer.FeedHead;
+import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.HeldEntry;
+import io.fastbreak.sequencer.Ledger;
+import io.fastbreak.sequencer.LogEntry;
+import io.fastbreak.sequencer.Outcome;
+import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.Time;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * One feed through sequencer and projector, driven as their processors drive them but without Kafka; time is what the
+ * caller says, UNIX milliseconds, and never runs back.
+ */
+final class PlainFeed implements Outcome.Handler {
+    private static final long HELD_CHECK_MS = 50;
+    private static final byte[] NO_BYTES = {};
+    private static final SequencerSettings SETTINGS = SequencerSettings.DEFAULTS;
+
+    private final FeedId feed;
+    private final List<Gap> gaps = new ArrayList<>();
+    private final TreeMap<byte[], LogEntry> log = new TreeMap<>(Arrays::compareUnsigned);
+    private final TreeMap<byte[], HeldEntry> held = new TreeMap<>(Arrays::compareUnsigned);
+    private final Ledger ledger = new Ledger();
+    private FeedHead head = FeedHead.NEW;
+    private FeedSequencer sequencer;
+    private LiveGame game;
+    private CaughtUpClock clock;
+    private long now;
+    private long offset;
+
+    PlainFeed(FeedId feed, long nowUtc) {
+        this.feed = feed;
+        now = nowUtc;
+        clock = new CaughtUpClock(nowUtc);
+        sequencer = new FeedSequencer(feed, SETTINGS);
+        game = new LiveGame(feed, ProjectionSettings.DEFAULT);
+    }
+
+    /** An event that is processed at once, or from behind where it was appended earlier. */
+    void arrive(Event event, long appendedUtc) {
+        received(appendedUtc);
+        RawRecord raw = new RawRecord(null, NO_BYTES, List.of(), "raw", 0, offset++, appendedUtc);
+        carryOut(sequencer.accept(new Arrival(event, raw), time()));
+    }
+
+    /** A record that the validator refused, of which it could read the number. */
+    void reject(long number, long appendedUtc) {
+        received(appendedUtc);
+        ledger.add(Ledger.Entry.REJECTED, 1);
+        offset++;
+        carryOut(sequencer.rejectSlot(number, true, time()));
+    }
+
+    private void received(long appendedUtc) {
+        clock.record(now, appendedUtc);
+        ledger.add(Ledger.Entry.RECEIVED, 1);
+    }
+
+    /** Lets time pass, with all that falls due meanwhile. */
+    void passTo(long utc) {
+        for (Time due = sequencer.nextDue(); now < utc && !isNever(due); due = sequencer.nextDue()) {
+            long wait = due.runningMs() != Time.NEVER ? HELD_CHECK_MS : Math.max(1, due.utcMs() - now);
+            now = Math.min(utc, now + wait);
+            clock.tick(now);
+            if (due.isReachedAt(time())) {
+                carryOut(sequencer.onTime(time()));
+            }
+        }
+        now = Math.max(now, utc);
+    }
+
+    private static boolean isNever(Time due) {
+        return due.runningMs() == Time.NEVER && due.utcMs() == Time.NEVER;
+    }
+
+    /** Time passes and nothing runs. */
+    void pauseTo(long utc) {
+        now = utc;
+    }
+
+    /** Forgets all but what is stored. */
+    void restart() {
+        clock = new CaughtUpClock(now);
+        sequencer = FeedSequencer.restore(feed, SETTINGS, head, log.values(), held.values(), time());
+        game = LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions(), game.condition(), game.stamp());
+    }
+
+    private List<PlacedEvent> versions() {
+        return log.values().stream()
+                .map(entry -> new PlacedEvent(
+                        entry.event(),
+                        new Place(entry.key().epoch(), entry.key().number())))
+                .toList();
+    }
+
+    private Time time() {
+        return new Time(clock.runningMs(), now);
+    }
+
+    private void carryOut(List<Outcome> outcomes) {
+        for (Outcome outcome : outcomes) {
+            ledger.add(outcome);
+            outcome.to(this);
+        }
+    }
+
+    /** Every record of the gaps topic, in order. */
+    List<Gap> gaps() {
+        return gaps;
+    }
+
+    Ledger ledger() {
+        return ledger;
+    }
+
+    Game game() {
+        return game.game();
+    }
+
+    long nowUtc() {
+        return now;
+    }
+
+    @Override
+    public void pass(Outcome.Pass pass) {
+        game.apply(pass.event(), pass.raw().timestamp(), now);
+        put(pass.key(), pass.event());
+        held.remove(pass.key().bytes());
+    }
+
+    private void put(LogKey key, SequencedEvent event) {
+        log.put(key.bytes(), new LogEntry(key, event.event()));
+    }
+
+    @Override
+    public void hold(Outcome.Hold hold) {
+        held.put(hold.key().bytes(), new HeldEntry(hold.key(), hold.arrival()));
+        if (hold.pendingAs() != null) {
+            held.remove(hold.pendingAs().bytes());
+        }
+    }
+
+    @Override
+    public void replace(Outcome.Replace replace) {
+        held.put(replace.key().bytes(), new HeldEntry(replace.key(), replace.arrival()));
+    }
+
+    @Override
+    public void pend(Outcome.Pend pend) {
+        held.put(pend.key().bytes(), new HeldEntry(pend.key(), pend.arrival()));
+    }
+
+    @Override
+    public void republished(Outcome.Republished republished) {
+        game.apply(republished.event(), now, now);
+        put(republished.key(), republished.event());
+    }
+
+    @Override
+    public void duplicate(Outcome.Duplicate duplicate) {
+        // counted
+    }
+
+    @Override
+    public void conflict(Outcome.Conflict conflict) {
+        if (conflict.keptAs() != null) {
+            held.remove(conflict.keptAs().bytes());
+        }
+    }
+
+    @Override
+    public void gapChanged(Outcome.GapChanged change) {
+        gaps.add(change.gap());
+    }
+
+    @Override
+    public void conditionChanged(Outcome.ConditionChanged change) {
+        FeedCondition condition = change.condition();
+        if (condition.epochs().equals(game.condition().epochs())) {
+            game.apply(condition, now);
+        } else {
+            game = game.retold(feed, versions(), condition, now);
+        }
+    }
+
+    @Override
+    public void headChanged(Outcome.HeadChanged change) {
+        head = change.head();
+    }
+}

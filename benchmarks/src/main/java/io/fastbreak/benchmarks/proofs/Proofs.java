@@ -1,0 +1,40 @@
+package io.fastbreak.benchmarks.proofs;
+
+import io.fastbreak.app.cli.ExitCode;
+import java.util.Locale;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The promises of the pipeline, each shown by one command. */
+@Command(
+        name = "benchmarks/run",
+        description = "Shows that the pipeline keeps its promises, on more games than tests have time for.",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {ConvergenceCommand.class, KillsCommand.class, HostileCommand.class},
+        footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:kept", "1:broken", "2:wrong use", "3:could not run"})
+public final class Proofs {
+
+    public static void main(String[] arguments) {
+        // Figures look the same wherever they are read.
+        Locale.setDefault(Locale.ROOT);
+        int exitCode = ExitCode.COULD_NOT_RUN;
+        try {
+            exitCode = commandLine().execute(arguments);
+        } finally {
+            // Also after an error: threads of a broker would keep the process alive.
+            System.exit(exitCode);
+        }
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new Proofs())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler((exception, command, parsed) -> {
+                    command.getErr().println("benchmarks/run: " + exception.getMessage());
+                    return ExitCode.COULD_NOT_RUN;
+                });
+    }
+}

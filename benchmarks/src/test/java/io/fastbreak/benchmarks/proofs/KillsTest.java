@@ -1,0 +1,58 @@
+package io.fastbreak.benchmarks.proofs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.lab.broker.BrokerSettings;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KillsTest {
+    /** It looks for transactions of the dead every second instead of every ten. */
+    private static final BrokerSettings BROKER =
+            BrokerSettings.temporary().with("transaction.abort.timed.out.transaction.cleanup.interval.ms", "1000");
+
+    private static EmbeddedBroker broker;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void startBroker() {
+        broker = EmbeddedBroker.start(BROKER);
+    }
+
+    @AfterAll
+    static void closeBroker() {
+        broker.close();
+    }
+
+    @Test
+    void five_kills_during_fifty_games_lose_and_double_nothing() throws InterruptedException {
+        long seed = Long.getLong("seed", new Random().nextLong());
+        System.out.println("these kills again: -Dseed=" + seed);
+
+        Kills.Result result =
+                new Kills(broker.bootstrapServers(), folder, seed, 50, 5, 1, true).carryOut(System.out::println);
+
+        assertThat(result.breaches()).isEmpty();
+        assertThat(result.stoodStillMs()).hasSize(5).noneMatch(Collection::isEmpty);
+    }
+
+    @Test
+    void where_one_of_two_is_killed_the_other_takes_over() throws InterruptedException {
+        long seed = Long.getLong("seed", new Random().nextLong());
+        System.out.println("this kill again: -Dseed=" + seed);
+
+        Kills.Result result =
+                new Kills(broker.bootstrapServers(), folder, seed, 20, 1, 2, false).carryOut(System.out::println);
+
+        assertThat(result.breaches()).isEmpty();
+        assertThat(result.stoodStillMs()).hasSize(1);
+    }
+}
