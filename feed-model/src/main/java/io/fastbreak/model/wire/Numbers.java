@@ -10,9 +10,15 @@ final class Numbers {
 
     private Numbers() {}
 
+    /** True where the parser stands on an integer without fraction or exponent, of at most 18 digits. */
+    static boolean isPlain(JsonParser parser) throws IOException {
+        int sign = parser.getTextCharacters()[parser.getTextOffset()] == '-' ? 1 : 0;
+        return parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getTextLength() - sign < LONG_DIGITS;
+    }
+
     /** The integer that the parser stands on, held within int64. */
     static long integer(JsonParser parser) throws IOException {
-        if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getTextLength() < LONG_DIGITS) {
+        if (isPlain(parser)) {
             return parser.getLongValue();
         }
         // A double is wide enough to saturate with, and unlike a BigDecimal never as large as its exponent says.

@@ -128,7 +128,7 @@ class EventLogCodecTest {
         LogKey key = new LogKey("G1", EventSource.VendorScoresheet, 0, 1, 0);
         assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {4}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 2");
+                .hasMessageContaining("format 3");
     }
 
     private static void assertIsKept(Event event) {
