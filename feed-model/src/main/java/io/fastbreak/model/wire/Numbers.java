@@ -18,14 +18,10 @@ final class Numbers {
 
     /** The integer that the parser stands on, held within int64. */
     static long integer(JsonParser parser) throws IOException {
-        if (isPlain(parser)) {
-            return parser.getLongValue();
-        }
+        boolean isLong = parser.currentToken() == JsonToken.VALUE_NUMBER_INT
+                && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
         // A double is wide enough to saturate with, and unlike a BigDecimal never as large as its exponent says.
-        double value = parser.getDoubleValue();
-        return parser.currentToken() == JsonToken.VALUE_NUMBER_INT && Math.abs(value) < Long.MAX_VALUE
-                ? parser.getLongValue()
-                : (long) value;
+        return isLong ? parser.getLongValue() : (long) parser.getDoubleValue();
     }
 
     static int saturated(long value) {

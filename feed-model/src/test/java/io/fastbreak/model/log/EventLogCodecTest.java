@@ -126,7 +126,7 @@ class EventLogCodecTest {
     @Test
     void anEntryOfALaterVersionIsRefused() {
         LogKey key = new LogKey("G1", EventSource.VendorScoresheet, 0, 1, 0);
-        assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {4}))
+        assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {6}))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("format 3");
     }
