@@ -4,7 +4,6 @@ import static io.fastbreak.validator.compiled.Keywords.unsupported;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.validator.compiled.BooleanNode.Null;
-import io.fastbreak.validator.compiled.ObjectNode.Property;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -100,7 +99,7 @@ final class SchemaCompiler {
                     ? given.get(name)
                     : node(property.getValue(), path + "/properties/" + name, slot >= 0);
             boolean hashed = shape == null || !name.equals(shape.unhashed());
-            properties.put(name, new Property(node, bit(properties.size(), path), slot, hashed ? 1 : 0));
+            properties.put(name, new Property(name, node, bit(properties.size(), path), slot, hashed));
         });
         return new ObjectNode(properties, required(schema, path, properties), shape);
     }
@@ -119,7 +118,7 @@ final class SchemaCompiler {
             if (property == null) {
                 throw unsupported(path + "/required: " + name + ", which is not declared,");
             }
-            required |= property.bit();
+            required |= property.bit;
         }
         return required;
     }
