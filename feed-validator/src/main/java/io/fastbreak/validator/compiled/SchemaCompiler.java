@@ -38,9 +38,11 @@ final class SchemaCompiler {
      * @param kept whether the pipeline keeps the value
      */
     Node node(JsonNode schema, String path, boolean kept) {
+        if (!schema.isObject()) {
+            throw unsupported(path + " " + schema);
+        }
         if (schema.has("$ref")) {
-            REFERENCE.require(schema, path);
-            return definition(nameOf(schema.path("$ref").asText(), path), kept);
+            return definition(referred(schema, path), kept);
         }
         if (schema.isEmpty()) {
             return AnyNode.ANY;
@@ -76,8 +78,10 @@ final class SchemaCompiler {
         return shape == null ? node(schema, path, kept) : object(schema, path, shape);
     }
 
-    /** The name of the definition that is referred to. */
-    static String nameOf(String reference, String path) {
+    /** The name of the definition that a schema refers to. */
+    static String referred(JsonNode schema, String path) {
+        REFERENCE.require(schema, path);
+        String reference = schema.path("$ref").asText();
         if (!reference.startsWith(DEFINITIONS)) {
             throw unsupported(path + "/$ref to " + reference);
         }
