@@ -3,25 +3,26 @@ package io.fastbreak.benchmarks.validator;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
-import org.openjdk.jmh.results.Result;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.results.RunResult;
 
 /** One turn of every contender, one right after the other. */
 final class Round {
-    private static final String ALLOCATED = "gc.alloc.rate.norm";
-
     private record Turn(double eventsPerSecond, double bytesAnEvent) {}
 
     private final Map<Contender, Turn> turns = new EnumMap<>(Contender.class);
 
     void add(Contender contender, RunResult result) {
-        Result<?> allocated =
-                Objects.requireNonNull(result.getSecondaryResults().get(ALLOCATED), ALLOCATED);
-        // The median: a turn shares the machine, and what disturbs one second says nothing of the contender.
-        double eventsPerSecond = result.getPrimaryResult().getStatistics().getPercentile(50);
-        turns.put(contender, new Turn(eventsPerSecond, allocated.getScore()));
+        double eventsPerSecond = figure(result, "events") / figure(result, "nanos") * TimeUnit.SECONDS.toNanos(1);
+        turns.put(contender, new Turn(eventsPerSecond, figure(result, "gc.alloc.rate.norm")));
     }
 
+    private static double figure(RunResult result, String name) {
+        return Objects.requireNonNull(result.getSecondaryResults().get(name), name)
+                .getScore();
+    }
+
+    /** Of processor time. */
     double eventsPerSecond(Contender contender) {
         return turn(contender).eventsPerSecond();
     }

@@ -37,10 +37,16 @@ record ValidatorReport(String command, LocalDate date, int seconds, Path samples
 
                 - %s
                 - JMH, one thread, %d s a turn after as many for warming up; in each round every contender has one turn,
-                  in a JVM of its own. Medians of the rounds; ratios are taken round by round, and `min` is the lowest.
+                  in a JVM of its own. Medians of %d rounds; ratios are taken round by round, and `min` is the lowest.
+                - Seconds are those of the thread's processor time, so that other work on the machine takes no part; that
+                  of the garbage collector is not in it, the bytes that it has to collect are in the last column.
                 - All but the first three judge by the event schema. Only Fastbreak yields the decoded event and its
                   content hash, and refuses bad UTF-8, duplicate properties and what is nested too deep.
-                """.formatted(command, date, Machine.here(), seconds);
+                """.formatted(command, date, Machine.here(), seconds, rounds());
+    }
+
+    private int rounds() {
+        return measured.values().stream().mapToInt(List::size).max().orElse(0);
     }
 
     private String title(Records records) {
