@@ -102,6 +102,7 @@ public final class PipelineTopology implements Supplier<Topology> {
         this.emission = emission;
         this.beaconInterval = beaconInterval;
         this.metrics = metrics;
+        metrics.watch(validator);
     }
 
     @Override

@@ -3,23 +3,33 @@ package io.fastbreak.model.wire;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.math.BigDecimal;
 
 /** Integers as JSON Schema sees them: {@code 1.0} is one, and what the contract does not bound is saturated. */
 final class Numbers {
     private static final int LONG_DIGITS = 19;
+    private static final double EXACT = 1L << 53;
 
     private Numbers() {}
 
+    /** True where the parser stands on an integer without fraction or exponent, of at most 18 digits. */
+    static boolean isPlain(JsonParser parser) throws IOException {
+        int sign = parser.getTextCharacters()[parser.getTextOffset()] == '-' ? 1 : 0;
+        return parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getTextLength() - sign < LONG_DIGITS;
+    }
+
     /** The integer that the parser stands on, held within int64. */
     static long integer(JsonParser parser) throws IOException {
-        if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getTextLength() < LONG_DIGITS) {
-            return parser.getLongValue();
-        }
-        // A double is wide enough to saturate with, and unlike a BigDecimal never as large as its exponent says.
+        boolean isLong = parser.currentToken() == JsonToken.VALUE_NUMBER_INT
+                && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
+        return isLong ? parser.getLongValue() : saturated(parser);
+    }
+
+    /** By way of a double, as a BigDecimal may be as large as its exponent says. */
+    private static long saturated(JsonParser parser) throws IOException {
         double value = parser.getDoubleValue();
-        return parser.currentToken() == JsonToken.VALUE_NUMBER_INT && Math.abs(value) < Long.MAX_VALUE
-                ? parser.getLongValue()
-                : (long) value;
+        boolean isRounded = Math.abs(value) >= EXACT && Math.abs(value) < Long.MAX_VALUE;
+        return isRounded ? new BigDecimal(parser.getText()).longValue() : (long) value;
     }
 
     static int saturated(long value) {

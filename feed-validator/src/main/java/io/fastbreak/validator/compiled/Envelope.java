@@ -1,0 +1,83 @@
+package io.fastbreak.validator.compiled;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Competitor;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.ParticipantType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is kept of an event's envelope. */
+record Envelope(Values values) {
+    static final String LABEL = "eventType";
+    static final String ATTRIBUTES = "attributes";
+
+    /** The names of its properties, in the order of their slots. */
+    static final List<String> KEPT = List.of(
+            "id",
+            "source",
+            "traceId",
+            "fixtureId",
+            "fixture",
+            "insertedBeforeEventId",
+            "period",
+            "startGameClock",
+            "endGameClock",
+            "competitor",
+            "competitors",
+            "participants",
+            "audit",
+            ATTRIBUTES);
+
+    private static final int ID = KEPT.indexOf("id");
+    private static final int SOURCE = KEPT.indexOf("source");
+    private static final int TRACE_ID = KEPT.indexOf("traceId");
+    private static final int FIXTURE_ID = KEPT.indexOf("fixtureId");
+    private static final int FIXTURE = KEPT.indexOf("fixture");
+    private static final int ANCHOR = KEPT.indexOf("insertedBeforeEventId");
+    private static final int PERIOD = KEPT.indexOf("period");
+    private static final int START = KEPT.indexOf("startGameClock");
+    private static final int END = KEPT.indexOf("endGameClock");
+    private static final int COMPETITOR = KEPT.indexOf("competitor");
+    private static final int COMPETITORS = KEPT.indexOf("competitors");
+    private static final int PARTICIPANTS = KEPT.indexOf("participants");
+    private static final int AUDIT = KEPT.indexOf("audit");
+    private static final int OF_KIND = KEPT.indexOf(ATTRIBUTES);
+
+    /** What the attributes' node made of them; null where they are absent or nothing is kept of them. */
+    @Nullable
+    Object attributes() {
+        return values.find(OF_KIND);
+    }
+
+    boolean hasRebounder() {
+        return participants().stream().anyMatch(participant -> participant.type() == ParticipantType.REBOUNDER);
+    }
+
+    Event event(EventType kind, Attributes attributes, long contentHash) {
+        String deprecated = values.get(FIXTURE_ID);
+        String fixture = values.orElse(FIXTURE, deprecated);
+        return new Event(
+                values.get(ID),
+                values.get(SOURCE),
+                values.get(TRACE_ID),
+                fixture,
+                !fixture.equals(deprecated),
+                values.find(ANCHOR),
+                values.get(PERIOD),
+                kind,
+                values.find(START),
+                values.find(END),
+                Competitor.involved(values.list(COMPETITORS), participants(), values.find(COMPETITOR)),
+                participants(),
+                values.get(AUDIT),
+                attributes,
+                contentHash);
+    }
+
+    private List<Participant> participants() {
+        return values.list(PARTICIPANTS);
+    }
+}

@@ -1,0 +1,79 @@
+package io.fastbreak.validator.compiled;
+
+import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+
+import io.fastbreak.model.wire.ContentHash;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Takes an object, each declared property by its own node, and keeps what its shape makes of it. */
+final class ObjectNode extends Node {
+    static final int MOST_PROPERTIES = Long.SIZE;
+
+    private final NameTable<Property> properties;
+    private final Property start = Property.start();
+    private final long required;
+    private final @Nullable Shape shape;
+
+    ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape) {
+        this.properties = new NameTable<>(properties);
+        this.required = required;
+        this.shape = shape;
+    }
+
+    @Override
+    long read(Pass pass) {
+        Scanner in = pass.in;
+        int first = pass.undeclared.count();
+        Values values = shape == null ? Values.NONE : shape.values();
+        Property last = start;
+        long sum = ContentHash.OBJECT;
+        long seen = 0;
+        boolean more = in.enter('{', '}');
+        while (more) {
+            Property property = next(last, in);
+            if (property == null) {
+                sum += undeclared(first, pass);
+            } else {
+                seen = with(property.bit, seen);
+                sum += property.hash(property.node.read(pass));
+                values.set(property.slot, pass.value);
+                last = property;
+            }
+            more = in.goesOn('}');
+        }
+        pass.undeclared.removeFrom(first);
+        if ((seen & required) != required) {
+            throw DOUBT;
+        }
+        pass.value = shape == null ? null : shape.make(values);
+        return sum;
+    }
+
+    /** Reads the name of the next property; null where it is not declared. */
+    private @Nullable Property next(Property last, Scanner in) {
+        Property expected = last.expected(in);
+        if (expected != null) {
+            return expected;
+        }
+        in.name();
+        Property found = properties.find(in);
+        if (found != null) {
+            last.expect(found);
+        }
+        return found;
+    }
+
+    private static long undeclared(int first, Pass pass) {
+        long name = pass.in.hash();
+        pass.undeclared.add(first, name);
+        return ContentHash.property(name, AnyNode.ANY.read(pass));
+    }
+
+    private static long with(long bit, long seen) {
+        if ((seen & bit) != 0) {
+            throw DOUBT;
+        }
+        return seen | bit;
+    }
+}
