@@ -22,9 +22,14 @@ final class Spelling {
         String letters = letters(found);
         int slips = Math.max(1, letters.length() / LETTERS_A_SLIP);
         return allowed.stream()
-                .filter(name -> distance(letters, letters(name)) <= slips)
-                .min(comparingInt(name -> distance(letters, letters(name))));
+                .filter(name -> name.length() <= MAX_LENGTH)
+                .map(name -> new Guess(name, distance(letters, letters(name))))
+                .filter(guess -> guess.slips() <= slips)
+                .min(comparingInt(Guess::slips))
+                .map(Guess::name);
     }
+
+    private record Guess(String name, int slips) {}
 
     private static String letters(String name) {
         return name.toUpperCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", "");
