@@ -62,8 +62,13 @@ final class EventSchemas {
         return alternatives;
     }
 
+    /** The schema file. */
+    static InputStream open() {
+        return Objects.requireNonNull(EventSchemas.class.getResourceAsStream(FILE), FILE);
+    }
+
     private static JSONObject read() {
-        try (InputStream file = Objects.requireNonNull(EventSchemas.class.getResourceAsStream(FILE), FILE)) {
+        try (InputStream file = open()) {
             return new JSONObject(new JSONTokener(file));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + FILE, e);

@@ -1,5 +1,8 @@
 package io.fastbreak.validator;
 
+import java.util.List;
+import java.util.Set;
+
 /** A deviation from the letter of the contract that was tolerated; its name goes into the {@code fb-quirk} header. */
 public enum Quirk {
     /** EJECTION is defined, but not among the listed alternatives. */
@@ -13,5 +16,9 @@ public enum Quirk {
     /** {@code fixture.id} and the deprecated {@code fixtureId} name different fixtures. */
     FIXTURE_IDS_DIFFER,
     /** A value outside its enumeration, read as UNKNOWN. */
-    UNLISTED_VALUE
+    UNLISTED_VALUE;
+
+    static List<String> names(Set<Quirk> quirks) {
+        return quirks.stream().map(Quirk::name).toList();
+    }
 }

@@ -13,7 +13,7 @@ import io.fastbreak.model.event.PeriodType;
 
 /** An entry of the event log: an event in some 100 bytes. Fixture, source and number stand in its {@link LogKey}. */
 public final class EventLogCodec {
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
     private static final EventType[] TYPES = EventType.values();
     private static final PeriodType[] PERIOD_TYPES = PeriodType.values();
     private static final PeriodStatus[] PERIOD_STATUSES = PeriodStatus.values();

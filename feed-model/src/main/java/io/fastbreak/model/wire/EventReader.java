@@ -70,7 +70,7 @@ final class EventReader {
                 kind,
                 startGameClock,
                 endGameClock,
-                knownCompetitors(),
+                Competitor.involved(competitors, participants, deprecatedCompetitor),
                 participants,
                 audit,
                 attributes.build(kind),
@@ -194,19 +194,5 @@ final class EventReader {
             return EventType.REBOUND;
         }
         return attributes.looksLikeReliability() ? EventType.RELIABILITY : type;
-    }
-
-    private List<Competitor> knownCompetitors() {
-        if (!competitors.isEmpty()) {
-            return competitors;
-        }
-        if (!participants.isEmpty()) {
-            return participants.stream()
-                    .map(Participant::competitorId)
-                    .distinct()
-                    .map(competitor -> new Competitor(competitor, CompetitorType.UNKNOWN))
-                    .toList();
-        }
-        return deprecatedCompetitor == null ? List.of() : List.of(deprecatedCompetitor);
     }
 }

@@ -3,6 +3,7 @@ package io.fastbreak.model.wire;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads JSON values in one pass and hashes them on the way. The hash of an object is a sum over its properties, so it
@@ -36,25 +37,25 @@ final class HashingReader {
         return structureHash;
     }
 
-    /** Reads the object that the parser stands on, leaving {@code unhashed} out of the hash. */
-    void object(Property properties, String unhashed) throws IOException {
+    /** Reads the object that the parser stands on, leaving a property out of the hash. */
+    void object(Property properties, @Nullable String unhashed) throws IOException {
         if (parser.currentToken() != JsonToken.START_OBJECT) {
             return;
         }
-        long sum = 1;
+        long sum = ContentHash.OBJECT;
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             parser.nextToken();
             long value = value(() -> properties.read(name));
             if (!name.equals(unhashed)) {
-                sum += mix(name.hashCode() * 31L + value);
+                sum += ContentHash.property(ContentHash.text(name), value);
             }
         }
         structureHash = sum;
     }
 
     void object(Property properties) throws IOException {
-        object(properties, "");
+        object(properties, null);
     }
 
     /** Reads the array that the parser stands on. */
@@ -62,9 +63,9 @@ final class HashingReader {
         if (parser.currentToken() != JsonToken.START_ARRAY) {
             return;
         }
-        long hash = 2;
+        long hash = ContentHash.ARRAY;
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            hash = mix(hash * 31 + value(elements));
+            hash = ContentHash.element(hash, value(elements));
         }
         structureHash = hash;
     }
@@ -90,19 +91,15 @@ final class HashingReader {
     }
 
     private long scalarHash(JsonToken token) throws IOException {
-        char[] text = parser.getTextCharacters();
-        int start = parser.getTextOffset();
-        long hash = token.id();
-        for (int i = start; i < start + parser.getTextLength(); i++) {
-            hash = hash * 0x100000001b3L + text[i];
-        }
-        return mix(hash);
-    }
-
-    /** The finalizer of SplitMix64: spreads every bit of the input over the output. */
-    private static long mix(long bits) {
-        long z = (bits ^ (bits >>> 30)) * 0xbf58476d1ce4e5b9L;
-        z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
-        return z ^ (z >>> 31);
+        return switch (token) {
+            case VALUE_STRING -> ContentHash.string(ContentHash.text(parser.getText()));
+            case VALUE_TRUE -> ContentHash.TRUE;
+            case VALUE_FALSE -> ContentHash.FALSE;
+            case VALUE_NULL -> ContentHash.NULL;
+            default ->
+                Numbers.isPlain(parser)
+                        ? ContentHash.integer(parser.getLongValue())
+                        : ContentHash.number(ContentHash.text(parser.getText()));
+        };
     }
 }

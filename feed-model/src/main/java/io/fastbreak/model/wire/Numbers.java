@@ -10,16 +10,18 @@ final class Numbers {
 
     private Numbers() {}
 
+    /** True where the parser stands on an integer without fraction or exponent, of at most 18 digits. */
+    static boolean isPlain(JsonParser parser) throws IOException {
+        int sign = parser.getTextCharacters()[parser.getTextOffset()] == '-' ? 1 : 0;
+        return parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getTextLength() - sign < LONG_DIGITS;
+    }
+
     /** The integer that the parser stands on, held within int64. */
     static long integer(JsonParser parser) throws IOException {
-        if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT && parser.getTextLength() < LONG_DIGITS) {
-            return parser.getLongValue();
-        }
+        boolean isLong = parser.currentToken() == JsonToken.VALUE_NUMBER_INT
+                && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
         // A double is wide enough to saturate with, and unlike a BigDecimal never as large as its exponent says.
-        double value = parser.getDoubleValue();
-        return parser.currentToken() == JsonToken.VALUE_NUMBER_INT && Math.abs(value) < Long.MAX_VALUE
-                ? parser.getLongValue()
-                : (long) value;
+        return isLong ? parser.getLongValue() : (long) parser.getDoubleValue();
     }
 
     static int saturated(long value) {

@@ -126,9 +126,9 @@ class EventLogCodecTest {
     @Test
     void anEntryOfALaterVersionIsRefused() {
         LogKey key = new LogKey("G1", EventSource.VendorScoresheet, 0, 1, 0);
-        assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {4}))
+        assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {6}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 2");
+                .hasMessageContaining("format 3");
     }
 
     private static void assertIsKept(Event event) {

@@ -1,0 +1,49 @@
+package io.fastbreak.validator.compiled;
+
+import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+
+import io.fastbreak.model.event.EventType;
+import java.util.Map;
+
+/** Takes the attributes of the kind that was read before; where none was, any object, to be read again. */
+final class AttributesNode extends Node {
+    private final Map<EventType, Kind> kinds;
+
+    AttributesNode(Map<EventType, Kind> kinds) {
+        this.kinds = kinds;
+    }
+
+    @Override
+    long read(Pass pass) {
+        pass.markAttributes();
+        return pass.label == null ? unread(pass) : kind(pass.label).attributes().read(pass);
+    }
+
+    private static long unread(Pass pass) {
+        if (pass.in.peek() != '{') {
+            throw DOUBT;
+        }
+        long hash = AnyNode.ANY.read(pass);
+        pass.value = Unread.UNREAD;
+        return hash;
+    }
+
+    /** What is kept of attributes that stood before the label, or that are of another kind than it says. */
+    void readAgain(EventType kind, Pass pass) {
+        pass.returnToAttributes();
+        kind(kind).attributes().read(pass);
+    }
+
+    Kind kind(EventType type) {
+        Kind kind = kinds.get(type);
+        if (kind == null) {
+            throw DOUBT;
+        }
+        return kind;
+    }
+
+    /** Stands for attributes that were only looked through. */
+    enum Unread {
+        UNREAD
+    }
+}

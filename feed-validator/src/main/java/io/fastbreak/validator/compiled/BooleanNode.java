@@ -1,0 +1,41 @@
+package io.fastbreak.validator.compiled;
+
+import io.fastbreak.model.wire.ContentHash;
+
+/** Takes true, false and, as its null policy says, null. */
+final class BooleanNode extends Node {
+
+    /** What null is. */
+    enum Null {
+        DOUBTFUL,
+        ALLOWED,
+        TOLERATED
+    }
+
+    private final Null ofNull;
+
+    BooleanNode(Null ofNull) {
+        this.ofNull = ofNull;
+    }
+
+    @Override
+    long read(Pass pass) {
+        int first = pass.in.peek();
+        if (first == 'n' && ofNull != Null.DOUBTFUL) {
+            return none(pass);
+        }
+        boolean value = first == 't';
+        pass.in.literal(value ? "true" : "false");
+        pass.value = value;
+        return value ? ContentHash.TRUE : ContentHash.FALSE;
+    }
+
+    private long none(Pass pass) {
+        pass.in.literal("null");
+        if (ofNull == Null.TOLERATED) {
+            pass.use(Tolerance.NULL_FLAG);
+        }
+        pass.value = null;
+        return ContentHash.NULL;
+    }
+}

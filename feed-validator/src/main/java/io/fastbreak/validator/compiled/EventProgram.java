@@ -1,0 +1,89 @@
+package io.fastbreak.validator.compiled;
+
+import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.validator.compiled.AttributesNode.Unread;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The compiled event schema. Immutable, and so safe for any number of threads. */
+public final class EventProgram {
+    private final Set<Tolerance> tolerated;
+    private final AttributesNode attributes;
+    private final Node envelope;
+
+    /**
+     * A valid event.
+     *
+     * @param used the tolerances that it needed; which kinds are unlisted its type says
+     */
+    public record Valid(Event event, Set<Tolerance> used) {}
+
+    /**
+     * @param schema the event schema
+     * @throws IllegalArgumentException naming the keyword, or the use of one, that the compiler does not know
+     */
+    public EventProgram(JsonNode schema, Set<Tolerance> tolerated) {
+        this.tolerated = Set.copyOf(tolerated);
+        KindCompiler compiler = new KindCompiler(schema, this.tolerated);
+        attributes = new AttributesNode(compiler.kinds(schema.path("oneOf")));
+        envelope = compiler.envelope(attributes);
+    }
+
+    /**
+     * Reads one record.
+     *
+     * @return null where it is perhaps not valid
+     */
+    public @Nullable Valid read(byte[] json, int maxDepth) {
+        Pass pass = new Pass(json, maxDepth);
+        try {
+            long hash = envelope.read(pass);
+            pass.in.end();
+            return valid(pass, new Envelope((Values) Objects.requireNonNull(pass.value)), hash);
+        } catch (Doubt perhapsNot) {
+            return null;
+        }
+    }
+
+    private Valid valid(Pass pass, Envelope event, long hash) {
+        EventType kind = Objects.requireNonNull(pass.label);
+        Object read = event.attributes();
+        if (read == Unread.UNREAD) {
+            read = readAgain(kind, pass);
+        }
+        if (kind == EventType.CLOCK && !(read instanceof Attributes.Clock)) {
+            kind = unmasked(read, event, pass);
+            read = read == null ? null : readAgain(kind, pass);
+        }
+        return new Valid(event.event(kind, attributes(kind, read), hash), pass.used());
+    }
+
+    private @Nullable Object readAgain(EventType kind, Pass pass) {
+        attributes.readAgain(kind, pass);
+        return pass.value;
+    }
+
+    /** The kind of an event that is labelled CLOCK and has no status. */
+    private EventType unmasked(@Nullable Object says, Envelope event, Pass pass) {
+        EventType kind = says != EventType.REBOUND && event.hasRebounder() ? EventType.REBOUND : (EventType) says;
+        if (kind == null || kind == EventType.CLOCK || !tolerated.contains(Tolerance.MISLABELLED_CLOCK)) {
+            throw DOUBT;
+        }
+        pass.use(Tolerance.MISLABELLED_CLOCK);
+        return kind;
+    }
+
+    private Attributes attributes(EventType kind, @Nullable Object read) {
+        Attributes known = read == null ? attributes.kind(kind).absent() : (Attributes) read;
+        if (known == null) {
+            throw DOUBT;
+        }
+        return known;
+    }
+}

@@ -1,0 +1,28 @@
+package io.fastbreak.validator.compiled;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The keywords that the compiler knows in one kind of schema; {@code description} and {@code default} judge nothing. */
+record Keywords(Set<String> known) {
+
+    static Keywords of(String... known) {
+        return new Keywords(Stream.concat(Stream.of("description", "default"), Stream.of(known))
+                .collect(Collectors.toSet()));
+    }
+
+    /** @throws IllegalArgumentException naming the first keyword of the schema that is not known */
+    void require(JsonNode schema, String path) {
+        schema.fieldNames().forEachRemaining(keyword -> {
+            if (!known.contains(keyword)) {
+                throw unsupported(path + "/" + keyword);
+            }
+        });
+    }
+
+    static IllegalArgumentException unsupported(String path) {
+        return new IllegalArgumentException("the event schema cannot be compiled: " + path + " is not supported");
+    }
+}

@@ -1,0 +1,114 @@
+package io.fastbreak.validator.compiled;
+
+import static io.fastbreak.validator.compiled.Keywords.unsupported;
+import static io.fastbreak.validator.compiled.SchemaCompiler.DEFINITIONS;
+import static io.fastbreak.validator.compiled.SchemaCompiler.nameOf;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.EventType;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Compiles what is particular to the event schema: one envelope, and a label that selects the attributes. */
+final class KindCompiler {
+    private static final String BASE = "BaseEvent";
+    private static final String SUFFIX = "Event";
+    private static final Keywords FILE = Keywords.of("$schema", "$id", "title", "version", "oneOf", "definitions");
+    private static final Keywords KIND = Keywords.of("allOf");
+    private static final Keywords OVERLAY = Keywords.of("properties", "required");
+    private static final Keywords OVERLAID = Keywords.of(Envelope.LABEL, Envelope.ATTRIBUTES);
+    private static final Keywords LABEL = Keywords.of("const");
+
+    private final JsonNode definitions;
+    private final Set<Tolerance> tolerated;
+    private final SchemaCompiler schemas;
+
+    KindCompiler(JsonNode schema, Set<Tolerance> tolerated) {
+        FILE.require(schema, "#");
+        this.definitions = schema.path("definitions");
+        this.tolerated = tolerated;
+        this.schemas = new SchemaCompiler(definitions, tolerated);
+    }
+
+    Node envelope(AttributesNode attributes) {
+        Map<String, Node> given = Map.of(
+                Envelope.LABEL, new LabelNode(schemas.definition("EventType", true)), Envelope.ATTRIBUTES, attributes);
+        return schemas.object(definitions.path(BASE), DEFINITIONS + BASE, Shapes.OBJECTS.get(BASE), given);
+    }
+
+    /** The kinds that are let pass. Every definition is compiled, so that no keyword goes unseen. */
+    Map<EventType, Kind> kinds(JsonNode alternatives) {
+        Map<EventType, Kind> kinds = new EnumMap<>(EventType.class);
+        definitions.properties().forEach(definition -> {
+            String name = definition.getKey();
+            if (name.endsWith(SUFFIX) && !name.equals(BASE)) {
+                kinds.put(kindOf(name), kind(definition.getValue(), DEFINITIONS + name));
+            } else {
+                schemas.definition(name, false);
+            }
+        });
+        kinds.put(EventType.UNKNOWN, new Kind(schemas.node(base(Envelope.ATTRIBUTES), BASE, false), Attributes.NONE));
+        if (!tolerated.contains(Tolerance.UNLISTED_KIND)) {
+            kinds.keySet().retainAll(listed(alternatives));
+        }
+        return kinds;
+    }
+
+    private static Set<EventType> listed(JsonNode alternatives) {
+        Set<EventType> listed = new HashSet<>();
+        alternatives.forEach(alternative -> {
+            Keywords.of("$ref").require(alternative, "#/oneOf");
+            listed.add(kindOf(nameOf(alternative.path("$ref").asText(), "#/oneOf")));
+        });
+        return listed;
+    }
+
+    private static EventType kindOf(String definition) {
+        return EventType.valueOf(definition.substring(0, definition.length() - SUFFIX.length()));
+    }
+
+    private JsonNode base(String property) {
+        return definitions.path(BASE).path("properties").path(property);
+    }
+
+    /** A kind is the envelope, overlaid with its label, its attributes and whether they are required. */
+    private Kind kind(JsonNode schema, String path) {
+        KIND.require(schema, path);
+        JsonNode overlay = schema.at("/allOf/1");
+        OVERLAY.require(overlay, path + "/allOf/1");
+        JsonNode properties = overlay.path("properties");
+        OVERLAID.require(properties, path + "/allOf/1/properties");
+        LABEL.require(properties.path(Envelope.LABEL), path + "/allOf/1/properties/" + Envelope.LABEL);
+        boolean isRequired = overlay.path("required").toString().equals("[\"" + Envelope.ATTRIBUTES + "\"]");
+        boolean isOverlaid = schema.path("allOf").size() == 2
+                && schema.at("/allOf/0/$ref").asText().equals(DEFINITIONS + BASE);
+        if (!isOverlaid || isRequired != overlay.has("required")) {
+            throw unsupported(path + "/allOf of anything but " + BASE + " and its overlay");
+        }
+        String reference = properties.at("/attributes/$ref").asText();
+        return kind(properties.at("/eventType/const").asText(), nameOf(reference, path), isRequired);
+    }
+
+    private Kind kind(String label, String attributes, boolean isRequired) {
+        Shape shape = Shapes.OBJECTS.get(attributes);
+        Attributes absent = shape == null ? Attributes.NONE : null;
+        if (shape != null && !isRequired) {
+            absent = (Attributes) shape.make(shape.values());
+        }
+        boolean isMasked = label.equals(EventType.CLOCK.name()) && tolerated.contains(Tolerance.MISLABELLED_CLOCK);
+        return new Kind(isMasked ? labelledClock(attributes) : schemas.definition(attributes, true), absent);
+    }
+
+    /** Clock attributes that may also be those of the kinds that the published samples label so. */
+    private Node labelledClock(String name) {
+        ObjectNode schema = definitions.path(name).deepCopy();
+        schema.remove("required");
+        Shapes.LABELLED_CLOCK.kept().forEach(property -> schema.withObject("/properties")
+                .putIfAbsent(property, schema.objectNode()));
+        return schemas.object(schema, DEFINITIONS + name, Shapes.LABELLED_CLOCK);
+    }
+}

@@ -1,0 +1,19 @@
+package io.fastbreak.validator.compiled;
+
+import io.fastbreak.model.event.EventType;
+
+/** Takes the discriminator. */
+final class LabelNode extends Node {
+    private final Node names;
+
+    LabelNode(Node names) {
+        this.names = names;
+    }
+
+    @Override
+    long read(Pass pass) {
+        long hash = names.read(pass);
+        pass.label = (EventType) pass.value;
+        return hash;
+    }
+}

@@ -1,0 +1,29 @@
+package io.fastbreak.validator.compiled;
+
+import io.fastbreak.model.wire.ContentHash;
+
+/** Takes an object of undeclared properties that all have one shape; it is never kept. */
+final class MapNode extends Node {
+    private final Node values;
+
+    MapNode(Node values) {
+        this.values = values;
+    }
+
+    @Override
+    long read(Pass pass) {
+        int first = pass.undeclared.count();
+        long sum = ContentHash.OBJECT;
+        boolean more = pass.in.enter('{', '}');
+        while (more) {
+            pass.in.name();
+            long name = pass.in.hash();
+            pass.undeclared.add(first, name);
+            sum += ContentHash.property(name, values.read(pass));
+            more = pass.in.goesOn('}');
+        }
+        pass.undeclared.removeFrom(first);
+        pass.value = null;
+        return sum;
+    }
+}

@@ -1,0 +1,52 @@
+package io.fastbreak.validator.compiled;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.model.wire.ContentHash;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What belongs to each of a few names, found by the hash that a scanner has of a string anyway. */
+final class NameTable<T> {
+    private static final int ROOM = 4;
+
+    private final int mask;
+    private final long[] hashes;
+    private final byte[][] names;
+    private final @Nullable Object[] values;
+
+    NameTable(Map<String, T> entries) {
+        int size = Integer.highestOneBit(Math.max(1, entries.size())) * ROOM;
+        mask = size - 1;
+        hashes = new long[size];
+        names = new byte[size][];
+        values = new Object[size];
+        entries.forEach(this::add);
+    }
+
+    private void add(String name, T value) {
+        long hash = ContentHash.text(name);
+        int place = (int) hash & mask;
+        while (values[place] != null) {
+            place = (place + 1) & mask;
+        }
+        hashes[place] = hash;
+        names[place] = name.getBytes(UTF_8);
+        values[place] = value;
+    }
+
+    /** What belongs to the name that was scanned last; null where it is none of these. */
+    @SuppressWarnings("unchecked")
+    @Nullable
+    T find(Scanner in) {
+        long hash = in.hash();
+        int place = (int) hash & mask;
+        while (values[place] != null) {
+            if (hashes[place] == hash && in.is(names[place])) {
+                return (T) values[place];
+            }
+            place = (place + 1) & mask;
+        }
+        return null;
+    }
+}

@@ -1,0 +1,189 @@
+package io.fastbreak.validator.compiled;
+
+import static io.fastbreak.validator.compiled.Keywords.unsupported;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.validator.compiled.BooleanNode.Null;
+import io.fastbreak.validator.compiled.ObjectNode.Property;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Compiles schemas to nodes, and refuses what it does not know. */
+final class SchemaCompiler {
+    static final String DEFINITIONS = "#/definitions/";
+
+    private static final Keywords REFERENCE = Keywords.of("$ref");
+    private static final Keywords MAP = Keywords.of("type", "additionalProperties");
+    private static final Keywords OBJECT = Keywords.of("type", "properties", "required");
+    private static final Keywords ARRAY = Keywords.of("type", "items");
+    private static final Keywords STRING = Keywords.of("type");
+    private static final Keywords ENUMERATION = Keywords.of("type", "enum");
+    private static final Keywords NUMBER = Keywords.of("type", "minimum", "maximum");
+    private static final Keywords BOOLEAN = Keywords.of("type", "x-contract-nullable");
+
+    private final JsonNode definitions;
+    private final Set<Tolerance> tolerated;
+    private final Map<String, Node> compiled = new HashMap<>();
+
+    SchemaCompiler(JsonNode definitions, Set<Tolerance> tolerated) {
+        this.definitions = definitions;
+        this.tolerated = tolerated;
+    }
+
+    /**
+     * @param path where the schema stands, for messages
+     * @param kept whether the pipeline keeps the value
+     */
+    Node node(JsonNode schema, String path, boolean kept) {
+        if (schema.has("$ref")) {
+            REFERENCE.require(schema, path);
+            return definition(nameOf(schema.path("$ref").asText(), path), kept);
+        }
+        if (schema.isEmpty()) {
+            return AnyNode.ANY;
+        }
+        return switch (schema.path("type").asText()) {
+            case "object" -> schema.has("additionalProperties") ? map(schema, path) : object(schema, path, null);
+            case "array" -> array(schema, path, kept);
+            case "string" -> string(schema, path, kept);
+            case "integer" -> integer(schema, path, kept);
+            case "number" -> number(schema, path);
+            case "boolean" -> bool(schema, path);
+            default -> nullable(schema, path);
+        };
+    }
+
+    /** The node of a definition; each is compiled once for those who keep its value, and once for the others. */
+    Node definition(String name, boolean kept) {
+        String key = name + (kept ? " kept" : "");
+        Node known = compiled.get(key);
+        if (known == null) {
+            known = definition(definitions.path(name), name, kept);
+            compiled.put(key, known);
+        }
+        return known;
+    }
+
+    private Node definition(JsonNode schema, String name, boolean kept) {
+        String path = DEFINITIONS + name;
+        if (schema.has("enum")) {
+            return enumeration(schema, path, name);
+        }
+        Shape shape = kept ? Shapes.OBJECTS.get(name) : null;
+        return shape == null ? node(schema, path, kept) : object(schema, path, shape);
+    }
+
+    /** The name of the definition that is referred to. */
+    static String nameOf(String reference, String path) {
+        if (!reference.startsWith(DEFINITIONS)) {
+            throw unsupported(path + "/$ref to " + reference);
+        }
+        return reference.substring(DEFINITIONS.length());
+    }
+
+    Node object(JsonNode schema, String path, @Nullable Shape shape) {
+        return object(schema, path, shape, Map.of());
+    }
+
+    /** @param given nodes of properties that are not compiled from the schema */
+    Node object(JsonNode schema, String path, @Nullable Shape shape, Map<String, Node> given) {
+        OBJECT.require(schema, path);
+        Map<String, Property> properties = new LinkedHashMap<>();
+        schema.path("properties").properties().forEach(property -> {
+            String name = property.getKey();
+            int slot = shape == null ? -1 : shape.slot(name);
+            Node node = given.containsKey(name)
+                    ? given.get(name)
+                    : node(property.getValue(), path + "/properties/" + name, slot >= 0);
+            boolean hashed = shape == null || !name.equals(shape.unhashed());
+            properties.put(name, new Property(node, bit(properties.size(), path), slot, hashed ? 1 : 0));
+        });
+        return new ObjectNode(properties, required(schema, path, properties), shape);
+    }
+
+    private static long bit(int number, String path) {
+        if (number == ObjectNode.MOST_PROPERTIES) {
+            throw unsupported(path + "/properties: more than " + number);
+        }
+        return 1L << number;
+    }
+
+    private static long required(JsonNode schema, String path, Map<String, Property> properties) {
+        long required = 0;
+        for (JsonNode name : schema.path("required")) {
+            Property property = properties.get(name.asText());
+            if (property == null) {
+                throw unsupported(path + "/required: " + name + ", which is not declared,");
+            }
+            required |= property.bit();
+        }
+        return required;
+    }
+
+    private Node map(JsonNode schema, String path) {
+        MAP.require(schema, path);
+        return new MapNode(node(schema.path("additionalProperties"), path + "/additionalProperties", false));
+    }
+
+    private Node array(JsonNode schema, String path, boolean kept) {
+        ARRAY.require(schema, path);
+        return new ArrayNode(node(schema.path("items"), path + "/items", kept), kept);
+    }
+
+    private static Node string(JsonNode schema, String path, boolean kept) {
+        STRING.require(schema, path);
+        return new StringNode(kept);
+    }
+
+    private Node enumeration(JsonNode schema, String path, String name) {
+        ENUMERATION.require(schema, path);
+        Map<String, Enum<?>> constants = Enumerations.constants(name, schema, path);
+        boolean isOpen = tolerated.contains(Tolerance.UNLISTED_VALUE);
+        return new EnumNode(
+                constants, isOpen ? constants.get(schema.path("default").asText()) : null);
+    }
+
+    private static Node integer(JsonNode schema, String path, boolean kept) {
+        NUMBER.require(schema, path);
+        return new IntegerNode(bound(schema, path, "minimum"), bound(schema, path, "maximum"), kept);
+    }
+
+    private static long bound(JsonNode schema, String path, String keyword) {
+        JsonNode bound = schema.path(keyword);
+        if (!bound.isIntegralNumber() || !bound.canConvertToLong()) {
+            throw unsupported(path + "/type: an integer without a " + keyword + " within int64");
+        }
+        return bound.longValue();
+    }
+
+    private static Node number(JsonNode schema, String path) {
+        NUMBER.require(schema, path);
+        return new NumberNode(decimal(schema, path, "minimum"), decimal(schema, path, "maximum"));
+    }
+
+    private static BigDecimal decimal(JsonNode schema, String path, String keyword) {
+        if (!schema.path(keyword).isNumber()) {
+            throw unsupported(path + "/type: a number without a " + keyword);
+        }
+        return schema.path(keyword).decimalValue();
+    }
+
+    private Node bool(JsonNode schema, String path) {
+        BOOLEAN.require(schema, path);
+        boolean isTolerated = tolerated.contains(Tolerance.NULL_FLAG)
+                && schema.path("x-contract-nullable").asBoolean();
+        return new BooleanNode(isTolerated ? Null.TOLERATED : Null.DOUBTFUL);
+    }
+
+    private static Node nullable(JsonNode schema, String path) {
+        BOOLEAN.require(schema, path);
+        if (!schema.path("type").toString().equals("[\"boolean\",\"null\"]")) {
+            throw unsupported(path + "/type " + schema.path("type"));
+        }
+        return new BooleanNode(Null.ALLOWED);
+    }
+}

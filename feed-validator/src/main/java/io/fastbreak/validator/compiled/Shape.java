@@ -1,0 +1,27 @@
+package io.fastbreak.validator.compiled;
+
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is kept of an object of one definition.
+ *
+ * @param kept names of the properties whose values are kept
+ * @param unhashed the property that is left out of the content hash; null where none is
+ * @param maker makes one value of them
+ */
+record Shape(List<String> kept, @Nullable String unhashed, Function<Values, Object> maker) {
+
+    Values values() {
+        return new Values(kept.size());
+    }
+
+    Object make(Values values) {
+        return maker.apply(values);
+    }
+
+    int slot(String property) {
+        return kept.indexOf(property);
+    }
+}

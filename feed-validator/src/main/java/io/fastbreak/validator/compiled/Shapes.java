@@ -1,0 +1,112 @@
+package io.fastbreak.validator.compiled;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.ChallengeOutcome;
+import io.fastbreak.model.event.ChallengeReason;
+import io.fastbreak.model.event.Competitor;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.EjectionType;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.LineupParticipant;
+import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.ProtestReason;
+import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.event.TimeoutType;
+import io.fastbreak.model.event.TurnoverType;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What the pipeline keeps of each definition of the event schema; of what is not named here, nothing. */
+final class Shapes {
+    /** The objects by the names of their definitions. */
+    static final Map<String, Shape> OBJECTS = Map.ofEntries(
+            Map.entry("BaseEvent", new Shape(Envelope.KEPT, "traceId", v -> v)),
+            shape("Fixture", v -> v.get(0), "id"),
+            shape("Period", v -> new Period(v.get(0), v.number(1), v.find(2)), "type", "number", "status"),
+            shape("Competitor", v -> new Competitor(v.get(0), v.orElse(1, CompetitorType.UNKNOWN)), "id", "type"),
+            shape("Participant", v -> new Participant(v.get(0), v.get(1), v.get(2)), "id", "competitorId", "type"),
+            shape("LineupParticipant", v -> new LineupParticipant(v.get(0), v.get(1)), "id", "isStarter"),
+            Map.entry(
+                    "AuditFields",
+                    new Shape(
+                            List.of("sequenceNumber", "createdUtc", "publishedUtc", "deletedUtc"),
+                            "publishedUtc",
+                            v -> new Audit(v.get(0), v.get(1), v.get(2), v.find(3)))),
+            shape(
+                    "ChallengeAttributes",
+                    v -> new Attributes.Challenge(
+                            v.orElse(0, ChallengeReason.UNKNOWN), v.orElse(1, ChallengeOutcome.UNKNOWN)),
+                    "reason",
+                    "outcome"),
+            shape("ClockAttributes", v -> new Attributes.Clock(v.get(0), v.find(1)), "status", "fromDevice"),
+            shape("EjectionAttributes", v -> new Attributes.Ejection(v.orElse(0, EjectionType.UNKNOWN)), "type"),
+            shape(
+                    "FoulAttributes",
+                    v -> new Attributes.Foul(v.findNumber(0), v.orElse(1, FoulType.UNKNOWN), v.list(2), v.find(3)),
+                    "freeThrowsAwarded",
+                    "type",
+                    "qualifiers",
+                    "hasFoulOn"),
+            shape(
+                    "FreeThrowAttributes",
+                    v -> new Attributes.FreeThrow(
+                            v.number(0), v.get(1), v.findNumber(2), v.list(3), v.find(4), v.find(5)),
+                    "points",
+                    "isSuccessful",
+                    "attemptSequence",
+                    "qualifiers",
+                    "foulId",
+                    "hasAssister"),
+            shape("LineupAttributes", v -> new Attributes.Lineup(v.get(0)), "lineup"),
+            shape("MatchStatusChangeAttributes", v -> new Attributes.MatchStatusChange(v.get(0)), "status"),
+            shape("ProtestAttributes", v -> new Attributes.Protest(v.orElse(0, ProtestReason.UNKNOWN)), "reason"),
+            shape(
+                    "ReboundAttributes",
+                    v -> new Attributes.Rebound(v.find(0), v.find(1), v.orElse(2, ReboundType.UNKNOWN), v.find(3)),
+                    "shotId",
+                    "freeThrowId",
+                    "type",
+                    "hasRebounder"),
+            shape("ReliabilityAttributes", v -> new Attributes.Reliability(v.find(0)), "isReliabile"),
+            shape(
+                    "ShotAttributes",
+                    v -> new Attributes.Shot(
+                            v.number(0), v.get(1), v.orElse(2, ShotType.UNKNOWN), v.list(3), v.find(4), v.find(5)),
+                    "points",
+                    "isSuccessful",
+                    "type",
+                    "qualifiers",
+                    "hasAssister",
+                    "hasBlocker"),
+            shape("TimeoutAttributes", v -> new Attributes.Timeout(v.orElse(0, TimeoutType.UNKNOWN)), "type"),
+            shape(
+                    "TurnoverAttributes",
+                    v -> new Attributes.Turnover(v.orElse(0, TurnoverType.UNKNOWN), v.find(1), v.find(2)),
+                    "type",
+                    "hasStealer",
+                    "hasTurnoverBy"));
+
+    /** Attributes of an event labelled CLOCK, where it may be mislabelled: what it is, if not a clock event. */
+    static final Shape LABELLED_CLOCK = new Shape(
+            List.of("status", "fromDevice", "shotId", "freeThrowId", "hasRebounder", "isReliabile"),
+            null,
+            v -> v.find(0) != null ? new Attributes.Clock(v.get(0), v.find(1)) : unmasked(v));
+
+    private Shapes() {}
+
+    private static EventType unmasked(Values v) {
+        if (v.find(2) != null || v.find(3) != null || v.find(4) != null) {
+            return EventType.REBOUND;
+        }
+        return v.find(5) != null ? EventType.RELIABILITY : EventType.CLOCK;
+    }
+
+    private static Map.Entry<String, Shape> shape(String definition, Function<Values, Object> maker, String... kept) {
+        return Map.entry(definition, new Shape(List.of(kept), null, maker));
+    }
+}

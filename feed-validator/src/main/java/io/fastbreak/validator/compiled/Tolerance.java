@@ -1,0 +1,13 @@
+package io.fastbreak.validator.compiled;
+
+/** A deviation from the schema that a program may let pass. */
+public enum Tolerance {
+    /** A kind that is defined, but not among the schema's alternatives; and UNKNOWN, the envelope alone. */
+    UNLISTED_KIND,
+    /** An event labelled CLOCK without a status that is by its attributes or roles of another kind. */
+    MISLABELLED_CLOCK,
+    /** Null where the schema says {@code x-contract-nullable}. */
+    NULL_FLAG,
+    /** A value outside its enumeration, read as its default; of {@code eventType} it stays doubtful. */
+    UNLISTED_VALUE
+}
