@@ -30,6 +30,11 @@ class ContractCasesTest {
         for (byte[] event : line.events()) {
             for (EventValidator validator : line.validators()) {
                 assertThat(told(validator.validate(event), line.kind())).isEqualTo(line.verdict());
+                if (event.length > 0) {
+                    assertThat(told(validator.judged(event), line.kind()))
+                            .as("the judge alone")
+                            .isEqualTo(line.verdict());
+                }
             }
         }
     }
