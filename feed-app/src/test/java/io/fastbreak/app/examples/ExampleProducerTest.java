@@ -47,6 +47,6 @@ class ExampleProducerTest {
         String code =
                 source.substring(source.indexOf(begin) + begin.length(), source.indexOf("    // end: " + part + "\n"));
 
-        assertThat(Files.readString(GUIDE)).contains("```java\n" + code.stripIndent() + "```");
+        assertThat(Files.readString(GUIDE)).contains("```java\n" + code.indent(-4) + "```");
     }
 }
