@@ -82,6 +82,7 @@ class CompiledValidatorTest {
                 SHOT.replace("583000", "583000.0"),
                 SHOT.replace("583000", "5.83e5"),
                 SHOT.replace("583000", "-0.0"),
+                SHOT.replace("583000", "9007199254740993.0"),
                 SHOT.replace("583000", "9223372036854775807"),
                 SHOT.replace("583000", "-9223372036854775808"),
                 SHOT.replace("583000", "1000000000000000001"),

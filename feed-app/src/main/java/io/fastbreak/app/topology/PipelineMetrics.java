@@ -2,6 +2,7 @@ package io.fastbreak.app.topology;
 
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Beacon.Counters;
+import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
@@ -13,7 +14,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pipeline's accounting as metrics, each with the partition as its only tag. At every beacon
+ * The pipeline's accounting as metrics, with the partition as their only tag. At every beacon
  *
  * <pre>
  * fastbreak_records_received_total = fastbreak_records_accepted_total + fastbreak_records_rejected_total
@@ -28,6 +29,13 @@ public final class PipelineMetrics {
 
     public PipelineMetrics(MeterRegistry registry) {
         this.registry = registry;
+    }
+
+    /** Counts, since the process started, what the compiled validator doubted and the judge accepted. */
+    void watch(EventValidator validator) {
+        FunctionCounter.builder("fastbreak.validation.divergences", validator, EventValidator::divergences)
+                .description("valid events that only the slow judge could tell to be so")
+                .register(registry);
     }
 
     Partition partition(int number) {

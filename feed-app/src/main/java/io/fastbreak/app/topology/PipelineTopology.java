@@ -69,6 +69,7 @@ public final class PipelineTopology implements Supplier<Topology> {
         this.emission = emission;
         this.beaconInterval = beaconInterval;
         this.metrics = metrics;
+        metrics.watch(validator);
     }
 
     @Override

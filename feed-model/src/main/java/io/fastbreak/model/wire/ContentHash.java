@@ -30,7 +30,10 @@ public final class ContentHash {
 
     private ContentHash() {}
 
-    /** The hash of a text, UTF-8: its words of eight bytes, little endian, the last filled up with zeros. */
+    /**
+     * The hash of a text, UTF-8: its words of eight bytes, little endian; then the rest, perhaps nothing, filled up with
+     * zeros; then its length.
+     */
     public static long text(byte[] utf8, int from, int to) {
         long hash = SEED;
         int at = from;
@@ -41,7 +44,7 @@ public final class ContentHash {
         for (int i = to - 1; i >= at; i--) {
             last = last << Byte.SIZE | (utf8[i] & 0xff);
         }
-        return end(append(hash, last), to - from);
+        return append(append(hash, last), to - from);
     }
 
     public static long text(String text) {
@@ -49,15 +52,10 @@ public final class ContentHash {
         return text(utf8, 0, utf8.length);
     }
 
-    /** The hash of a text so far and its next eight bytes. */
+    /** The hash of a text so far and what comes next. */
     public static long append(long hash, long word) {
         long product = (hash ^ word) * 0xbf58476d1ce4e5b9L;
         return product ^ (product >>> 32);
-    }
-
-    /** The hash of a text of which all words, the last of them not full, are appended. */
-    public static long end(long hash, int length) {
-        return mix(hash + length);
     }
 
     /** A string value. */
@@ -67,7 +65,7 @@ public final class ContentHash {
 
     /** An integer that is written plainly in at most 18 digits. */
     public static long integer(long value) {
-        return mix(value ^ INTEGER);
+        return append(INTEGER, value);
     }
 
     /** Any other number, by the text that it is written in. */

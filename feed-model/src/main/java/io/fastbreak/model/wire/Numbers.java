@@ -3,10 +3,12 @@ package io.fastbreak.model.wire;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.math.BigDecimal;
 
 /** Integers as JSON Schema sees them: {@code 1.0} is one, and what the contract does not bound is saturated. */
 final class Numbers {
     private static final int LONG_DIGITS = 19;
+    private static final double EXACT = 1L << 53;
 
     private Numbers() {}
 
@@ -20,8 +22,14 @@ final class Numbers {
     static long integer(JsonParser parser) throws IOException {
         boolean isLong = parser.currentToken() == JsonToken.VALUE_NUMBER_INT
                 && parser.getNumberType() != JsonParser.NumberType.BIG_INTEGER;
-        // A double is wide enough to saturate with, and unlike a BigDecimal never as large as its exponent says.
-        return isLong ? parser.getLongValue() : (long) parser.getDoubleValue();
+        return isLong ? parser.getLongValue() : saturated(parser);
+    }
+
+    /** By way of a double, as a BigDecimal may be as large as its exponent says. */
+    private static long saturated(JsonParser parser) throws IOException {
+        double value = parser.getDoubleValue();
+        boolean isRounded = Math.abs(value) >= EXACT && Math.abs(value) < Long.MAX_VALUE;
+        return isRounded ? new BigDecimal(parser.getText()).longValue() : (long) value;
     }
 
     static int saturated(long value) {

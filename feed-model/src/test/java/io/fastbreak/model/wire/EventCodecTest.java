@@ -218,6 +218,8 @@ class EventCodecTest {
     @Test
     void anIntegralDecimalIsAnInteger() {
         assertThat(read(event("'startGameClock':1.2e4")).startGameClock()).isEqualTo(12_000);
+        assertThat(read(event("'startGameClock':9007199254740993.0")).startGameClock())
+                .isEqualTo(9007199254740993L);
         assertThat(read(event("'startGameClock':9223372036854775807")).startGameClock())
                 .isEqualTo(Long.MAX_VALUE);
     }

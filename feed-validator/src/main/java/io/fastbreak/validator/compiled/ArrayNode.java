@@ -1,11 +1,13 @@
 package io.fastbreak.validator.compiled;
 
 import io.fastbreak.model.wire.ContentHash;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Takes an array, and keeps the list of what is kept of its elements. */
 final class ArrayNode extends Node {
+    private static final Object[] NONE = {};
+
     private final Node items;
     private final boolean kept;
 
@@ -17,17 +19,27 @@ final class ArrayNode extends Node {
     @Override
     long read(Pass pass) {
         long hash = ContentHash.ARRAY;
-        List<Object> elements = null;
+        Object[] elements = NONE;
+        int count = 0;
         boolean more = pass.in.enter('[', ']');
         while (more) {
             hash = ContentHash.element(hash, items.read(pass));
             if (kept && pass.value != null) {
-                elements = elements == null ? new ArrayList<>(4) : elements;
-                elements.add(pass.value);
+                elements = count < elements.length ? elements : Arrays.copyOf(elements, 2 * count + 2);
+                elements[count++] = pass.value;
             }
             more = pass.in.goesOn(']');
         }
-        pass.value = elements == null ? List.of() : List.copyOf(elements);
+        pass.value = list(elements, count);
         return hash;
+    }
+
+    private static List<Object> list(Object[] elements, int count) {
+        return switch (count) {
+            case 0 -> List.of();
+            case 1 -> List.of(elements[0]);
+            case 2 -> List.of(elements[0], elements[1]);
+            default -> List.of(Arrays.copyOf(elements, count));
+        };
     }
 }

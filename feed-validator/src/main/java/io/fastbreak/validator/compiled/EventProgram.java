@@ -41,6 +41,9 @@ public final class EventProgram {
      * @return null where it is perhaps not valid
      */
     public @Nullable Valid read(byte[] json, int maxDepth) {
+        if (json.length < Long.BYTES) {
+            return null;
+        }
         Pass pass = new Pass(json, maxDepth);
         try {
             long hash = envelope.read(pass);

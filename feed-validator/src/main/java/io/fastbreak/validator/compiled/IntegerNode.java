@@ -4,10 +4,8 @@ import static io.fastbreak.validator.compiled.Doubt.DOUBT;
 
 import java.math.BigDecimal;
 
-/** Takes an integer of a range, in any spelling that has an exact double, and in plain digits any. */
+/** Takes an integer of a range, in any spelling: {@code 1.0} and {@code 1e3} are integers. */
 final class IntegerNode extends Node {
-    private static final double EXACT = 1L << 53;
-
     private final long minimum;
     private final long maximum;
     private final boolean kept;
@@ -31,15 +29,9 @@ final class IntegerNode extends Node {
 
     private static long unusual(String number) {
         try {
-            double value = Double.parseDouble(number);
-            return Math.abs(value) < EXACT && isExact(number, value) ? (long) value : Long.parseLong(number);
-        } catch (NumberFormatException neitherExactNorLong) {
+            return new BigDecimal(number).longValueExact();
+        } catch (ArithmeticException | NumberFormatException noLong) {
             throw DOUBT;
         }
-    }
-
-    /** The double nearest to a number may be an integer where the number is none. */
-    private static boolean isExact(String number, double value) {
-        return value == Math.rint(value) && new BigDecimal(number).compareTo(BigDecimal.valueOf((long) value)) == 0;
     }
 }

@@ -2,7 +2,7 @@ package io.fastbreak.validator.compiled;
 
 import static io.fastbreak.validator.compiled.Keywords.unsupported;
 import static io.fastbreak.validator.compiled.SchemaCompiler.DEFINITIONS;
-import static io.fastbreak.validator.compiled.SchemaCompiler.nameOf;
+import static io.fastbreak.validator.compiled.SchemaCompiler.referred;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -46,7 +46,7 @@ final class KindCompiler {
         definitions.properties().forEach(definition -> {
             String name = definition.getKey();
             if (name.endsWith(SUFFIX) && !name.equals(BASE)) {
-                kinds.put(kindOf(name), kind(definition.getValue(), DEFINITIONS + name));
+                kinds.put(kindOf(name), kind(kindOf(name), definition.getValue()));
             } else {
                 schemas.definition(name, false);
             }
@@ -60,10 +60,7 @@ final class KindCompiler {
 
     private static Set<EventType> listed(JsonNode alternatives) {
         Set<EventType> listed = new HashSet<>();
-        alternatives.forEach(alternative -> {
-            Keywords.of("$ref").require(alternative, "#/oneOf");
-            listed.add(kindOf(nameOf(alternative.path("$ref").asText(), "#/oneOf")));
-        });
+        alternatives.forEach(alternative -> listed.add(kindOf(referred(alternative, "#/oneOf"))));
         return listed;
     }
 
@@ -76,7 +73,8 @@ final class KindCompiler {
     }
 
     /** A kind is the envelope, overlaid with its label, its attributes and whether they are required. */
-    private Kind kind(JsonNode schema, String path) {
+    private Kind kind(EventType type, JsonNode schema) {
+        String path = DEFINITIONS + type + SUFFIX;
         KIND.require(schema, path);
         JsonNode overlay = schema.at("/allOf/1");
         OVERLAY.require(overlay, path + "/allOf/1");
@@ -85,21 +83,24 @@ final class KindCompiler {
         LABEL.require(properties.path(Envelope.LABEL), path + "/allOf/1/properties/" + Envelope.LABEL);
         boolean isRequired = overlay.path("required").toString().equals("[\"" + Envelope.ATTRIBUTES + "\"]");
         boolean isOverlaid = schema.path("allOf").size() == 2
-                && schema.at("/allOf/0/$ref").asText().equals(DEFINITIONS + BASE);
+                && schema.at("/allOf/0/$ref").asText().equals(DEFINITIONS + BASE)
+                && properties.at("/eventType/const").asText().equals(type.name());
         if (!isOverlaid || isRequired != overlay.has("required")) {
             throw unsupported(path + "/allOf of anything but " + BASE + " and its overlay");
         }
-        String reference = properties.at("/attributes/$ref").asText();
-        return kind(properties.at("/eventType/const").asText(), nameOf(reference, path), isRequired);
+        return kind(
+                type,
+                referred(properties.path(Envelope.ATTRIBUTES), path + "/allOf/1/properties/attributes"),
+                isRequired);
     }
 
-    private Kind kind(String label, String attributes, boolean isRequired) {
+    private Kind kind(EventType type, String attributes, boolean isRequired) {
         Shape shape = Shapes.OBJECTS.get(attributes);
         Attributes absent = shape == null ? Attributes.NONE : null;
         if (shape != null && !isRequired) {
             absent = (Attributes) shape.make(shape.values());
         }
-        boolean isMasked = label.equals(EventType.CLOCK.name()) && tolerated.contains(Tolerance.MISLABELLED_CLOCK);
+        boolean isMasked = type == EventType.CLOCK && tolerated.contains(Tolerance.MISLABELLED_CLOCK);
         return new Kind(isMasked ? labelledClock(attributes) : schemas.definition(attributes, true), absent);
     }
 

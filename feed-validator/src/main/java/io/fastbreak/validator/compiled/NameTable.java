@@ -3,6 +3,7 @@ package io.fastbreak.validator.compiled;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.wire.ContentHash;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,7 @@ final class NameTable<T> {
     private final int mask;
     private final long[] hashes;
     private final byte[][] names;
+    private final int[] lengths;
     private final @Nullable Object[] values;
 
     NameTable(Map<String, T> entries) {
@@ -20,6 +22,7 @@ final class NameTable<T> {
         mask = size - 1;
         hashes = new long[size];
         names = new byte[size][];
+        lengths = new int[size];
         values = new Object[size];
         entries.forEach(this::add);
     }
@@ -31,7 +34,9 @@ final class NameTable<T> {
             place = (place + 1) & mask;
         }
         hashes[place] = hash;
-        names[place] = name.getBytes(UTF_8);
+        byte[] utf8 = name.getBytes(UTF_8);
+        lengths[place] = utf8.length;
+        names[place] = Arrays.copyOf(utf8, utf8.length + Long.BYTES);
         values[place] = value;
     }
 
@@ -42,7 +47,7 @@ final class NameTable<T> {
         long hash = in.hash();
         int place = (int) hash & mask;
         while (values[place] != null) {
-            if (hashes[place] == hash && in.is(names[place])) {
+            if (hashes[place] == hash && in.is(names[place], lengths[place])) {
                 return (T) values[place];
             }
             place = (place + 1) & mask;

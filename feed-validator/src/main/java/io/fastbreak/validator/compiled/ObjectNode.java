@@ -10,16 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class ObjectNode extends Node {
     static final int MOST_PROPERTIES = Long.SIZE;
 
-    /**
-     * A declared property.
-     *
-     * @param bit the one that says that it was seen
-     * @param slot where its value goes; negative where it is not kept
-     * @param weight 1, or 0 where it is left out of the content hash
-     */
-    record Property(Node node, long bit, int slot, int weight) {}
-
     private final NameTable<Property> properties;
+    private final Property start = Property.start();
     private final long required;
     private final @Nullable Shape shape;
 
@@ -34,20 +26,19 @@ final class ObjectNode extends Node {
         Scanner in = pass.in;
         int first = pass.undeclared.count();
         Values values = shape == null ? Values.NONE : shape.values();
+        Property last = start;
         long sum = ContentHash.OBJECT;
         long seen = 0;
         boolean more = in.enter('{', '}');
         while (more) {
-            in.name();
-            long name = in.hash();
-            Property property = properties.find(in);
+            Property property = next(last, in);
             if (property == null) {
-                pass.undeclared.add(first, name);
-                sum += ContentHash.property(name, AnyNode.ANY.read(pass));
+                sum += undeclared(first, pass);
             } else {
                 seen = with(property.bit, seen);
-                sum += property.weight * ContentHash.property(name, property.node.read(pass));
+                sum += property.hash(property.node.read(pass));
                 values.set(property.slot, pass.value);
+                last = property;
             }
             more = in.goesOn('}');
         }
@@ -57,6 +48,26 @@ final class ObjectNode extends Node {
         }
         pass.value = shape == null ? null : shape.make(values);
         return sum;
+    }
+
+    /** Reads the name of the next property; null where it is not declared. */
+    private @Nullable Property next(Property last, Scanner in) {
+        Property expected = last.expected(in);
+        if (expected != null) {
+            return expected;
+        }
+        in.name();
+        Property found = properties.find(in);
+        if (found != null) {
+            last.expect(found);
+        }
+        return found;
+    }
+
+    private static long undeclared(int first, Pass pass) {
+        long name = pass.in.hash();
+        pass.undeclared.add(first, name);
+        return ContentHash.property(name, AnyNode.ANY.read(pass));
     }
 
     private static long with(long bit, long seen) {

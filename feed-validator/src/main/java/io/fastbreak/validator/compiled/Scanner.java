@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.wire.ContentHash;
-import java.util.Arrays;
 
 /**
  * The tokens of one text that is to be strict RFC 8259 JSON in UTF-8, for a reader that knows which may come next. A
@@ -49,18 +48,19 @@ final class Scanner {
 
     /** The first byte of the next token; -1 at the end of the text. */
     int peek() {
+        int first = here();
+        return first > ' ' ? first : peekBehindSpace();
+    }
+
+    private int peekBehindSpace() {
         while (at < json.length) {
             byte b = json[at];
-            if (b > ' ' || !isSpace(b)) {
+            if (b != ' ' && b != '\n' && b != '\r' && b != '\t') {
                 return b;
             }
             at++;
         }
         return -1;
-    }
-
-    private static boolean isSpace(byte b) {
-        return b == ' ' || b == '\n' || b == '\r' || b == '\t';
     }
 
     /** Reads the opening bracket of an object or array; false where it is empty and therefore read whole. */
@@ -91,6 +91,28 @@ final class Scanner {
         return false;
     }
 
+    /**
+     * Reads these very bytes, if they come next; else nothing.
+     *
+     * @param words has at least eight bytes of anything behind them
+     */
+    boolean skips(byte[] words, int length) {
+        peek();
+        boolean isNext = stands(words, length, json, at);
+        at += isNext ? length : 0;
+        return isNext;
+    }
+
+    private static boolean stands(byte[] words, int length, byte[] text, int from) {
+        int i = 0;
+        for (; i + Long.BYTES <= length; i += Long.BYTES) {
+            if (Words.at(text, from + i) != Words.at(words, i)) {
+                return false;
+            }
+        }
+        return Words.first(Words.at(text, from + i) ^ Words.at(words, i), length - i) == 0;
+    }
+
     /** Reads the name of a property and its colon. */
     void name() {
         string();
@@ -103,24 +125,27 @@ final class Scanner {
     /** Reads a string. */
     void string() {
         expect('"');
+        byte[] bytes = json;
         int from = at;
+        int to = from;
         long sum = ContentHash.SEED;
         long bits = 0;
-        long word = Words.at(json, at);
+        long word = Words.at(bytes, to);
         int plainBytes = Words.plainBytes(word);
         while (plainBytes == Long.BYTES) {
             sum = ContentHash.append(sum, word);
             bits |= word;
-            at += Long.BYTES;
-            word = Words.at(json, at);
+            to += Long.BYTES;
+            word = Words.at(bytes, to);
             plainBytes = Words.plainBytes(word);
         }
-        at += plainBytes;
-        if (here() == '"') {
+        to += plainBytes;
+        at = to + 1;
+        if (to < bytes.length && bytes[to] == '"') {
             long last = Words.first(word, plainBytes);
-            stringOf(json, from, at++, (bits | last) & Words.HIGH);
-            hash = ContentHash.end(ContentHash.append(sum, last), end - start);
-        } else if (here() == '\\') {
+            stringOf(bytes, from, to, (bits | last) & Words.HIGH);
+            hash = ContentHash.append(ContentHash.append(sum, last), to - from);
+        } else if (to < bytes.length && bytes[to] == '\\') {
             escapedString(from);
         } else {
             throw DOUBT;
@@ -188,15 +213,22 @@ final class Scanner {
 
     /** Reads at least one digit; the value means nothing where they are too many for a long. */
     private long digits() {
-        int first = at;
+        byte[] bytes = json;
+        int from = at;
+        int to = from;
         long value = 0;
-        for (int digit = here() - '0'; digit >= 0 && digit <= 9; digit = here() - '0') {
+        while (to < bytes.length) {
+            int digit = bytes[to] - '0';
+            if (digit < 0 || digit > 9) {
+                break;
+            }
             value = value * 10 + digit;
-            at++;
+            to++;
         }
-        if (at == first) {
+        if (to == from) {
             throw DOUBT;
         }
+        at = to;
         return value;
     }
 
@@ -234,9 +266,13 @@ final class Scanner {
         return hash;
     }
 
-    /** True where the string or name that was read last is this one. */
-    boolean is(byte[] utf8) {
-        return Arrays.equals(text, start, end, utf8, 0, utf8.length);
+    /**
+     * True where the string or name that was read last is this one.
+     *
+     * @param words UTF-8, with at least eight bytes of anything behind its end
+     */
+    boolean is(byte[] words, int length) {
+        return end - start == length && stands(words, length, text, start);
     }
 
     /** The string, or the digits of the number, that was read last. */

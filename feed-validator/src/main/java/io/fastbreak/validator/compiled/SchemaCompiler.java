@@ -4,7 +4,6 @@ import static io.fastbreak.validator.compiled.Keywords.unsupported;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.validator.compiled.BooleanNode.Null;
-import io.fastbreak.validator.compiled.ObjectNode.Property;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -39,9 +38,11 @@ final class SchemaCompiler {
      * @param kept whether the pipeline keeps the value
      */
     Node node(JsonNode schema, String path, boolean kept) {
+        if (!schema.isObject()) {
+            throw unsupported(path + " " + schema);
+        }
         if (schema.has("$ref")) {
-            REFERENCE.require(schema, path);
-            return definition(nameOf(schema.path("$ref").asText(), path), kept);
+            return definition(referred(schema, path), kept);
         }
         if (schema.isEmpty()) {
             return AnyNode.ANY;
@@ -77,8 +78,10 @@ final class SchemaCompiler {
         return shape == null ? node(schema, path, kept) : object(schema, path, shape);
     }
 
-    /** The name of the definition that is referred to. */
-    static String nameOf(String reference, String path) {
+    /** The name of the definition that a schema refers to. */
+    static String referred(JsonNode schema, String path) {
+        REFERENCE.require(schema, path);
+        String reference = schema.path("$ref").asText();
         if (!reference.startsWith(DEFINITIONS)) {
             throw unsupported(path + "/$ref to " + reference);
         }
@@ -100,7 +103,7 @@ final class SchemaCompiler {
                     ? given.get(name)
                     : node(property.getValue(), path + "/properties/" + name, slot >= 0);
             boolean hashed = shape == null || !name.equals(shape.unhashed());
-            properties.put(name, new Property(node, bit(properties.size(), path), slot, hashed ? 1 : 0));
+            properties.put(name, new Property(name, node, bit(properties.size(), path), slot, hashed));
         });
         return new ObjectNode(properties, required(schema, path, properties), shape);
     }
@@ -119,7 +122,7 @@ final class SchemaCompiler {
             if (property == null) {
                 throw unsupported(path + "/required: " + name + ", which is not declared,");
             }
-            required |= property.bit();
+            required |= property.bit;
         }
         return required;
     }

@@ -13,7 +13,7 @@ final class Unescaper {
     Unescaper(byte[] json, int start) {
         this.json = json;
         this.at = start;
-        this.text = new byte[lengthOfString(json, start)];
+        this.text = new byte[lengthOfString(json, start) + Long.BYTES];
     }
 
     /** No escape is shorter than the UTF-8 of what it stands for. */
@@ -25,7 +25,10 @@ final class Unescaper {
         return end - start;
     }
 
-    /** The text in UTF-8, where only the bytes that stood there unescaped are still unchecked. */
+    /**
+     * The text in UTF-8, where only the bytes that stood there unescaped are still unchecked; at least eight bytes, as
+     * {@link Words} needs them.
+     */
     byte[] text() {
         int b = next();
         while (b != '"') {

@@ -17,18 +17,15 @@ final class Words {
 
     private Words() {}
 
-    /** The bytes from there on; what lies behind the end of the text is zero. */
+    /** The bytes from there on, of a text that has at least eight; what lies behind its end is zero. */
     static long at(byte[] text, int from) {
         int beyond = from + Long.BYTES - text.length;
-        return beyond <= 0 ? (long) BYTES.get(text, from) : atEnd(text, from);
+        return beyond <= 0 ? (long) BYTES.get(text, from) : atEnd(text, beyond);
     }
 
-    private static long atEnd(byte[] text, int from) {
-        long word = 0;
-        for (int i = text.length - 1; i >= from; i--) {
-            word = word << Byte.SIZE | (text[i] & 0xff);
-        }
-        return word;
+    private static long atEnd(byte[] text, int beyond) {
+        long last = (long) BYTES.get(text, text.length - Long.BYTES);
+        return beyond < Long.BYTES ? last >>> (beyond << 3) : 0;
     }
 
     /**

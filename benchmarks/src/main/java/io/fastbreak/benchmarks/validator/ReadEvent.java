@@ -1,0 +1,45 @@
+package io.fastbreak.benchmarks.validator;
+
+import io.fastbreak.benchmarks.validator.Contender.EventReader;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** One contender reads one event after the other. */
+@SuppressWarnings("NullAway.Init") // JMH sets the parameters and calls load
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+public class ReadEvent {
+    @Param
+    public Contender contender;
+
+    @Param
+    public Records records;
+
+    @Param("samples")
+    public String samples;
+
+    private EventReader reader;
+    private byte[][] events;
+    private int next;
+
+    @Setup
+    public void load() {
+        reader = contender.reader();
+        events = records.load(Path.of(samples)).toArray(byte[][]::new);
+    }
+
+    @Benchmark
+    public Object readEvent() throws Exception {
+        next = next + 1 == events.length ? 0 : next + 1;
+        return reader.read(events[next]);
+    }
+}
