@@ -43,10 +43,10 @@ public final class AsyncApi {
 
     /** What the description has against a record's headers: one that it does not declare, or a value. */
     public static List<String> headerViolations(String topic, JsonNode headers) {
-        JSONObject declared =
-                new JSONObject(message(topic).path("headers").toString()).put("additionalProperties", false);
-        JSONObject schema = declared.put(
-                "components", new JSONObject(DOCUMENT.path("components").toString()));
+        JsonNode declared = message(topic).path("headers");
+        JSONObject schema = (declared.isMissingNode() ? new JSONObject() : new JSONObject(declared.toString()))
+                .put("additionalProperties", false)
+                .put("components", new JSONObject(DOCUMENT.path("components").toString()));
         try {
             load(schema).validate(new JSONObject(headers.toString()));
             return List.of();
