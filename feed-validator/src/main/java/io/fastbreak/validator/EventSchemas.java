@@ -43,7 +43,8 @@ final class EventSchemas {
         Excerpt excerpt = new Excerpt(declared(definitions));
         for (EventType kind : EventType.values()) {
             Set<String> nullFlags = profile == Profile.CONTRACT ? nullFlags(definitions, kind) : Set.of();
-            byKind.put(kind, new KindSchema(load(definitions, kind, nullFlags), nullFlags, excerpt));
+            Declarations declarations = new Declarations(definitions, name(kind));
+            byKind.put(kind, new KindSchema(load(definitions, kind, nullFlags), nullFlags, declarations, excerpt));
         }
         for (Object alternative : file.getJSONArray("oneOf")) {
             String name = ((JSONObject) alternative).getString("$ref").substring(REFERENCE.length());

@@ -65,7 +65,8 @@ public final class EventValidator {
         return divergences.sum();
     }
 
-    private Verdict judged(byte[] value) {
+    /** The judge's verdict alone. */
+    Verdict judged(byte[] value) {
         Reading reading = text.read(value);
         TextFault fault = reading.fault();
         return fault == null

@@ -55,7 +55,8 @@ final class Judge {
         }
         if (profile == Profile.STRICT) {
             String message = "found " + requireNonNullElse(kind, "no listed kind") + ", allowed: ";
-            violations.add(new Violation("/eventType", "oneOf", message + schemas.alternatives()));
+            violations.add(
+                    new Violation("/eventType", "oneOf", message + schemas.alternatives(), "What the service does"));
         } else {
             quirks.add(kind == EventType.EJECTION ? Quirk.EJECTION_UNLISTED : Quirk.UNKNOWN_KIND);
         }

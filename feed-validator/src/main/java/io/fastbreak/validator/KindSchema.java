@@ -13,9 +13,10 @@ import org.json.JSONObject;
  * The one alternative that a kind selects.
  *
  * @param nullFlags attributes in which null is tolerated though the contract does not say so
+ * @param declarations what the violations are explained by
  * @param excerpt cuts an event known to be invalid down to what its violations are collected from
  */
-record KindSchema(Schema schema, Set<String> nullFlags, Excerpt excerpt) {
+record KindSchema(Schema schema, Set<String> nullFlags, Declarations declarations, Excerpt excerpt) {
     private static final Validator FIRST_FAULT = Validator.builder().failEarly().build();
 
     /** The event's violations; empty where it is valid. Whether it is, is decided on the whole of it. */
@@ -26,8 +27,8 @@ record KindSchema(Schema schema, Set<String> nullFlags, Excerpt excerpt) {
         }
         JSONObject cut = excerpt.of(event);
         return fault(() -> schema.validate(cut))
-                .map(all -> SchemaViolations.of(all, cut))
-                .orElseGet(() -> SchemaViolations.of(first.get(), event));
+                .map(all -> SchemaViolations.of(all, cut, declarations))
+                .orElseGet(() -> SchemaViolations.of(first.get(), event, declarations));
     }
 
     private static Optional<ValidationException> fault(Runnable validation) {

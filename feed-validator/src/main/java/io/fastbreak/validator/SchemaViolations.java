@@ -1,10 +1,6 @@
 package io.fastbreak.validator;
 
-import static java.util.stream.Collectors.joining;
-
-import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.feed.Violation;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,24 +9,25 @@ import org.everit.json.schema.EnumSchema;
 import org.everit.json.schema.NumberSchema;
 import org.everit.json.schema.ValidationException;
 import org.json.JSONObject;
+import org.jspecify.annotations.Nullable;
 
 /** Everit's findings as violations: the leaves of its tree of exceptions, each once, ordered by pointer. */
 final class SchemaViolations {
     private static final Comparator<Violation> ORDER = Comparator.comparing(Violation::pointer)
             .thenComparing(Violation::keyword)
             .thenComparing(Violation::message);
-    private static final String KINDS =
-            Arrays.stream(EventType.values()).map(Enum::name).collect(joining(", "));
 
     private final JSONObject event;
+    private final Declarations declarations;
 
-    private SchemaViolations(JSONObject event) {
+    private SchemaViolations(JSONObject event, Declarations declarations) {
         this.event = event;
+        this.declarations = declarations;
     }
 
     /** What everit found in the event. */
-    static List<Violation> of(ValidationException found, JSONObject event) {
-        SchemaViolations violations = new SchemaViolations(event);
+    static List<Violation> of(ValidationException found, JSONObject event, Declarations declarations) {
+        SchemaViolations violations = new SchemaViolations(event, declarations);
         return leaves(found).map(violations::violation).distinct().sorted(ORDER).toList();
     }
 
@@ -53,28 +50,49 @@ final class SchemaViolations {
         if (keyword.equals("required")) {
             return required(pointer, leaf.getErrorMessage());
         }
-        String found = "found " + Values.described(Values.at(event, pointer)) + ", allowed: ";
-        return new Violation(pointer, keyword, found + allowed(keyword, leaf));
+        Object found = Values.at(event, pointer);
+        String message = "found " + Values.described(found) + ", allowed: " + allowed(keyword, leaf, found);
+        return new Violation(pointer, keyword, message, declarations.at(pointer).section());
     }
 
-    private static String allowed(String keyword, ValidationException leaf) {
+    private static String allowed(String keyword, ValidationException leaf, @Nullable Object found) {
         return switch (keyword) {
             case "type" -> Types.allowed(leaf);
-            case "enum" -> joined(((EnumSchema) leaf.getViolatedSchema()).getPossibleValuesAsList());
+            case "enum" -> listed(((EnumSchema) leaf.getViolatedSchema()).getPossibleValuesAsList(), found);
             case "minimum" -> "at least " + ((NumberSchema) leaf.getViolatedSchema()).getMinimum();
             case "maximum" -> "at most " + ((NumberSchema) leaf.getViolatedSchema()).getMaximum();
             default -> leaf.getErrorMessage();
         };
     }
 
-    private static String joined(List<Object> values) {
-        return values.stream().map(String::valueOf).collect(joining(", "));
+    private static String listed(List<Object> values, @Nullable Object found) {
+        List<String> names = values.stream().map(String::valueOf).toList();
+        String guess = found instanceof String text
+                ? Spelling.nearest(text, names)
+                        .map(name -> "; did you mean " + name + "?")
+                        .orElse("")
+                : "";
+        return String.join(", ", names) + guess;
     }
 
     /** A missing discriminator is reported at its own place, as any other fault of it is. */
-    private static Violation required(String pointer, String message) {
-        return pointer.isEmpty() && message.contains("[eventType]")
-                ? new Violation("/eventType", "required", "found nothing, allowed: " + KINDS)
-                : new Violation(pointer, "required", message);
+    private Violation required(String pointer, String message) {
+        String name = message.substring(message.indexOf('[') + 1, message.indexOf(']'));
+        Declarations.Declared missing = declarations.at(pointer + "/" + name);
+        String text = "found no " + name + ", required: " + missing.allowed() + misspelt(pointer, name);
+        boolean isDiscriminator = pointer.isEmpty() && name.equals("eventType");
+        return new Violation(isDiscriminator ? "/eventType" : pointer, "required", text, missing.section());
+    }
+
+    /** A property of the same object that nobody declares and that reads like the missing one. */
+    private String misspelt(String pointer, String name) {
+        List<String> undeclared = Values.at(event, pointer) instanceof JSONObject object
+                ? object.keySet().stream()
+                        .filter(present -> !declarations.declares(pointer, present))
+                        .toList()
+                : List.of();
+        return Spelling.nearest(name, undeclared)
+                .map(present -> "; did you mean it by " + Values.described(present) + "?")
+                .orElse("");
     }
 }

@@ -26,7 +26,7 @@ final class StrictText {
         CharBuffer text = CharBuffer.allocate(bytes.remaining());
         TextFault fault = decode(bytes, text);
         if (value.length > maxBytes) {
-            String message = "found " + value.length + " bytes, allowed are " + maxBytes;
+            String message = "found more than the allowed " + maxBytes + " bytes";
             fault = TextFault.of(RejectionReason.TOO_LARGE, "", "maxBytes", message);
         }
         Reading reading = TreeReader.read(text.flip(), maxDepth);

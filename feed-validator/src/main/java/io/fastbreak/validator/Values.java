@@ -1,5 +1,7 @@
 package io.fastbreak.validator;
 
+import java.util.Arrays;
+import java.util.List;
 import org.json.JSONArray;
 import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +15,19 @@ final class Values {
     /** The value at a JSON pointer (RFC 6901); null where there is none. */
     static @Nullable Object at(JSONObject root, String pointer) {
         Object value = root;
-        if (!pointer.isEmpty()) {
-            for (String segment : pointer.substring(1).split("/", -1)) {
-                value = child(value, segment.replace("~1", "/").replace("~0", "~"));
-            }
+        for (String name : segments(pointer)) {
+            value = child(value, name);
         }
         return value;
+    }
+
+    /** The names and indices that a JSON pointer leads along. */
+    static List<String> segments(String pointer) {
+        return pointer.isEmpty()
+                ? List.of()
+                : Arrays.stream(pointer.substring(1).split("/", -1))
+                        .map(segment -> segment.replace("~1", "/").replace("~0", "~"))
+                        .toList();
     }
 
     private static @Nullable Object child(@Nullable Object parent, String name) {

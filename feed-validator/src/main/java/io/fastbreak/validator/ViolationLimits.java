@@ -37,7 +37,8 @@ final class ViolationLimits {
         return new Violation(
                 ancestor(violation.pointer()),
                 violation.keyword(),
-                Values.abbreviated(violation.message(), MAX_MESSAGE));
+                Values.abbreviated(violation.message(), MAX_MESSAGE),
+                violation.section());
     }
 
     /** The pointer, or where a publisher's property names make it too long, that of the nearest short ancestor. */

@@ -24,6 +24,11 @@ class MessagesTest {
             /attributes/hasBlocker | {} | found an object, allowed: boolean or null
             /fixture/externalIds/x | 1 | found 1, allowed: string
             /tags | null | found null, allowed: object
+            /attributes/type | "DUNNK" | found "DUNNK", allowed: UNKNOWN, DUNK, LAYUP, FADEAWAY, TIP_IN_DUNK, TIP_IN_LAYUP, JUMP_SHOT, ALLEY_OOP, DRIVING_LAYUP, HOOK_SHOT, FLOATING_JUMP_SHOT, STEPBACK_JUMP_SHOT, PULLUP_JUMP_SHOT, TURNAROUND_JUMP_SHOT, WRONG_BASKET, REVERSE_LAYUP, EURO_STEP, ALLEY_OOP_DUNK; did you mean DUNK?
+            /competitors/0/type | "Home" | found "Home", allowed: UNKNOWN, HOME, AWAY; did you mean HOME?
+            /period/status | "IN-PROGRES" | found "IN-PROGRES", allowed: UNKNOWN, PENDING, IN_PROGRESS, FINISHED; did you mean IN_PROGRESS?
+            /source | "vendor_live_stats" | found "vendor_live_stats", allowed: UNKNOWN, VendorSportsInPlay, VendorInPlay, VendorLiveStats, VendorScoresheet; did you mean VendorLiveStats?
+            /attributes/qualifiers/0 | "BLCOKED" | found "BLCOKED", allowed: UNKNOWN, SECOND_CHANCE, FAST_BREAK, FROM_TURNOVER, POINTS_IN_THE_PAINT, BLOCKED; did you mean BLOCKED?
             """)
     void aMessageSaysWhatWasFoundAndWhatIsAllowed(String pointer, String json, String message) {
         String expected = message.replace("1 followed by 99 zeros", "1" + "0".repeat(79) + "…");
@@ -31,6 +36,60 @@ class MessagesTest {
         assertThat(violations(Samples.with(EventType.SHOT, pointer, json)))
                 .extracting(Violation::message)
                 .containsExactly(expected);
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            SHOT | /audit/sequenceNumber | found no sequenceNumber, required: integer
+            SHOT | /period/type | found no type, required: UNKNOWN, PREGAME, REGULAR, OVERTIME
+            SHOT | /attributes | found no attributes, required: object
+            LINEUP | /attributes/lineup/0/isStarter | found no isStarter, required: boolean
+            """)
+    void aMissingPropertyIsNamedWithWhatItMustBe(EventType kind, String pointer, String message) {
+        assertThat(violations(Samples.without(kind, pointer)))
+                .extracting(Violation::message)
+                .containsExactly(message);
+    }
+
+    @Test
+    void aPropertyThatReadsLikeTheMissingOneIsPointedOut() {
+        String event = Samples.without(EventType.SHOT, "/attributes/isSuccessful");
+
+        assertThat(violations(Samples.with(event, "/attributes/is_succesful", "true")))
+                .extracting(Violation::message)
+                .containsExactly("found no isSuccessful, required: boolean; did you mean it by \"is_succesful\"?");
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            SHOT | /version | Event envelope
+            SHOT | /fixture/externalIds/league | Fixture
+            SHOT | /period/number | Period
+            SHOT | /period/status | Enumerations, PeriodStatus
+            SHOT | /competitors/0/id | Competitor
+            SHOT | /participants/1/externalIds | Participant
+            SHOT | /participants/1/type | Enumerations, ParticipantType
+            SHOT | /audit/createdUtc | AuditFields
+            SHOT | /audit/externalIds/externalId | AuditFields
+            SHOT | /audit/confidence/flagged | Confidence
+            SHOT | /attributes/points | Attributes by event kind, SHOT
+            SHOT | /attributes/isCompleted | Attributes by event kind, SHOT
+            SHOT | /attributes/qualifiers/0 | Enumerations, ShotQualifier
+            JUMP_BALL | /attributes | Attributes by event kind, JUMP_BALL
+            LINEUP | /attributes/lineup/0/id | LineupParticipant
+            SHOT | /eventType | Enumerations, EventType
+            """)
+    void aViolationNamesTheSectionOfTheContract(EventType kind, String pointer, String section) {
+        assertThat(violations(Samples.with(kind, pointer, "[[]]")))
+                .isNotEmpty()
+                .extracting(Violation::section)
+                .containsOnly(section);
+    }
+
+    @Test
+    void aMissingPropertyIsExplainedByTheSectionThatDeclaresIt() {
+        assertThat(violations("{}")).extracting(Violation::section).contains("Event envelope", "Period", "AuditFields");
+        assertThat(violations("{")).extracting(Violation::section).containsOnlyNulls();
     }
 
     @Test

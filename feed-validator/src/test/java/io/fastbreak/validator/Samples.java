@@ -45,10 +45,20 @@ final class Samples {
     }
 
     static String without(EventType kind, String pointer) {
-        ObjectNode root = tree(example(kind));
+        return without(example(kind), pointer);
+    }
+
+    static String without(String event, String pointer) {
+        ObjectNode root = tree(event);
         JsonPointer place = JsonPointer.compile(pointer);
         ((ObjectNode) root.at(place.head())).remove(place.last().getMatchingProperty());
         return root.toString();
+    }
+
+    static String renamed(String event, String pointer, String name) {
+        String value = tree(event).at(pointer).toString();
+        String renamed = pointer.substring(0, pointer.lastIndexOf('/') + 1) + name;
+        return with(without(event, pointer), renamed, value);
     }
 
     static byte[] bytes(String text) {

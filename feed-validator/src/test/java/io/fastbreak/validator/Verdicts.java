@@ -35,9 +35,13 @@ final class Verdicts {
     /** Each violation as {@code pointer keyword}, an empty pointer as {@code #}; empty where accepted. */
     static List<String> violations(EventValidator validator, String event) {
         return validator.validate(Samples.bytes(event)) instanceof Verdict.Rejected rejected
-                ? rejected.violations().stream()
-                        .map(v -> (v.pointer().isEmpty() ? "#" : v.pointer()) + " " + v.keyword())
-                        .toList()
+                ? violations(rejected)
                 : List.of();
+    }
+
+    static List<String> violations(Verdict.Rejected rejected) {
+        return rejected.violations().stream()
+                .map(v -> (v.pointer().isEmpty() ? "#" : v.pointer()) + " " + v.keyword())
+                .toList();
     }
 }

@@ -13,7 +13,8 @@ class EventKeywordsTest {
 
     private static final Set<String> KEYWORDS = Set.of(
             "$schema $id title description version default definitions $ref oneOf allOf type properties required enum"
-                    .concat(" const minimum maximum items additionalProperties x-contract-nullable")
+                    .concat(" const minimum maximum items additionalProperties x-contract-nullable"
+                            .concat(" x-contract-section"))
                     .split(" "));
 
     private static final Set<String> NAMED_SCHEMAS = Set.of("definitions", "properties");

@@ -22,12 +22,17 @@ public final class Progress implements AutoCloseable {
         }
     }
 
-    /** Takes the line away. */
-    @Override
-    public void close() {
+    /** Takes the line away until something is shown again. */
+    public void clear() {
         if (!last.isEmpty()) {
             err.print(START_OF_LINE);
             err.flush();
+            last = "";
         }
+    }
+
+    @Override
+    public void close() {
+        clear();
     }
 }

@@ -5,12 +5,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The keywords that the compiler knows in one kind of schema; {@code description} and {@code default} judge nothing. */
+/** The keywords that the compiler knows in one kind of schema, and those that judge nothing. */
 record Keywords(Set<String> known) {
+    private static final Set<String> ANNOTATIONS = Set.of("description", "default", "x-contract-section");
 
     static Keywords of(String... known) {
-        return new Keywords(Stream.concat(Stream.of("description", "default"), Stream.of(known))
-                .collect(Collectors.toSet()));
+        return new Keywords(
+                Stream.concat(ANNOTATIONS.stream(), Stream.of(known)).collect(Collectors.toSet()));
     }
 
     /** @throws IllegalArgumentException naming the first keyword of the schema that is not known */

@@ -1,0 +1,78 @@
+package io.fastbreak.app.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fastbreak.app.testing.AsyncApi;
+import io.fastbreak.app.testing.Schemas;
+import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.RejectionReason;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** {@code schemas/asyncapi.yaml} against the program; against real output it is checked where that is made. */
+class AsyncApiTest {
+    /** Where {@code npm install @asyncapi/parser} was done. */
+    private static final Path NODE_FOLDER = Path.of(System.getProperty("asyncapi.parser", "/nowhere"));
+
+    @Test
+    void every_topic_is_a_channel() {
+        assertThat(AsyncApi.messages().keySet())
+                .containsAll(new TopicCatalog(Catalog.PREFIX.defaultValue())
+                        .configurations()
+                        .keySet());
+    }
+
+    @Test
+    void every_schema_that_it_names_exists() {
+        assertThat(AsyncApi.messages().keySet().stream()
+                        .map(AsyncApi::payloadSchema)
+                        .flatMap(Optional::stream))
+                .hasSizeGreaterThan(8)
+                .allSatisfy(
+                        schema -> assertThat(Schemas.violations(schema, "[[]]")).isNotEmpty());
+    }
+
+    @Test
+    void its_enumerations_are_the_programs() {
+        var rejected = AsyncApi.messages().get("basketball.events.rejected").at("/headers/properties/fb-reason/enum");
+        var changes = AsyncApi.messages().get("basketball.events.clean").at("/headers/properties/fb-change/enum");
+
+        assertThat(rejected)
+                .extracting(reason -> RejectionReason.valueOf(reason.asText()))
+                .containsExactlyInAnyOrder(RejectionReason.values());
+        assertThat(changes)
+                .extracting(change -> Change.valueOf(change.asText()))
+                .containsExactlyInAnyOrder(Change.values());
+    }
+
+    @Test
+    void a_public_parser_has_nothing_against_it() throws IOException, InterruptedException {
+        assumeTrue(
+                Files.isDirectory(NODE_FOLDER.resolve("node_modules/@asyncapi/parser")),
+                "-Dasyncapi.parser=FOLDER names no folder with @asyncapi/parser");
+
+        Process node = new ProcessBuilder(
+                        "node",
+                        "--input-type=module",
+                        "-e",
+                        """
+                        import {Parser, fromFile} from '@asyncapi/parser';
+                        const {document, diagnostics} = await fromFile(new Parser(), process.argv[1]).parse();
+                        diagnostics.filter(d => d.severity < 2).forEach(d => console.log(d.path.join('/'), d.message));
+                        console.log(document ? document.channels().length + ' channels' : 'no document');
+                        """,
+                        Path.of("../schemas/asyncapi.yaml").toAbsolutePath().toString())
+                .directory(NODE_FOLDER.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String told = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(node.waitFor()).as(told).isZero();
+        assertThat(told.strip()).isEqualTo(AsyncApi.messages().size() + " channels");
+    }
+}

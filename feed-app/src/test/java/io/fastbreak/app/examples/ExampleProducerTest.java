@@ -1,0 +1,52 @@
+package io.fastbreak.app.examples;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.lab.broker.Topics;
+import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.validator.EventValidator;
+import io.fastbreak.validator.ValidatorSettings;
+import io.fastbreak.validator.ValidatorSettings.Profile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExampleProducerTest {
+    private static final String TOPIC = "example.events.raw";
+    private static final Path SOURCE = Path.of("src/test/java/io/fastbreak/app/examples/ExampleProducer.java");
+    private static final Path GUIDE = Path.of("../docs/producing.md");
+
+    @Test
+    void what_it_publishes_is_valid_to_the_letter_and_keyed_by_fixture() {
+        EventValidator validator = new EventValidator(ValidatorSettings.DEFAULT.withProfile(Profile.STRICT));
+        try (Topics topics = new Topics(SharedBroker.bootstrap())) {
+            topics.create(List.of(new NewTopic(TOPIC, 2, (short) 1)));
+            topics.awaitReady(List.of(TOPIC));
+        }
+
+        ExampleProducer.send(SharedBroker.bootstrap(), TOPIC, ExampleProducer.events(1_761_242_400_000L));
+
+        assertThat(SharedBroker.reader().read(List.of(TOPIC))).hasSize(4).allSatisfy(record -> {
+            assertThat(new String(record.key(), UTF_8)).isEqualTo("E2025-41");
+            assertThat(validator.validate(record.value())).isInstanceOf(Verdict.Accepted.class);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"events", "send"})
+    void the_guide_shows_the_code_that_runs(String part) throws IOException {
+        String source = Files.readString(SOURCE);
+        String begin = "    // begin: " + part + "\n";
+        String code =
+                source.substring(source.indexOf(begin) + begin.length(), source.indexOf("    // end: " + part + "\n"));
+
+        assertThat(Files.readString(GUIDE)).contains("```java\n" + code.indent(-4) + "```");
+    }
+}

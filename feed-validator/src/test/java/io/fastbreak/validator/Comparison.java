@@ -1,0 +1,54 @@
+package io.fastbreak.validator;
+
+import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.validator.ValidatorSettings.Profile;
+import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the compiled validator and the judge say of one value, each alone.
+ *
+ * @param fast null where the compiled validator says "perhaps not"
+ */
+record Comparison(Verdict.@Nullable Accepted fast, Verdict judged) {
+    private static final List<ValidatorSettings> SETTINGS = List.of(
+            ValidatorSettings.DEFAULT,
+            ValidatorSettings.DEFAULT.withProfile(Profile.STRICT),
+            ValidatorSettings.DEFAULT.withUnlistedValues(UnlistedValues.UNKNOWN));
+    private static final List<CompiledValidator> COMPILED =
+            SETTINGS.stream().map(CompiledValidator::new).toList();
+    private static final List<EventValidator> JUDGES =
+            SETTINGS.stream().map(EventValidator::new).toList();
+
+    /** How many settings there are to compare under. */
+    static final int VARIANTS = SETTINGS.size();
+
+    /** @param value at least one byte */
+    static Comparison of(byte[] value, int variant) {
+        return new Comparison(fast(value, variant), JUDGES.get(variant).judged(value));
+    }
+
+    static Verdict.@Nullable Accepted fast(byte[] value, int variant) {
+        return COMPILED.get(variant).accept(value);
+    }
+
+    boolean isValid() {
+        return judged instanceof Verdict.Accepted;
+    }
+
+    /** Slow, but not wrong. */
+    boolean isDoubted() {
+        return isValid() && fast == null;
+    }
+
+    /** @throws AssertionError where the compiled validator is wrong, or the judge gives no reason */
+    void requireAgreement() {
+        if (fast != null && !fast.equals(judged)) {
+            throw new AssertionError("the compiled validator says " + fast + ", the judge " + judged);
+        }
+        if (judged instanceof Verdict.Rejected rejected && rejected.violations().isEmpty()) {
+            throw new AssertionError("the judge gives no reason");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package io.fastbreak.validator;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.feed.Verdict;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.json.JSONObject;
+import org.json.JSONTokener;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every decision on what an event may be, one line each: see {@code contract-cases.txt}. */
+class ContractCasesTest {
+    private static final List<ContractCase> CASES = ContractCase.all();
+
+    static Stream<ContractCase> cases() {
+        return CASES.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void theVerdictIsThatOfTheTable(ContractCase line) {
+        for (byte[] event : line.events()) {
+            for (EventValidator validator : line.validators()) {
+                assertThat(told(validator.validate(event), line.kind())).isEqualTo(line.verdict());
+                if (event.length > 0) {
+                    assertThat(told(validator.judged(event), line.kind()))
+                            .as("the judge alone")
+                            .isEqualTo(line.verdict());
+                }
+            }
+        }
+    }
+
+    @Test
+    void everyDeclaredPropertyHasItsCases() {
+        String changes = CASES.stream().map(ContractCase::change).collect(joining("\n"));
+
+        assertThat(declaredProperties()).hasSizeGreaterThan(50).allSatisfy(property -> assertThat(changes)
+                .containsPattern("[/\"]" + property + "\\b"));
+    }
+
+    @Test
+    void everyValueOfEveryEnumerationIsInAnAcceptedCase() {
+        String accepted = CASES.stream()
+                .filter(line -> line.verdict().startsWith("accepted"))
+                .map(line -> line.kind() + " " + line.change())
+                .collect(joining("\n"));
+
+        assertThat(listedValues()).hasSizeGreaterThan(100).allSatisfy(value -> assertThat(accepted)
+                .containsPattern("\\b" + value + "\\b"));
+    }
+
+    private static String told(Verdict verdict, EventType kind) {
+        if (verdict instanceof Verdict.Accepted accepted) {
+            EventType type = accepted.event().type();
+            Stream<String> as = Stream.of(type == kind ? "accepted" : "accepted as " + type);
+            return Stream.concat(as, accepted.quirks().stream()).collect(joining(", "));
+        }
+        Verdict.Rejected rejected = (Verdict.Rejected) verdict;
+        return rejected.reason() == RejectionReason.SCHEMA
+                ? "SCHEMA " + String.join(", ", Verdicts.violations(rejected))
+                : rejected.reason().name();
+    }
+
+    private static Set<String> declaredProperties() {
+        Set<String> names = new TreeSet<>();
+        JSONObject definitions = definitions();
+        definitions
+                .keySet()
+                .forEach(name -> names.addAll(definitions
+                        .getJSONObject(name)
+                        .optJSONObject("properties", new JSONObject())
+                        .keySet()));
+        return names;
+    }
+
+    private static Set<Object> listedValues() {
+        Set<Object> values = new TreeSet<>();
+        JSONObject definitions = definitions();
+        for (String name : definitions.keySet()) {
+            if (definitions.getJSONObject(name).has("enum")) {
+                values.addAll(
+                        definitions.getJSONObject(name).getJSONArray("enum").toList());
+            }
+        }
+        return values;
+    }
+
+    private static JSONObject definitions() {
+        String file = "/io/fastbreak/schemas/basketball-event-v2.schema.json";
+        return new JSONObject(new JSONTokener(ContractCasesTest.class.getResourceAsStream(file)))
+                .getJSONObject("definitions");
+    }
+}

@@ -1,0 +1,86 @@
+package io.fastbreak.validator;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.management.ThreadMXBean;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.validator.mutation.Mutation;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * Compares the compiled validator with the judge on mutations of valid events. What it counts is safe for any number of
+ * threads.
+ */
+final class Differential {
+    private static final List<String> EVENTS =
+            Stream.of(EventType.values()).map(Samples::example).toList();
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int BASE_BYTES = 64 << 10;
+    private static final int BYTES_A_BYTE = 64;
+
+    final long seed;
+    final LongAdder accepted = new LongAdder();
+    final LongAdder rejected = new LongAdder();
+    final Map<String, LongAdder> doubtedByCause = new ConcurrentHashMap<>();
+    final Map<String, LongAdder> mutationsByCause = new ConcurrentHashMap<>();
+    final LongAdder doubted = new LongAdder();
+    final LongAccumulator mostAllocated = new LongAccumulator(Math::max, 0);
+
+    Differential(long seed) {
+        this.seed = seed;
+    }
+
+    /** @throws AssertionError naming the first mutation found on which the compiled validator is wrong */
+    void run(long mutations) {
+        LongStream.range(0, mutations).parallel().forEach(this::compare);
+    }
+
+    private void compare(long number) {
+        Mutation mutation = Mutation.of(EVENTS, seed, number);
+        if (mutation.value().length == 0) {
+            return;
+        }
+        int variant = (int) (number % Comparison.VARIANTS);
+        try {
+            requireModestAllocation(mutation.value(), variant);
+            Comparison comparison = Comparison.of(mutation.value(), variant);
+            comparison.requireAgreement();
+            count(mutation, comparison);
+        } catch (RuntimeException | StackOverflowError | AssertionError e) {
+            String replay = "seed " + seed + ", mutation " + number + " " + mutation.causes();
+            throw new AssertionError(replay + ": " + e + "\n" + new String(mutation.value(), UTF_8), e);
+        }
+    }
+
+    private void requireModestAllocation(byte[] value, int variant) {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        Comparison.fast(value, variant);
+        long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
+        mostAllocated.accumulate(bytes);
+        if (bytes > BASE_BYTES + (long) BYTES_A_BYTE * value.length) {
+            throw new AssertionError("the compiled validator allocates " + bytes + " bytes");
+        }
+    }
+
+    private void count(Mutation mutation, Comparison comparison) {
+        (comparison.isValid() ? accepted : rejected).increment();
+        boolean isDoubted = comparison.isDoubted();
+        if (isDoubted) {
+            doubted.increment();
+        }
+        for (String cause : Set.copyOf(mutation.causes())) {
+            mutationsByCause.computeIfAbsent(cause, c -> new LongAdder()).increment();
+            if (isDoubted) {
+                doubtedByCause.computeIfAbsent(cause, c -> new LongAdder()).increment();
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package io.fastbreak.validator.produce;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.produce.EventDraft;
+import io.fastbreak.model.produce.Feed;
+import io.fastbreak.model.produce.OutgoingEvent;
+import io.fastbreak.model.produce.OutgoingEventSerializer;
+import io.fastbreak.validator.EventValidator;
+import io.fastbreak.validator.ValidatorSettings;
+import io.fastbreak.validator.ValidatorSettings.Profile;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ProducedEventsTest {
+    private static final int EVENTS_A_KIND = 200;
+    private static final EventValidator STRICT =
+            new EventValidator(ValidatorSettings.DEFAULT.withProfile(Profile.STRICT));
+    private static final EventValidator CONTRACT = new EventValidator(ValidatorSettings.DEFAULT);
+    private static final String HALF_A_PAIR = "x\uD83C";
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "UNKNOWN")
+    void whateverIsBuiltIsValidAndReadsBackEqual(EventType kind) {
+        EventValidator validator = kind == EventType.EJECTION ? CONTRACT : STRICT;
+        for (int seed = 0; seed < EVENTS_A_KIND; seed++) {
+            RandomEvent built = RandomEvent.of(kind, new Random(seed));
+            byte[] json = built.event().json();
+
+            Verdict verdict = validator.validate(json);
+
+            assertThat(verdict)
+                    .as("%s, seed %d: %s", kind, seed, new String(json, UTF_8))
+                    .isInstanceOfSatisfying(Verdict.Accepted.class, accepted -> assertThat(accepted.event())
+                            .usingRecursiveComparison()
+                            .ignoringFields("contentHash")
+                            .isEqualTo(built.expected()));
+        }
+    }
+
+    @Test
+    void aDraftMayBeUsedForSeveralEvents() {
+        EventDraft draft = draft();
+
+        OutgoingEvent shot = draft.shot(2, true).build();
+        OutgoingEvent timeout = draft.deleted(1).timeout().build();
+
+        assertThat(new String(shot.json(), UTF_8)).contains("\"points\":2").doesNotContain("deletedUtc");
+        assertThat(new String(timeout.json(), UTF_8))
+                .contains("TIMEOUT", "deletedUtc")
+                .doesNotContain("points");
+    }
+
+    @Test
+    void whatTheTypesCannotForbidIsRefusedByName() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> draft().confidence(1.01))
+                .withMessage("the confidence is 1.01, allowed are 0 to 1");
+        assertThatIllegalArgumentException().isThrownBy(() -> draft().confidence(Double.NaN));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> draft().rebound().shotId(HALF_A_PAIR))
+                .withMessage("shotId holds half of a surrogate pair");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> draft().tag("n".repeat(50_001), ""))
+                .withMessage("a name in tags has 50001 characters, allowed are 50000");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Feed(HALF_A_PAIR, EventSource.VendorInPlay, ""))
+                .withMessageContaining("fixtureId");
+        assertThatNullPointerException()
+                .isThrownBy(() -> draft().shot(2, true).type(null))
+                .withMessage("type");
+        assertThatIllegalStateException()
+                .isThrownBy(
+                        () -> draft().tag("a", "x".repeat(1 << 20)).jumpBall().build())
+                .withMessageContaining("allowed are 1048576");
+    }
+
+    @Test
+    void theLongestNameIsStillReadable() {
+        byte[] json = draft().tag("n".repeat(50_000), "").jumpBall().build().json();
+
+        assertThat(STRICT.validate(json)).isInstanceOf(Verdict.Accepted.class);
+    }
+
+    @Test
+    void theSerializerWritesTheEventAsItIs() {
+        OutgoingEvent event = draft().jumpBall().build();
+        try (OutgoingEventSerializer serializer = new OutgoingEventSerializer()) {
+            assertThat(serializer.serialize("any", event)).isEqualTo(event.json());
+            assertThat(serializer.serialize("any", null)).isNull();
+        }
+        assertThat(event.fixtureId()).isEqualTo("F1");
+    }
+
+    private static EventDraft draft() {
+        return new Feed("F1", EventSource.VendorInPlay, "run-1")
+                .event("F1-1", 1)
+                .in(new Period(PeriodType.REGULAR, 1, null))
+                .at(1, 2);
+    }
+}
