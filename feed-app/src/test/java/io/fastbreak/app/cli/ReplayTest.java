@@ -187,7 +187,7 @@ class ReplayTest {
         try (Stream<Path> files = Files.list(folder.resolve("out"))) {
             List<Path> topics =
                     files.filter(file -> file.toString().endsWith(".ndjson")).toList();
-            assertThat(topics).hasSize(11);
+            assertThat(topics).hasSize(13);
             return topics;
         }
     }
