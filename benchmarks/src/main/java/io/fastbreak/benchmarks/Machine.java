@@ -5,9 +5,10 @@ package io.fastbreak.benchmarks;
  *
  * @param heapBytes the most that the heap may take
  */
-record Machine(int cores, long heapBytes, String jdk, String system) {
+public record Machine(int cores, long heapBytes, String jdk, String system) {
 
-    static Machine here() {
+    /** This one. */
+    public static Machine here() {
         Runtime runtime = Runtime.getRuntime();
         return new Machine(
                 runtime.availableProcessors(),

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Locale;
 
 /** The least, the middle and the greatest of some measurements. */
-record Spread(double min, double median, double max) {
+public record Spread(double min, double median, double max) {
 
     /** @throws IllegalArgumentException where there are none */
-    static Spread of(List<Double> values) {
+    public static Spread of(List<Double> values) {
         if (values.isEmpty()) {
             throw new IllegalArgumentException("no measurement, no spread");
         }
@@ -18,7 +18,7 @@ record Spread(double min, double median, double max) {
     }
 
     /** Three cells of a Markdown table. */
-    String cells(int decimals) {
+    public String cells(int decimals) {
         String number = "%,." + decimals + "f";
         return String.format(Locale.ROOT, number + " | " + number + " | " + number, min, median, max);
     }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -110,6 +111,15 @@ class CompiledValidatorTest {
         assertThat(accepted(LENIENT, event).quirks()).containsExactly("UNLISTED_VALUE");
         assertReadAsTheCodecDoes(accepted(LENIENT, event), event);
         assertThat(accept(CONTRACT, event)).isNull();
+    }
+
+    @Test
+    void threadsMayShareOneWhateverTheOrderOfProperties() {
+        String other = Samples.with(Samples.without(EventType.SHOT, "/id"), "/id", "\"E2025-41-9\"");
+        Verdict.Accepted expected = accepted(CONTRACT, SHOT);
+
+        assertThat(IntStream.range(0, 20_000).parallel().mapToObj(i -> accept(CONTRACT, i % 3 == 0 ? other : SHOT)))
+                .containsOnly(expected);
     }
 
     @Test

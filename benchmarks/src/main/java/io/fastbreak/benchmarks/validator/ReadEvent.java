@@ -38,7 +38,8 @@ public class ReadEvent {
     }
 
     @Benchmark
-    public Object readEvent() throws Exception {
+    public Object readEvent(ProcessorTime time) throws Exception {
+        time.events++;
         next = next + 1 == events.length ? 0 : next + 1;
         return reader.read(events[next]);
     }

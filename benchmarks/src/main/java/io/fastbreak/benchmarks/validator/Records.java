@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /** The events that are read, each in its bytes. */
 public enum Records {
     /** All 18 kinds with all that producers may send along, about 1.3 KB each. */
-    PRODUCED {
+    PRODUCED("All 18 kinds, as producers send them") {
         @Override
         List<byte[]> load(Path samples) {
             List<byte[]> records = new ArrayList<>();
@@ -34,7 +34,7 @@ public enum Records {
         }
     },
     /** The sample games, as the importers write them. */
-    SAMPLES {
+    SAMPLES("The sample games") {
         @Override
         List<byte[]> load(Path samples) {
             try (Stream<Path> files = Files.list(samples)) {
@@ -59,6 +59,17 @@ public enum Records {
                     .split(" "));
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
+    private final String title;
+
+    Records(String title) {
+        this.title = title;
+    }
+
+    String title() {
+        return title;
+    }
+
+    /** @param samples the folder of the sample games */
     abstract List<byte[]> load(Path samples);
 
     private static byte[] produced(String kind, int number) {
@@ -83,12 +94,15 @@ public enum Records {
                     .put("operator", "statistician-2")
                     .put("workflow", "courtside")
                     .put("camera", "main")
+                    .put("collector", "courtside-collector/4.12.3")
+                    .put("venue", "Arena Seven, Hall B")
                     .put("shift", number % 2 == 0 ? "first" : "second");
             event.withObject("/additionalAttributes")
                     .put("x", 412.5 + number % 100)
                     .put("y", 233.25)
                     .put("shotClock", number % 24)
-                    .put("reviewed", false);
+                    .put("reviewed", false)
+                    .put("comment", "entered at the table; checked against the video");
             return MAPPER.writeValueAsBytes(event);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -31,40 +31,53 @@ record Envelope(Values values) {
             "audit",
             ATTRIBUTES);
 
+    private static final int ID = KEPT.indexOf("id");
+    private static final int SOURCE = KEPT.indexOf("source");
+    private static final int TRACE_ID = KEPT.indexOf("traceId");
+    private static final int FIXTURE_ID = KEPT.indexOf("fixtureId");
+    private static final int FIXTURE = KEPT.indexOf("fixture");
+    private static final int ANCHOR = KEPT.indexOf("insertedBeforeEventId");
+    private static final int PERIOD = KEPT.indexOf("period");
+    private static final int START = KEPT.indexOf("startGameClock");
+    private static final int END = KEPT.indexOf("endGameClock");
+    private static final int COMPETITOR = KEPT.indexOf("competitor");
+    private static final int COMPETITORS = KEPT.indexOf("competitors");
+    private static final int PARTICIPANTS = KEPT.indexOf("participants");
+    private static final int AUDIT = KEPT.indexOf("audit");
+    private static final int OF_KIND = KEPT.indexOf(ATTRIBUTES);
+
     /** What the attributes' node made of them; null where they are absent or nothing is kept of them. */
     @Nullable
     Object attributes() {
-        return values.find(13);
+        return values.find(OF_KIND);
     }
 
     boolean hasRebounder() {
-        for (Participant participant : values.<Participant>list(11)) {
-            if (participant.type() == ParticipantType.REBOUNDER) {
-                return true;
-            }
-        }
-        return false;
+        return participants().stream().anyMatch(participant -> participant.type() == ParticipantType.REBOUNDER);
     }
 
     Event event(EventType kind, Attributes attributes, long contentHash) {
-        String deprecated = values.get(3);
-        String fixture = values.orElse(4, deprecated);
-        List<Participant> participants = values.list(11);
+        String deprecated = values.get(FIXTURE_ID);
+        String fixture = values.orElse(FIXTURE, deprecated);
         return new Event(
-                values.get(0),
-                values.get(1),
-                values.get(2),
+                values.get(ID),
+                values.get(SOURCE),
+                values.get(TRACE_ID),
                 fixture,
                 !fixture.equals(deprecated),
-                values.find(5),
-                values.get(6),
+                values.find(ANCHOR),
+                values.get(PERIOD),
                 kind,
-                values.find(7),
-                values.find(8),
-                Competitor.involved(values.list(10), participants, values.find(9)),
-                participants,
-                values.get(12),
+                values.find(START),
+                values.find(END),
+                Competitor.involved(values.list(COMPETITORS), participants(), values.find(COMPETITOR)),
+                participants(),
+                values.get(AUDIT),
                 attributes,
                 contentHash);
+    }
+
+    private List<Participant> participants() {
+        return values.list(PARTICIPANTS);
     }
 }

@@ -7,19 +7,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.model.wire.ContentHash;
 
 /**
- * The tokens of one text that is to be strict RFC 8259 JSON in UTF-8, for a reader that knows which may come next. A
- * string is hashed while its end is looked for. Whatever does not fit ends in {@link Doubt}.
+ * The tokens of one text, and what strings and numbers among them say. A string is hashed while its end is looked for.
  */
-final class Scanner {
+final class Scanner extends Cursor {
     /** Characters of a number and bytes of a name, beyond which the judge refuses or soon will. */
     private static final int MAX_LENGTH = 1000;
 
     private static final int PLAIN_DIGITS = 18;
-
-    private final byte[] json;
-    private final int maxDepth;
-    private int at;
-    private int depth;
 
     private byte[] text;
     private int start;
@@ -30,87 +24,8 @@ final class Scanner {
     private long integer;
 
     Scanner(byte[] json, int maxDepth) {
-        this.json = json;
+        super(json, maxDepth);
         this.text = json;
-        this.maxDepth = maxDepth;
-    }
-
-    /** Where the next token, or white space before it, begins. */
-    int position() {
-        return at;
-    }
-
-    /** Goes back to a value in the outermost object. */
-    void returnTo(int position) {
-        at = position;
-        depth = 1;
-    }
-
-    /** The first byte of the next token; -1 at the end of the text. */
-    int peek() {
-        int first = here();
-        return first > ' ' ? first : peekBehindSpace();
-    }
-
-    private int peekBehindSpace() {
-        while (at < json.length) {
-            byte b = json[at];
-            if (b != ' ' && b != '\n' && b != '\r' && b != '\t') {
-                return b;
-            }
-            at++;
-        }
-        return -1;
-    }
-
-    /** Reads the opening bracket of an object or array; false where it is empty and therefore read whole. */
-    boolean enter(char open, char close) {
-        expect(open);
-        if (++depth > maxDepth) {
-            throw DOUBT;
-        }
-        if (peek() != close) {
-            return true;
-        }
-        at++;
-        depth--;
-        return false;
-    }
-
-    /** Reads what follows on a property or element: true for a comma, false for the closing bracket. */
-    boolean goesOn(char close) {
-        int b = peek();
-        at++;
-        if (b == ',') {
-            return true;
-        }
-        if (b != close) {
-            throw DOUBT;
-        }
-        depth--;
-        return false;
-    }
-
-    /**
-     * Reads these very bytes, if they come next; else nothing.
-     *
-     * @param words has at least eight bytes of anything behind them
-     */
-    boolean skips(byte[] words, int length) {
-        peek();
-        boolean isNext = stands(words, length, json, at);
-        at += isNext ? length : 0;
-        return isNext;
-    }
-
-    private static boolean stands(byte[] words, int length, byte[] text, int from) {
-        int i = 0;
-        for (; i + Long.BYTES <= length; i += Long.BYTES) {
-            if (Words.at(text, from + i) != Words.at(words, i)) {
-                return false;
-            }
-        }
-        return Words.first(Words.at(text, from + i) ^ Words.at(words, i), length - i) == 0;
     }
 
     /** Reads the name of a property and its colon. */
@@ -230,35 +145,6 @@ final class Scanner {
         }
         at = to;
         return value;
-    }
-
-    private int here() {
-        return at < json.length ? json[at] : -1;
-    }
-
-    /** Reads a literal: {@code true}, {@code false} or {@code null}. */
-    void literal(String word) {
-        peek();
-        for (int i = 0; i < word.length(); i++) {
-            if (here() != word.charAt(i)) {
-                throw DOUBT;
-            }
-            at++;
-        }
-    }
-
-    /** Makes sure that nothing follows. */
-    void end() {
-        if (peek() != -1 || at < json.length) {
-            throw DOUBT;
-        }
-    }
-
-    private void expect(char token) {
-        if (peek() != token) {
-            throw DOUBT;
-        }
-        at++;
     }
 
     /** The hash of the string or name that was read last. */

@@ -1,0 +1,130 @@
+package io.fastbreak.validator.compiled;
+
+import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+
+/**
+ * A place in a text that is to be strict RFC 8259 JSON in UTF-8, for a reader that knows which tokens may come next.
+ * Whatever does not fit ends in {@link Doubt}.
+ */
+abstract class Cursor {
+    final byte[] json;
+    int at;
+
+    private final int maxDepth;
+    private int depth;
+
+    /** @param json has at least eight bytes */
+    Cursor(byte[] json, int maxDepth) {
+        this.json = json;
+        this.maxDepth = maxDepth;
+    }
+
+    /** Where the next token, or white space before it, begins. */
+    int position() {
+        return at;
+    }
+
+    /** Goes back to a value in the outermost object. */
+    void returnTo(int position) {
+        at = position;
+        depth = 1;
+    }
+
+    /** The first byte of the next token; -1 at the end of the text. */
+    int peek() {
+        int first = here();
+        return first > ' ' ? first : peekBehindSpace();
+    }
+
+    private int peekBehindSpace() {
+        while (at < json.length) {
+            byte b = json[at];
+            if (b != ' ' && b != '\n' && b != '\r' && b != '\t') {
+                return b;
+            }
+            at++;
+        }
+        return -1;
+    }
+
+    /** Reads the opening bracket of an object or array; false where it is empty and therefore read whole. */
+    boolean enter(char open, char close) {
+        expect(open);
+        if (++depth > maxDepth) {
+            throw DOUBT;
+        }
+        if (peek() != close) {
+            return true;
+        }
+        at++;
+        depth--;
+        return false;
+    }
+
+    /** Reads what follows on a property or element: true for a comma, false for the closing bracket. */
+    boolean goesOn(char close) {
+        int b = peek();
+        at++;
+        if (b == ',') {
+            return true;
+        }
+        if (b != close) {
+            throw DOUBT;
+        }
+        depth--;
+        return false;
+    }
+
+    /**
+     * Reads these very bytes, if they come next; else nothing.
+     *
+     * @param words has at least eight bytes of anything behind them
+     */
+    boolean skips(byte[] words, int length) {
+        peek();
+        boolean isNext = stands(words, length, json, at);
+        at += isNext ? length : 0;
+        return isNext;
+    }
+
+    /** True where these bytes stand there. */
+    static boolean stands(byte[] words, int length, byte[] text, int from) {
+        int i = 0;
+        for (; i + Long.BYTES <= length; i += Long.BYTES) {
+            if (Words.at(text, from + i) != Words.at(words, i)) {
+                return false;
+            }
+        }
+        return Words.first(Words.at(text, from + i) ^ Words.at(words, i), length - i) == 0;
+    }
+
+    /** Reads a literal: {@code true}, {@code false} or {@code null}. */
+    void literal(String word) {
+        peek();
+        for (int i = 0; i < word.length(); i++) {
+            if (here() != word.charAt(i)) {
+                throw DOUBT;
+            }
+            at++;
+        }
+    }
+
+    /** Makes sure that nothing follows. */
+    void end() {
+        if (peek() != -1 || at < json.length) {
+            throw DOUBT;
+        }
+    }
+
+    final void expect(char token) {
+        if (peek() != token) {
+            throw DOUBT;
+        }
+        at++;
+    }
+
+    /** The byte at the very place; -1 at the end of the text. */
+    int here() {
+        return at < json.length ? json[at] : -1;
+    }
+}
