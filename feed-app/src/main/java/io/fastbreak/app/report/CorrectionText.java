@@ -41,6 +41,8 @@ public final class CorrectionText {
                     case DELETE -> "deleted";
                     case RESTORE -> "restored";
                     case LATE -> "came late";
+                    case SWITCH -> "is the last of the source that tells the game now";
+                    case RESET -> "is the last of the epochs that make up the game now";
                 };
         return Printable.text("event " + correction.eventId() + " " + what) + "  (state " + correction.stateVersion()
                 + (correction.afterFinal() ? ", AFTER THE FINAL)" : ")");

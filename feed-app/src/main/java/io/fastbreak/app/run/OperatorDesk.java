@@ -6,6 +6,7 @@ import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.lab.broker.Sender;
 import io.fastbreak.model.operator.FeedControl;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
@@ -16,14 +17,11 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.TopicPartition;
 
 /** Writes instructions to a running pipeline, waits for its answers, and reads the audit trail. */
 public final class OperatorDesk {
@@ -54,9 +52,10 @@ public final class OperatorDesk {
     }
 
     private List<OperatorAudit> submit(String topic, String key, boolean everywhere, byte[] value, Duration patience) {
-        try (Consumer<byte[], byte[]> audits = clients.reader();
-                Producer<byte[], byte[]> producer = clients.publisher()) {
-            startAtEnd(audits);
+        try (Consumer<byte[], byte[]> audits = clients.reader(topics.audit());
+                Sender sender = clients.sender()) {
+            audits.seekToEnd(audits.assignment());
+            audits.assignment().forEach(audits::position);
             List<ProducerRecord<byte[], byte[]>> records = everywhere
                     ? IntStream.range(0, audits.partitionsFor(topic).size())
                             .mapToObj(partition -> new ProducerRecord<>(topic, partition, key.getBytes(UTF_8), value))
@@ -64,24 +63,12 @@ public final class OperatorDesk {
                     : List.of(new ProducerRecord<>(topic, key.getBytes(UTF_8), value));
             Set<String> written = new HashSet<>();
             for (ProducerRecord<byte[], byte[]> record : records) {
-                written.add(coordinates(producer.send(record).get()));
+                written.add(coordinates(sender.write(record)));
             }
             return await(written, audits, patience);
-        } catch (KafkaException | ExecutionException e) {
+        } catch (KafkaException e) {
             throw noAnswer(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CannotRunException("interrupted before the pipeline answered", e);
         }
-    }
-
-    private void startAtEnd(Consumer<byte[], byte[]> audits) {
-        List<TopicPartition> partitions = audits.partitionsFor(topics.audit()).stream()
-                .map(info -> new TopicPartition(info.topic(), info.partition()))
-                .toList();
-        audits.assign(partitions);
-        audits.seekToEnd(partitions);
-        partitions.forEach(audits::position);
     }
 
     private static String coordinates(RecordMetadata written) {

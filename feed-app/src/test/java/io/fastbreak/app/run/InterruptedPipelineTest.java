@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InterruptedPipelineTest {
     private static final String PREFIX = "interrupted";
     private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);
-    private static final List<String> GAMES = List.of("E2024-276", "E2024-1", "1777522", "LNB-28898");
+    private static final List<String> GAMES = List.of("E2024-276", "E2024-1", "E2024-107", "0022000001");
     private static final int PLACES = 8;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 

@@ -267,6 +267,10 @@ public final class DrivenPipeline implements AutoCloseable {
                 .readRecordsToList();
     }
 
+    private List<byte[]> values(String topic) {
+        return records(topic).stream().map(TestRecord::value).toList();
+    }
+
     public TopicCatalog topics() {
         return topics;
     }

@@ -7,9 +7,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
@@ -59,6 +63,22 @@ public final class Sender implements AutoCloseable {
                 failures.add(new SendReport.Failure(record, reason));
             }
         });
+    }
+
+    /**
+     * Sends one record and waits until it is acknowledged.
+     *
+     * @return where it stands
+     * @throws KafkaException where it failed for good, or the wait was interrupted
+     */
+    public RecordMetadata write(ProducerRecord<byte[], byte[]> record) {
+        try {
+            return producer.send(record).get();
+        } catch (ExecutionException e) {
+            throw new KafkaException(e.getCause());
+        } catch (InterruptedException e) {
+            throw new InterruptException(e);
+        }
     }
 
     /** Returns when each record that was added since the last report is acknowledged or has failed for good. */
