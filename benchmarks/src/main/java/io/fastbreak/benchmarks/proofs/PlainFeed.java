@@ -6,6 +6,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.timeline.Place;
@@ -199,7 +200,8 @@ final class PlainFeed implements Outcome.Handler {
         if (condition.epochs().equals(game.condition().epochs())) {
             game.apply(condition, now);
         } else {
-            game = game.retold(feed, versions(), condition, now);
+            game = game.retold(feed, versions(), condition, Correction.Kind.RESET, now)
+                    .game();
         }
     }
 
