@@ -116,6 +116,22 @@ class HomingTest {
         assertThat(pipeline.counters().rejected()).isEqualTo(1);
     }
 
+    @Test
+    void a_record_that_no_topic_behind_raw_takes_is_rejected_where_it_arrived() {
+        String padded = new String(line(2), UTF_8).replaceFirst("\\}$", ",\"more\":\"" + "x".repeat(9 << 20) + "\"}");
+        publish("another game", padded.getBytes(UTF_8));
+        pipeline.pass(AT_REST);
+
+        assertThat(pipeline.records(pipeline.topics().rehomed())).isEmpty();
+        assertThat(pipeline.records(pipeline.topics().rejected()))
+                .singleElement()
+                .satisfies(rejected -> {
+                    assertThat(header(rejected, "fb-truncated")).isEqualTo(Integer.toString(padded.length()));
+                    assertThat(rejected.value()).hasSize(1 << 20);
+                });
+        assertThat(pipeline.storedOf(FIXTURE)).isZero();
+    }
+
     private void publish(@Nullable String key, byte[] value) {
         Headers headers = new RecordHeaders()
                 .add("origin", "the hall".getBytes(UTF_8))

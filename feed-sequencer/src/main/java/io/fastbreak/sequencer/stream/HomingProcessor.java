@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.Verdict;
 import java.util.Arrays;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Record;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Publishers are not trusted to key well: a record that lacks its fixture's id as key, or lies on another partition than
  * that key's own, goes home, unchanged but for a header that says where it was published. Only such records pay for the
- * hop, and none takes it twice: what arrives by it does not come here. A record whose fixture cannot be read stays.
+ * hop, and none takes it twice: what arrives by it does not come here. A record whose fixture cannot be read stays, and
+ * so does one that is too large for any topic behind raw: its slot, which is not here, is told as missing at home.
  */
 public final class HomingProcessor extends ContextualProcessor<byte[], JudgedRecord, byte[], JudgedRecord> {
 
@@ -34,10 +36,18 @@ public final class HomingProcessor extends ContextualProcessor<byte[], JudgedRec
         String fixtureId = record.value().verdict().fixtureId();
         if (fixtureId == null || isAtHome(raw, fixtureId)) {
             context().forward(record, children.here());
+        } else if (!OutputRecords.fits(raw)) {
+            context().forward(record.withValue(withoutSlot(record.value())), children.here());
         } else {
             record.headers().add("fb-raw", raw.coordinates().getBytes(UTF_8));
             context().forward(record, children.elsewhere());
         }
+    }
+
+    private static JudgedRecord withoutSlot(JudgedRecord judged) {
+        return judged.verdict() instanceof Verdict.Rejected rejected
+                ? new JudgedRecord(judged.raw(), rejected.withoutSlot(), judged.rehomed())
+                : judged;
     }
 
     private boolean isAtHome(RawRecord raw, String fixtureId) {

@@ -49,6 +49,11 @@ final class OutputRecords {
         return new Record<>(event.fixtureId().getBytes(UTF_8), raw.value(), time(raw), headers);
     }
 
+    /** False where a topic behind raw cannot take all of the record's value. */
+    static boolean fits(RawRecord raw) {
+        return raw.value() == null || raw.value().length <= LARGEST_REJECTED;
+    }
+
     static Record<byte[], byte[]> rejected(RawRecord raw, Verdict.Rejected verdict) {
         Headers headers = publishers(raw);
         add(headers, "fb-reason", verdict.reason().name());
