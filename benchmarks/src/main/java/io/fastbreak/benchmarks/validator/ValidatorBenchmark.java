@@ -106,6 +106,8 @@ public final class ValidatorBenchmark implements Callable<Integer> {
                         .measurementIterations(seconds)
                         .measurementTime(TimeValue.seconds(1))
                         .forks(1)
+                        // On a busy machine compilers in the background would not be done when the warm-up is.
+                        .jvmArgsAppend("-Xbatch")
                         .addProfiler(GCProfiler.class)
                         .verbosity(VerboseMode.SILENT)
                         .shouldFailOnError(true)

@@ -21,7 +21,6 @@ import io.fastbreak.sequencer.stream.SequenceProcessor;
 import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.stream.ValidationProcessor;
-import io.fastbreak.validator.stream.ValidationProcessor.Arrival;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -119,11 +118,11 @@ public final class PipelineTopology implements Supplier<Topology> {
         var owners = new InstructionProcessor.Children(SEQUENCE, PROJECT, AUDIT);
         Topology topology = new Topology()
                 .addSource(RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
-                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, Arrival.DIRECT), RAW)
+                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, JudgedRecord.Path.DIRECT), RAW)
                 .addProcessor(HOME, () -> new HomingProcessor(partitions, ofHoming), VALIDATE)
                 .addSink(AWAY, topics.rehomed(), bytes, rawValue(), toItsHome(), HOME)
                 .addSource(REHOMED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomed())
-                .addProcessor(VALIDATE_REHOMED, () -> new ValidationProcessor(validator, Arrival.REHOMED), REHOMED)
+                .addProcessor(VALIDATE_REHOMED, () -> new ValidationProcessor(validator, JudgedRecord.Path.REHOMED), REHOMED)
                 .addSource(COMMANDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.commands())
                 .addSource(CONTROL, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.control())
                 .addProcessor(READ_COMMAND, reader(InstructionReader::command, owners), COMMANDS)

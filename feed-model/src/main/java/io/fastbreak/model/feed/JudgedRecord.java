@@ -1,8 +1,20 @@
 package io.fastbreak.model.feed;
 
-/**
- * A raw record and the validator's word on it: what travels from the validator to the sequencer.
- *
- * @param rehomed true where it did not arrive on its fixture's partition and was brought here
- */
-public record JudgedRecord(RawRecord raw, Verdict verdict, boolean rehomed) implements FeedInput {}
+/** A raw record and the validator's word on it: what travels from the validator to the sequencer. */
+public record JudgedRecord(RawRecord raw, Verdict verdict, Path path) implements FeedInput {
+
+    /** How it came to the partition that it is on. */
+    public enum Path {
+        /** As it was published. */
+        DIRECT,
+        /** From another partition to that of its fixture. */
+        REHOMED,
+        /** As it was published, on a partition that is not its fixture's: it was too large to be brought home. */
+        ASTRAY
+    }
+
+    /** The same record, as one that stays on a partition that is not its fixture's. */
+    public JudgedRecord astray() {
+        return new JudgedRecord(raw, verdict, Path.ASTRAY);
+    }
+}

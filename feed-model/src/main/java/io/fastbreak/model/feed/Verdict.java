@@ -34,10 +34,5 @@ public sealed interface Verdict {
         public @Nullable String fixtureId() {
             return slot == null ? null : slot.feed().fixtureId();
         }
-
-        /** The same word where it is to fill no slot. */
-        public Rejected withoutSlot() {
-            return new Rejected(reason, violations, null, mayAffectScore);
-        }
     }
 }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.feed.RawRecord;
-import io.fastbreak.model.feed.Verdict;
 import java.util.Arrays;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Record;
@@ -37,17 +36,11 @@ public final class HomingProcessor extends ContextualProcessor<byte[], JudgedRec
         if (fixtureId == null || isAtHome(raw, fixtureId)) {
             context().forward(record, children.here());
         } else if (!OutputRecords.fits(raw)) {
-            context().forward(record.withValue(withoutSlot(record.value())), children.here());
+            context().forward(record.withValue(record.value().astray()), children.here());
         } else {
             record.headers().add("fb-raw", raw.coordinates().getBytes(UTF_8));
             context().forward(record, children.elsewhere());
         }
-    }
-
-    private static JudgedRecord withoutSlot(JudgedRecord judged) {
-        return judged.verdict() instanceof Verdict.Rejected rejected
-                ? new JudgedRecord(judged.raw(), rejected.withoutSlot(), judged.rehomed())
-                : judged;
     }
 
     private boolean isAtHome(RawRecord raw, String fixtureId) {

@@ -102,6 +102,9 @@ final class SequenceTask implements Outcome.Handler {
             accept(accepted, judged.raw());
         } else if (judged.verdict() instanceof Verdict.Rejected rejected) {
             reject(rejected, judged.raw());
+            if (judged.path() != JudgedRecord.Path.ASTRAY) {
+                fillSlot(rejected, judged.raw());
+            }
         }
         stores.ledger(ledger);
     }
@@ -109,7 +112,7 @@ final class SequenceTask implements Outcome.Handler {
     private void count(JudgedRecord judged) {
         ledger.add(Entry.RECEIVED, 1);
         fixtures.read(judged.raw().timestamp(), context.currentSystemTimeMs());
-        if (judged.rehomed()) {
+        if (judged.path() == JudgedRecord.Path.REHOMED) {
             clock.rehomed(context.currentSystemTimeMs(), judged.raw().timestamp());
             ledger.add(Entry.REHOMED, 1);
         } else {
@@ -134,6 +137,9 @@ final class SequenceTask implements Outcome.Handler {
     private void reject(Verdict.Rejected rejected, RawRecord raw) {
         ledger.add(Entry.REJECTED, 1);
         context.forward(OutputRecords.rejected(raw, rejected), children.rejected());
+    }
+
+    private void fillSlot(Verdict.Rejected rejected, RawRecord raw) {
         if (rejected.slot() != null && !isExpired(rejected.slot().feed())) {
             FeedId id = rejected.slot().feed();
             FeedSequencer sequencer = feed(id);

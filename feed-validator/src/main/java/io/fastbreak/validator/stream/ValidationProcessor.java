@@ -22,29 +22,23 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
     private static final String RESERVED = "fb-";
     private static final String COORDINATES = "fb-raw";
 
-    /** How records come to their partition. */
-    public enum Arrival {
-        /** As they were published. */
-        DIRECT,
-        /** From another partition; {@code fb-raw} says where they were published. */
-        REHOMED
-    }
-
     private final EventValidator validator;
-    private final Arrival arrival;
+    private final JudgedRecord.Path path;
 
-    /** @param validator may be shared by all tasks */
-    public ValidationProcessor(EventValidator validator, Arrival arrival) {
+    /**
+     * @param validator may be shared by all tasks
+     * @param path by which the records come; where it is REHOMED, {@code fb-raw} says where they were published
+     */
+    public ValidationProcessor(EventValidator validator, JudgedRecord.Path path) {
         this.validator = validator;
-        this.arrival = arrival;
+        this.path = path;
     }
 
     @Override
     public void process(Record<byte[], byte[]> input) {
         List<RawRecord.Header> headers = publisherHeaders(input.headers());
-        boolean rehomed = arrival == Arrival.REHOMED;
-        RawRecord raw = rehomed ? published(input, raw(input, headers)) : raw(input, headers);
-        JudgedRecord judged = new JudgedRecord(raw, validator.validate(input.value()), rehomed);
+        RawRecord raw = path == JudgedRecord.Path.REHOMED ? published(input, raw(input, headers)) : raw(input, headers);
+        JudgedRecord judged = new JudgedRecord(raw, validator.validate(input.value()), path);
         context().forward(input.withValue(judged).withHeaders(kafkaHeaders(headers)));
     }
 

@@ -10,7 +10,6 @@ import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
-import io.fastbreak.validator.stream.ValidationProcessor.Arrival;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -45,8 +44,8 @@ class ValidationProcessorTest {
         driver = new TopologyTestDriver(new Topology()
                 .addSource("raw", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.raw")
                 .addSource("rehomed", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.rehomed")
-                .addProcessor("validate", () -> new ValidationProcessor(validator, Arrival.DIRECT), "raw")
-                .addProcessor("validate-rehomed", () -> new ValidationProcessor(validator, Arrival.REHOMED), "rehomed")
+                .addProcessor("validate", () -> new ValidationProcessor(validator, JudgedRecord.Path.DIRECT), "raw")
+                .addProcessor("validate-rehomed", () -> new ValidationProcessor(validator, JudgedRecord.Path.REHOMED), "rehomed")
                 .addProcessor("collect", Collector::new, "validate", "validate-rehomed"));
         raw = driver.createInputTopic("events.raw", new ByteArraySerializer(), new ByteArraySerializer());
     }
@@ -106,7 +105,7 @@ class ValidationProcessorTest {
         rehomed(headers);
 
         JudgedRecord record = judged.get(0).value();
-        assertThat(record.rehomed()).isTrue();
+        assertThat(record.path()).isEqualTo(JudgedRecord.Path.REHOMED);
         assertThat(record.raw().coordinates()).isEqualTo("events.raw/7/42/1731700000123");
         assertThat(record.raw().headers()).extracting(RawRecord.Header::name).containsExactly("trace");
     }
