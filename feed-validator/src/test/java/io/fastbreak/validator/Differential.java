@@ -23,7 +23,9 @@ final class Differential {
     private static final List<String> EVENTS =
             Stream.of(EventType.values()).map(Samples::example).toList();
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final int BASE_BYTES = 64 << 10;
+    /** The first value of a thread also pays for the buffers that the thread keeps. */
+    private static final int BASE_BYTES = 1 << 20;
+
     private static final int BYTES_A_BYTE = 64;
 
     final long seed;
