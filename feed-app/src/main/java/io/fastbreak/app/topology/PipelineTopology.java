@@ -122,7 +122,8 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addProcessor(HOME, () -> new HomingProcessor(partitions, ofHoming), VALIDATE)
                 .addSink(AWAY, topics.rehomed(), bytes, rawValue(), toItsHome(), HOME)
                 .addSource(REHOMED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomed())
-                .addProcessor(VALIDATE_REHOMED, () -> new ValidationProcessor(validator, JudgedRecord.Path.REHOMED), REHOMED)
+                .addProcessor(
+                        VALIDATE_REHOMED, () -> new ValidationProcessor(validator, JudgedRecord.Path.REHOMED), REHOMED)
                 .addSource(COMMANDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.commands())
                 .addSource(CONTROL, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.control())
                 .addProcessor(READ_COMMAND, reader(InstructionReader::command, owners), COMMANDS)

@@ -45,7 +45,10 @@ class ValidationProcessorTest {
                 .addSource("raw", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.raw")
                 .addSource("rehomed", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.rehomed")
                 .addProcessor("validate", () -> new ValidationProcessor(validator, JudgedRecord.Path.DIRECT), "raw")
-                .addProcessor("validate-rehomed", () -> new ValidationProcessor(validator, JudgedRecord.Path.REHOMED), "rehomed")
+                .addProcessor(
+                        "validate-rehomed",
+                        () -> new ValidationProcessor(validator, JudgedRecord.Path.REHOMED),
+                        "rehomed")
                 .addProcessor("collect", Collector::new, "validate", "validate-rehomed"));
         raw = driver.createInputTopic("events.raw", new ByteArraySerializer(), new ByteArraySerializer());
     }
