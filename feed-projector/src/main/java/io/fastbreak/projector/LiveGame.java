@@ -35,6 +35,8 @@ public final class LiveGame {
     private Place last = new Place(0, 0);
     private GameStamp stamp = GameStamp.NONE;
     private Headline headline;
+    /** What a correction is measured by, kept from one to the next. */
+    private @Nullable Game bare;
 
     public LiveGame(FeedId feed, ProjectionSettings settings) {
         this.feed = feed;
@@ -199,10 +201,12 @@ public final class LiveGame {
     private void project(Event event, Timeline.Effect effect) {
         switch (effect) {
             case APPENDED -> {
+                bare = null;
                 orphans.put(event);
                 projected.append(event);
             }
             case CHANGED -> {
+                bare = null;
                 orphans.put(requireNonNull(timeline.find(event.id())));
                 projected.projectFrom(timeline.unchanged());
             }
@@ -245,7 +249,10 @@ public final class LiveGame {
 
     /** The projected game without stamp and reliability: what a correction is measured by. */
     private Game bareGame() {
-        return bareGame(feed);
+        if (bare == null) {
+            bare = bareGame(feed);
+        }
+        return bare;
     }
 
     private Game bareGame(FeedId as) {

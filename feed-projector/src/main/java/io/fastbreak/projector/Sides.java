@@ -40,6 +40,9 @@ final class Sides implements Projection {
     }
 
     private void learn(String id, CompetitorType told, Event event) {
+        if (told == CompetitorType.UNKNOWN && ids.contains(id)) {
+            return;
+        }
         CompetitorType known = sides.get(id);
         if (known == null) {
             sides.put(id, CompetitorType.UNKNOWN);

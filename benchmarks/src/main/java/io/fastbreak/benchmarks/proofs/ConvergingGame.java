@@ -30,17 +30,10 @@ final class ConvergingGame {
     private static final long LONGER_THAN_ANY_WAIT_MS = 10_000;
     private static final List<Fault> CORRECTIONS =
             List.of(Fault.REVISION, Fault.DELETION, Fault.RESTORE, Fault.INSERT, Fault.MOVE);
-    private static final double MOST_OF_EACH = 0.05;
-    /** In turn; a shuffled game is projected anew with every event, which takes as long as many others. */
-    private static final List<Delivery> DISORDERS = List.of(
-            Delivery.WITHIN_THE_WINDOW,
-            Delivery.DELAYED,
-            Delivery.WITHIN_THE_WINDOW,
-            Delivery.DELAYED,
-            Delivery.WITHIN_THE_WINDOW,
-            Delivery.DELAYED,
-            Delivery.WITHIN_THE_WINDOW,
-            Delivery.SHUFFLED);
+    private static final double MOST_OF_EACH = 0.03;
+    // What arrives far behind is projected anew with all that follows it: such games take as long as many others.
+    private static final int A_SHUFFLED_ONE_IN = 64;
+    private static final int A_DELAYED_ONE_IN = 4;
 
     private final int index;
     private final SplittableRandom random;
@@ -68,7 +61,7 @@ final class ConvergingGame {
 
     /** Tells the game in order and in the disorder of its index. */
     Tally check() {
-        Delivery disorder = DISORDERS.get(index % DISORDERS.size());
+        Delivery disorder = disorder();
         PlainFeed inOrder = told(Delivery.IN_ORDER);
         PlainFeed inDisorder = told(disorder);
         List<String> failures = new ArrayList<>();
@@ -87,6 +80,13 @@ final class ConvergingGame {
                 corrections,
                 Map.of(disorder, Tally.Arrivals.of(inDisorder.ledger())),
                 failures.isEmpty() ? List.of() : List.of("game " + index + ": " + String.join("; ", failures)));
+    }
+
+    private Delivery disorder() {
+        if (index % A_SHUFFLED_ONE_IN == 0) {
+            return Delivery.SHUFFLED;
+        }
+        return index % A_DELAYED_ONE_IN == 1 ? Delivery.DELAYED : Delivery.WITHIN_THE_WINDOW;
     }
 
     private PlainFeed told(Delivery delivery) {

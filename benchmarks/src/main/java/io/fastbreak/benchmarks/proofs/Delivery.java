@@ -22,7 +22,7 @@ enum Delivery {
             return timed(events, number -> number * SPACING_MS + random.nextInt(300));
         }
     },
-    /** Some arrive up to a minute late, alone or with those behind them. */
+    /** Some arrive late by up to ten windows, which is 250 events, alone or with those behind them. */
     DELAYED {
         @Override
         List<Turn> turns(List<Event> events, RandomGenerator random) {
@@ -32,7 +32,7 @@ enum Delivery {
             for (int n = 0; n < events.size(); n++) {
                 if (left == 0 && random.nextInt(20) == 0) {
                     left = 1 + random.nextInt(8);
-                    delay = random.nextInt(60_000);
+                    delay = random.nextInt(5_000);
                 }
                 turns.add(new Turn(n * SPACING_MS + (left > 0 ? delay : 0), events.get(n)));
                 left = Math.max(0, left - 1);
