@@ -84,13 +84,16 @@ public record TopicCatalog(String prefix) {
         return prefix + ".feed.control";
     }
 
-    /** Those that are needed besides where sources count over all their fixtures. */
+    /** The topics that are needed besides, where sources count over all their fixtures. */
     public Map<String, Map<String, String>> sharedCountConfigurations() {
         var hop = Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES);
         return Map.of(numbers(), hop, sourceGaps(), hop);
     }
 
-    /** The topics that are always needed, with their configurations; how long data is kept is left to the cluster where no policy demands it. */
+    /**
+     * The topics that are always needed, with their configurations; how long data is kept is left to the cluster where
+     * no policy demands it.
+     */
     public Map<String, Map<String, String>> configurations() {
         Map<String, Map<String, String>> topics = new LinkedHashMap<>();
         topics.put(raw(), Map.of("message.timestamp.type", "LogAppendTime", "max.message.bytes", RAW_BYTES));
