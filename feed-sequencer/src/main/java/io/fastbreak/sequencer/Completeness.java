@@ -4,6 +4,7 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.sequencer.Outcome.ConditionChanged;
 import io.fastbreak.sequencer.Outcome.GapChanged;
 import io.fastbreak.sequencer.Outcome.HeadChanged;
@@ -15,7 +16,10 @@ import java.util.function.Predicate;
 
 /** What a feed lacks, and which of its epochs make up the game. Tells every change to its sink. */
 final class Completeness {
+    private static final Range ALL_EPOCHS = new Range(0, Long.MAX_VALUE);
+
     private final FeedId feed;
+    private final SequencerSettings settings;
     private final List<Epoch> epochs;
     private final Consumer<Outcome> sink;
     private final Gaps gaps;
@@ -27,6 +31,7 @@ final class Completeness {
     /** @param epochs those of the feed, kept by the caller; none yet */
     Completeness(FeedId feed, SequencerSettings settings, FeedHead head, List<Epoch> epochs, Consumer<Outcome> sink) {
         this.feed = feed;
+        this.settings = settings;
         this.epochs = epochs;
         this.sink = sink;
         gaps = new Gaps(feed, settings, head.gaps());
@@ -65,6 +70,20 @@ final class Completeness {
     /** Takes a number that was received out of the gap that missed it, if one did. */
     void received(int epoch, long number, LongPredicate present, long utcMs) {
         gaps.receive(epoch, number, present, utcMs).ifPresent(this::report);
+    }
+
+    /** Takes in what the source's own count says, which has epochs of its own. Told twice, it changes nothing. */
+    void hear(SourceGapChange change, long utcMs) {
+        int epoch = change.epoch();
+        switch (change.kind()) {
+            case MISSING -> {
+                if (!gaps.reach(epoch, change.numbers().get(0).first())) {
+                    missing(epoch, change.numbers(), utcMs);
+                }
+            }
+            case RECEIVED ->
+                change.numbers().forEach(came -> close(gap -> gap.epoch() == epoch, came, Gap.State.HEALED, utcMs));
+        }
     }
 
     /** Nobody waits for the numbers any longer. */
@@ -106,11 +125,12 @@ final class Completeness {
     }
 
     FeedCondition condition() {
+        Range lacking = settings.waitsForNumbers() ? counted : ALL_EPOCHS;
         return new FeedCondition(
                 feed,
-                gaps.missing(counted),
-                gaps.any(Gap.State.OPEN, counted),
-                gaps.any(Gap.State.LOST, counted),
+                gaps.missing(lacking),
+                gaps.any(Gap.State.OPEN, lacking),
+                gaps.any(Gap.State.LOST, lacking),
                 anyCounted(Epoch::lacksRejected),
                 anyCounted(epoch -> epoch.marks().isJoinedLate()),
                 anyCounted(epoch -> epoch.marks().hasConflict()),

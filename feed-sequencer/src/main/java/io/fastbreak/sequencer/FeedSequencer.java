@@ -4,6 +4,7 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.sequencer.Outcome.Duplicate;
@@ -144,6 +145,12 @@ public final class FeedSequencer {
      */
     public List<Outcome> rejectSlot(long number, boolean mayAffectScore, Time now) {
         epochs.newest().reject(number, mayAffectScore, now);
+        return result();
+    }
+
+    /** Takes in what is missing of the source's own count and may be the feed's, or has come after all. */
+    public List<Outcome> hear(SourceGapChange change, Time now) {
+        completeness.hear(change, now.utcMs());
         return result();
     }
 

@@ -57,6 +57,11 @@ final class Gaps {
                 feed.fixtureId(), feed.source(), epoch, first, last, missing, State.OPEN, requests, utcMs, utcMs);
     }
 
+    /** True where a gap of the epoch ends at this number or above it. */
+    boolean reach(int epoch, long number) {
+        return gaps.stream().anyMatch(gap -> gap.epoch() == epoch && gap.last() >= number);
+    }
+
     /** Takes a number that is no longer missing out of its gap; empty where no gap misses it. */
     Optional<GapChanged> receive(int epoch, long number, LongPredicate present, long utcMs) {
         for (int i = 0; i < gaps.size(); i++) {

@@ -4,6 +4,8 @@ import io.fastbreak.model.feed.Departure;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
@@ -49,6 +51,13 @@ public final class Residents {
 
     public boolean contains(String fixtureId) {
         return bySilence.containsKey(fixtureId) || finalBySilence.containsKey(fixtureId);
+    }
+
+    /** Those that are kept, ascending. */
+    public Set<String> ids() {
+        Set<String> ids = new TreeSet<>(bySilence.keySet());
+        ids.addAll(finalBySilence.keySet());
+        return ids;
     }
 
     /** Takes note of a record of a fixture; returns what is to be stored of it, unless what is stored will do. */

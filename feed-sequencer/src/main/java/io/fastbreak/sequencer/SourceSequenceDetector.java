@@ -1,125 +1,136 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.SourceGapChange;
+import io.fastbreak.model.feed.SourceGapChange.Kind;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * Detects gaps in the numbers of a source that counts over all its fixtures ({@code sequence.scope=feed}). It holds
- * nothing and puts nothing in order: a missing number may belong to any fixture that is active, so its gap concerns all
- * of them. Not thread-safe.
+ * nothing and puts nothing in order, and leaves it to the feeds that it concerns to ask for what is missing and to give
+ * it up. Not thread-safe.
  */
 public final class SourceSequenceDetector {
-    private static final int MOST_ACTIVE = 50_000;
-
     private final EventSource source;
     private final SequencerSettings settings;
-    private final long activeMs;
-    private final Map<String, Long> heardUtc = new LinkedHashMap<>(16, 0.75f, true);
-    private final List<SkippedNumbers> skipped = new ArrayList<>();
+    private final List<SkippedNumbers> waiting = new ArrayList<>();
+    private List<Range> missing;
     private boolean started;
+    private int epoch;
     private long next;
-    private int outOfReach;
+    private int farOff;
 
-    /** @param activeMs how long a fixture is active after its last event, wall clock */
-    public SourceSequenceDetector(EventSource source, SequencerSettings settings, long activeMs) {
+    /** @param head as stored; what was skipped within the reorder window has its full time again */
+    public SourceSequenceDetector(EventSource source, SequencerSettings settings, SourceHead head, Time now) {
         this.source = source;
         this.settings = settings;
-        this.activeMs = activeMs;
+        missing = head.missing();
+        started = head.started();
+        epoch = head.epoch();
+        next = head.next();
+        farOff = head.farOff();
+        head.waiting().forEach(jump -> waiting.add(new SkippedNumbers(jump, dueMs(now))));
     }
 
-    /** Takes note of the number of an event; returns the gap that it shrinks or heals. */
-    public List<SourceGap> heard(String fixtureId, long number, Time now) {
-        heardUtc.put(fixtureId, now.utcMs());
-        forgetInactive(now.utcMs());
-        if (!isInReach(number)) {
+    /** Takes note of the number of an event. */
+    public List<SourceGapChange> heard(long number, Time now) {
+        if (isMissing(number)) {
+            return List.of(receive(new Range(number, number)));
+        }
+        if (!started || isFarOff(number)) {
+            return startAt(number);
+        }
+        farOff = 0;
+        if (number < next) {
+            fill(new Range(number, number));
             return List.of();
         }
-        if (number < next) {
-            return receive(number);
-        }
-        if (number > next) {
-            skip(new Range(next, number - 1), now);
-        }
+        List<Range> skipped = number > next ? List.of(new Range(next, number - 1)) : List.of();
         next = number + 1;
-        return List.of();
+        return skip(skipped, now);
+    }
+
+    // Whatever is missing may come, however far the count has gone on since.
+    private boolean isMissing(long number) {
+        return missing.stream().anyMatch(range -> range.contains(number));
+    }
+
+    private SourceGapChange receive(Range number) {
+        missing = MissingRanges.without(missing, number, settings.maxGapRanges());
+        return new SourceGapChange(source, epoch, Kind.RECEIVED, List.of(number));
+    }
+
+    private boolean isFarOff(long number) {
+        return Sequence.isOutOfRange(number) || Math.abs(number - next) > settings.maxAhead();
     }
 
     /** Numbers far off are not believed until as many in a row show that the source counts anew. */
-    private boolean isInReach(long number) {
-        boolean near = started && Math.abs(number - next) <= settings.maxAhead();
-        outOfReach = near ? 0 : outOfReach + 1;
-        if (Sequence.isOutOfRange(number) || (started && !near && outOfReach < settings.suspectsOfNewEpoch())) {
-            return false;
+    private List<SourceGapChange> startAt(long number) {
+        farOff++;
+        if (Sequence.isOutOfRange(number) || (started && farOff < settings.suspectsOfNewEpoch())) {
+            return List.of();
         }
-        if (!near) {
-            next = number;
-            outOfReach = 0;
+        List<SourceGapChange> opened = open(waiting.size());
+        if (started) {
+            epoch++;
+            missing = List.of();
         }
         started = true;
-        return true;
+        next = number + 1;
+        farOff = 0;
+        return opened;
     }
 
-    private void skip(Range numbers, Time now) {
-        if (ranges() < settings.maxGapRanges()) {
-            long due = now.runningMs() + settings.reorderWindowMs();
-            skipped.add(new SkippedNumbers(numbers, List.of(numbers), due, Time.NEVER, Set.of()));
+    private void fill(Range number) {
+        waiting.replaceAll(jump -> jump.without(number, settings.maxGapRanges()));
+        waiting.removeIf(jump -> jump.missing().isEmpty());
+    }
+
+    private List<SourceGapChange> skip(List<Range> numbers, Time now) {
+        if (!numbers.isEmpty()) {
+            waiting.add(new SkippedNumbers(numbers, dueMs(now)));
         }
+        return open(waiting.size() - settings.maxGapRanges());
     }
 
-    private List<SourceGap> receive(long number) {
-        for (int i = 0; i < skipped.size(); i++) {
-            SkippedNumbers known = skipped.get(i);
-            if (known.contains(number)) {
-                int limit = settings.maxGapRanges() - ranges() + known.missing().size();
-                return shrink(i, known.without(number, limit));
-            }
+    private long dueMs(Time now) {
+        return now.runningMs() + settings.reorderWindowMs();
+    }
+
+    /** Opens the gaps whose numbers did not come within the reorder window. */
+    public List<SourceGapChange> onTime(Time now) {
+        return open((int)
+                waiting.stream().filter(jump -> jump.dueMs() <= now.runningMs()).count());
+    }
+
+    /** Waits no longer for the earliest jumps. */
+    private List<SourceGapChange> open(int jumps) {
+        List<SourceGapChange> opened = new ArrayList<>();
+        for (int i = 0; i < jumps; i++) {
+            List<Range> numbers = waiting.remove(0).missing();
+            miss(numbers);
+            opened.add(new SourceGapChange(source, epoch, Kind.MISSING, numbers));
         }
-        return List.of();
+        return opened;
     }
 
-    private List<SourceGap> shrink(int index, SkippedNumbers left) {
-        boolean healed = left.missing().isEmpty();
-        if (healed) {
-            skipped.remove(index);
-        } else {
-            skipped.set(index, left);
-        }
-        return left.isOpen() ? List.of(left.gap(source, healed ? Gap.State.HEALED : Gap.State.OPEN)) : List.of();
+    /** Where there are too many, those missing longest are not recognized any more: their gaps end as lost. */
+    private void miss(List<Range> numbers) {
+        List<Range> all = new ArrayList<>(missing);
+        all.addAll(numbers);
+        missing = List.copyOf(all.subList(Math.max(0, all.size() - settings.maxGapRanges()), all.size()));
     }
 
-    /** Opens the gaps whose numbers did not come within the reorder window, and gives up those that are open too long. */
-    public List<SourceGap> onTime(Time now) {
-        forgetInactive(now.utcMs());
-        Set<String> active = Set.copyOf(heardUtc.keySet());
-        List<SourceGap> changes = new ArrayList<>();
-        for (int i = skipped.size() - 1; i >= 0; i--) {
-            SkippedNumbers numbers = skipped.get(i);
-            if (numbers.isOpen() && numbers.openedUtc() + settings.gapLostMs() <= now.utcMs()) {
-                skipped.remove(i);
-                changes.add(0, numbers.gap(source, Gap.State.LOST));
-            } else if (!numbers.isOpen() && numbers.dueMs() <= now.runningMs()) {
-                SkippedNumbers opened = numbers.opened(active, now.utcMs());
-                skipped.set(i, opened);
-                changes.add(0, opened.gap(source, Gap.State.OPEN));
-            }
-        }
-        return changes;
+    /** True where {@link #onTime} has something to do later. */
+    public boolean isWaiting() {
+        return !waiting.isEmpty();
     }
 
-    private void forgetInactive(long utcMs) {
-        var eldest = heardUtc.values().iterator();
-        while (eldest.hasNext() && (eldest.next() + activeMs <= utcMs || heardUtc.size() > MOST_ACTIVE)) {
-            eldest.remove();
-        }
-    }
-
-    private int ranges() {
-        return skipped.stream().mapToInt(numbers -> numbers.missing().size()).sum();
+    /** What is to be stored. */
+    public SourceHead head() {
+        List<List<Range>> jumps = waiting.stream().map(SkippedNumbers::missing).toList();
+        return new SourceHead(started, epoch, next, farOff, jumps, missing);
     }
 }

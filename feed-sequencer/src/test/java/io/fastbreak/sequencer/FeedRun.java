@@ -7,6 +7,7 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.operator.ResetDecision;
@@ -67,6 +68,11 @@ final class FeedRun implements Outcome.Handler {
         ledger.add(Ledger.Entry.RECEIVED, 1);
         ledger.add(Ledger.Entry.REJECTED, 1);
         return carryOut(sequencer.rejectSlot(number, mayAffectScore, now()));
+    }
+
+    FeedRun hear(SourceGapChange.Kind kind, int epoch, Range... numbers) {
+        var change = new SourceGapChange(TestEvent.FEED.source(), epoch, kind, List.of(numbers));
+        return carryOut(sequencer.hear(change, now()));
     }
 
     FeedRun makeVoid(Range... ranges) {

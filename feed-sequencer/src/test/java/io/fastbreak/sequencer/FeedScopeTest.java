@@ -1,9 +1,13 @@
 package io.fastbreak.sequencer;
 
+import static io.fastbreak.model.feed.SourceGapChange.Kind.MISSING;
+import static io.fastbreak.model.feed.SourceGapChange.Kind.RECEIVED;
 import static io.fastbreak.sequencer.TestEvent.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.Range;
 import org.junit.jupiter.api.Test;
 
 /** A feed of a source that counts over all its fixtures: its numbers leap, and nothing is waited for. */
@@ -28,6 +32,34 @@ class FeedScopeTest {
         assertThat(run.passes.get(2).event().late()).isTrue();
         assertThat(run.count(Ledger.Entry.DUPLICATE)).isEqualTo(1);
         assertThat(run.gapChanges).isEmpty();
+    }
+
+    @Test
+    void whatTheSourceLacksIsMissingOfTheFeedUntilItComesToAnyFixture() {
+        run.arrive(1, 6).hear(MISSING, 0, new Range(2, 3), new Range(5, 5)).crash();
+        assertThat(run.condition().gap()).isTrue();
+        assertThat(run.condition().missing()).containsExactly(new Range(2, 3), new Range(5, 5));
+
+        run.hear(RECEIVED, 0, new Range(2, 2))
+                .arrive(3)
+                .hear(RECEIVED, 0, new Range(3, 3))
+                .hear(RECEIVED, 0, new Range(5, 5));
+        assertThat(run.gapChanges)
+                .extracting(change -> change.gap().state())
+                .containsExactly(Gap.State.OPEN, Gap.State.OPEN, Gap.State.OPEN, Gap.State.HEALED);
+        assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
+    }
+
+    @Test
+    void whatTheSourceLacksIsMissingInWhicheverEpochItsOwnCountIs() {
+        run.arrive(1, 6).hear(MISSING, 2, new Range(3, 3)).hear(RECEIVED, 1, new Range(3, 3));
+        assertThat(run.condition().missing()).containsExactly(new Range(3, 3));
+    }
+
+    @Test
+    void whatIsToldTwiceIsOneGap() {
+        run.arrive(1, 6).hear(MISSING, 0, new Range(3, 3)).hear(MISSING, 0, new Range(3, 3));
+        assertThat(run.gapChanges).hasSize(1);
     }
 
     @Test

@@ -1,97 +1,115 @@
 package io.fastbreak.sequencer;
 
+import static io.fastbreak.model.feed.SourceGapChange.Kind.MISSING;
+import static io.fastbreak.model.feed.SourceGapChange.Kind.RECEIVED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Gap.State;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.SourceGapChange;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class SourceSequenceDetectorTest {
     private static final EventSource SOURCE = EventSource.VendorSportsInPlay;
-    private static final long ACTIVE = 60_000;
 
-    private final SourceSequenceDetector detector =
-            new SourceSequenceDetector(SOURCE, SequencerSettings.DEFAULTS, ACTIVE);
-    private final List<SourceGap> gaps = new ArrayList<>();
+    private final List<SourceGapChange> changes = new ArrayList<>();
+    private SourceSequenceDetector detector = from(SourceHead.NEW);
     private long ms;
 
-    private SourceSequenceDetectorTest heard(String fixtureId, long... numbers) {
+    private SourceSequenceDetector from(SourceHead head) {
+        return new SourceSequenceDetector(SOURCE, SequencerSettings.DEFAULTS, head, new Time(ms, ms));
+    }
+
+    private SourceSequenceDetectorTest heard(long... numbers) {
         for (long number : numbers) {
-            gaps.addAll(detector.heard(fixtureId, number, new Time(ms, ms)));
+            changes.addAll(detector.heard(number, new Time(ms, ms)));
         }
         return this;
     }
 
     private SourceSequenceDetectorTest after(long elapsedMs) {
         ms += elapsedMs;
-        gaps.addAll(detector.onTime(new Time(ms, ms)));
+        changes.addAll(detector.onTime(new Time(ms, ms)));
         return this;
     }
 
+    private SourceSequenceDetectorTest crash() {
+        detector = from(SourceHead.fromBytes(detector.head().toBytes()));
+        return this;
+    }
+
+    private static SourceGapChange missing(int epoch, Range... numbers) {
+        return new SourceGapChange(SOURCE, epoch, MISSING, Arrays.asList(numbers));
+    }
+
+    private static SourceGapChange received(long number) {
+        return new SourceGapChange(SOURCE, 0, RECEIVED, List.of(new Range(number, number)));
+    }
+
     @Test
-    void oneCountOverAllFixturesHasNoGap() {
-        heard("A", 17).heard("B", 18).heard("A", 19).after(500);
-        assertThat(gaps).isEmpty();
+    void aCountWithoutAJumpHasNoGap() {
+        heard(17, 18, 19).after(500);
+        assertThat(changes).isEmpty();
+        assertThat(detector.isWaiting()).isFalse();
     }
 
     @Test
     void numbersOutOfOrderWithinTheWindowAreNoGap() {
-        heard("A", 1, 4).heard("B", 3).heard("A", 2).after(500);
-        assertThat(gaps).isEmpty();
+        heard(1, 4, 3, 2).after(500);
+        assertThat(changes).isEmpty();
     }
 
     @Test
-    void aGapConcernsEveryActiveFixtureOfTheSource() {
-        heard("gone", 1).after(ACTIVE).heard("A", 2).heard("B", 6).after(500);
-        assertThat(gaps)
-                .containsExactly(new SourceGap(
-                        SOURCE, new Range(3, 5), List.of(new Range(3, 5)), Set.of("A", "B"), State.OPEN, ACTIVE + 500));
+    void whatDoesNotComeWithinTheWindowIsMissingUntilItComes() {
+        heard(1, 5).after(499).heard(3).after(1).heard(2, 2, 4);
+
+        assertThat(changes).containsExactly(missing(0, new Range(2, 2), new Range(4, 4)), received(2), received(4));
     }
 
     @Test
-    void aGapShrinksAndHealsForThoseThatItConcerned() {
-        heard("A", 1, 5).after(500).heard("B", 3).heard("A", 2, 4);
+    void whatIsMissingIsRecognizedHoweverFarTheCountHasGoneOn() {
+        heard(1, 5).after(500);
+        LongStream.rangeClosed(6, 20_000).forEach(this::heard);
+        heard(2, 3, 4);
 
-        assertThat(gaps.subList(1, 4))
-                .extracting(SourceGap::state)
-                .containsExactly(State.OPEN, State.OPEN, State.HEALED);
-        assertThat(gaps.get(1).missing()).containsExactly(new Range(2, 2), new Range(4, 4));
-        assertThat(gaps.get(3).fixtures()).containsExactly("A");
+        assertThat(changes).containsExactly(missing(0, new Range(2, 4)), received(2), received(3), received(4));
     }
 
     @Test
-    void aGapIsGivenUpAfterTwentyMinutes() {
-        heard("A", 1, 3).after(500).after(20 * 60_000).heard("A", 2);
-        assertThat(gaps).extracting(SourceGap::state).containsExactly(State.OPEN, State.LOST);
+    void aCrashForgetsNeitherWhatIsMissingNorWhatIsWaitedFor() {
+        heard(1, 3).after(500).heard(6).crash().after(499);
+        assertThat(changes).containsExactly(missing(0, new Range(2, 2)));
+
+        heard(2).after(1);
+        assertThat(changes).endsWith(received(2), missing(0, new Range(4, 5)));
     }
 
     @Test
     void repeatedNumbersChangeNothing() {
-        heard("A", 1, 2, 2, 1).after(500);
-        assertThat(gaps).isEmpty();
+        heard(1, 2, 2, 1).after(500);
+        assertThat(changes).isEmpty();
     }
 
     @Test
     void aNumberFarOffIsNotBelieved() {
-        heard("A", 1, 10_000_000, Long.MAX_VALUE, 2).after(500);
-        assertThat(gaps).isEmpty();
+        heard(1, 10_000_000, Long.MAX_VALUE, 2).after(500);
+        assertThat(changes).isEmpty();
     }
 
     @Test
     void threeNumbersFarOffAreACountAnewAndNoGap() {
-        heard("A", 50_000, 1, 2, 3, 4, 6).after(500);
-        assertThat(gaps).singleElement().satisfies(gap -> assertThat(gap.missing())
-                .containsExactly(new Range(5, 5)));
+        heard(50_000, 50_002, 1, 2, 3, 4, 6).after(500);
+        assertThat(changes).containsExactly(missing(0, new Range(50_001, 50_001)), missing(1, new Range(5, 5)));
     }
 
     @Test
     void everySecondNumberIsBounded() {
-        heard("A", LongStream.iterate(1, n -> n + 2).limit(5_000).toArray()).after(500);
-        assertThat(gaps).hasSize(100);
+        heard(LongStream.iterate(1, n -> n + 2).limit(5_000).toArray());
+        assertThat(detector.head().waiting()).hasSize(100);
+        assertThat(detector.head().missing()).hasSize(100);
     }
 }

@@ -37,6 +37,7 @@ final class OutputShapes {
                     final resultRevision reliable reasons openReviews source lastEventId lastSequence traceId
                     publishedUtc asOfUtc"""),
             shape("gap", "fixtureId source epoch first last missing state requests openedUtc updatedUtc"),
+            shape("source-gap-change", "source epoch kind numbers"),
             shape("correction", """
                     fixtureId stateVersion eventId change beforeEventId afterFinal score/before score/after
                     moved/0/path moved/0/before moved/0/after"""),

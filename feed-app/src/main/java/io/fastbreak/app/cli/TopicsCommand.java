@@ -1,8 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.run.TopicSetup;
 import java.io.PrintWriter;
 import java.util.Set;
@@ -33,9 +31,7 @@ final class TopicsCommand {
             Settings settings = options.load();
             PrintWriter out = spec.commandLine().getOut();
             Set<String> created = TopicSetup.create(settings);
-            for (String topic : new TopicCatalog(settings.get(Catalog.PREFIX))
-                    .configurations()
-                    .keySet()) {
+            for (String topic : TopicSetup.needed(settings).keySet()) {
                 out.println((created.contains(topic) ? "created  " : "exists   ") + topic);
             }
             out.flush();

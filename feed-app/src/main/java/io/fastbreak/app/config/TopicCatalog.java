@@ -39,6 +39,11 @@ public record TopicCatalog(String prefix) {
         return prefix + ".feed.numbers";
     }
 
+    /** What sources that count over all their fixtures lack, on its way to those that it concerns. */
+    public String sourceGaps() {
+        return prefix + ".feed.source-gaps";
+    }
+
     public String scoring() {
         return prefix + ".games.scoring";
     }
@@ -79,7 +84,16 @@ public record TopicCatalog(String prefix) {
         return prefix + ".feed.control";
     }
 
-    /** Every topic with its configuration; how long data is kept is left to the cluster where no policy demands it. */
+    /** The topics that are needed besides, where sources count over all their fixtures. */
+    public Map<String, Map<String, String>> sharedCountConfigurations() {
+        var hop = Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES);
+        return Map.of(numbers(), hop, sourceGaps(), hop);
+    }
+
+    /**
+     * The topics that are always needed, with their configurations; how long data is kept is left to the cluster where
+     * no policy demands it.
+     */
     public Map<String, Map<String, String>> configurations() {
         Map<String, Map<String, String>> topics = new LinkedHashMap<>();
         topics.put(raw(), Map.of("message.timestamp.type", "LogAppendTime", "max.message.bytes", RAW_BYTES));
@@ -87,7 +101,6 @@ public record TopicCatalog(String prefix) {
         topics.put(clean(), deleted());
         topics.put(rejected(), deleted());
         topics.put(gaps(), Map.of("cleanup.policy", "compact,delete", "max.message.bytes", BEHIND_RAW_BYTES));
-        topics.put(numbers(), Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES));
         topics.put(scoring(), deleted());
         topics.put(state(), compacted());
         topics.put(corrections(), deleted());

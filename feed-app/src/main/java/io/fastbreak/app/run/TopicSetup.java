@@ -2,9 +2,12 @@ package io.fastbreak.app.run;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.Stages;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.lab.broker.Topics;
+import io.fastbreak.sequencer.SequencerSettings.Scope;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +20,16 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 public final class TopicSetup {
     private TopicSetup() {}
 
+    /** The topics that these settings need, with their configurations. */
+    public static Map<String, Map<String, String>> needed(Settings settings) {
+        TopicCatalog catalog = new TopicCatalog(settings.get(Catalog.PREFIX));
+        Map<String, Map<String, String>> needed = new LinkedHashMap<>(catalog.configurations());
+        if (Stages.sequencer(settings).scope() == Scope.FEED) {
+            needed.putAll(catalog.sharedCountConfigurations());
+        }
+        return needed;
+    }
+
     /**
      * Creates what is missing, leaves the others alone, and waits until all take records.
      *
@@ -24,9 +37,8 @@ public final class TopicSetup {
      * @throws CannotRunException where Kafka refuses or does not answer
      */
     public static Set<String> create(Settings settings) {
-        TopicCatalog catalog = new TopicCatalog(settings.get(Catalog.PREFIX));
         short replicas = settings.get(Catalog.REPLICATION).shortValue();
-        List<NewTopic> wanted = catalog.configurations().entrySet().stream()
+        List<NewTopic> wanted = needed(settings).entrySet().stream()
                 .map(topic -> new NewTopic(topic.getKey(), settings.get(Catalog.PARTITIONS), replicas)
                         .configs(topic.getValue()))
                 .toList();
@@ -50,7 +62,7 @@ public final class TopicSetup {
         TopicCatalog catalog = new TopicCatalog(settings.get(Catalog.PREFIX));
         Map<String, Integer> partitions;
         try (Topics topics = new Topics(new KafkaClients(settings).connection())) {
-            partitions = topics.partitionCounts(catalog.configurations().keySet());
+            partitions = topics.partitionCounts(needed(settings).keySet());
         } catch (UnknownTopicOrPartitionException e) {
             throw new CannotRunException(
                     "not all topics of " + catalog.prefix() + " exist at " + settings.get(Catalog.BOOTSTRAP)

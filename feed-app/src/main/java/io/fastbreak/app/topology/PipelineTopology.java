@@ -5,9 +5,11 @@ import static java.util.Objects.requireNonNull;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.operator.Instruction;
 import io.fastbreak.model.operator.InstructionReader;
+import io.fastbreak.model.wire.JsonDeserializer;
 import io.fastbreak.model.wire.JsonSerializer;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.EmissionSettings;
@@ -60,6 +62,7 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String SOURCES = "sources";
     private static final String DETECT = "detect";
     private static final String SOURCE_GAPS = "source-gaps";
+    private static final String CONCERNED = "concerned";
     private static final String SCORING = "scoring";
     private static final String STATE = "state";
     private static final String CORRECTIONS = "corrections";
@@ -116,8 +119,8 @@ public final class PipelineTopology implements Supplier<Topology> {
         var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
         var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
         var owners = new InstructionProcessor.Children(SEQUENCE, PROJECT, AUDIT);
-        Topology topology = new Topology()
-                .addSource(RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
+        Topology topology = begin().addSource(
+                        RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
                 .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, JudgedRecord.Path.DIRECT), RAW)
                 .addProcessor(HOME, () -> new HomingProcessor(partitions, ofHoming), VALIDATE)
                 .addSink(AWAY, topics.rehomed(), bytes, rawValue(), toItsHome(), HOME)
@@ -128,13 +131,7 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addSource(CONTROL, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.control())
                 .addProcessor(READ_COMMAND, reader(InstructionReader::command, owners), COMMANDS)
                 .addProcessor(READ_CONTROL, reader(InstructionReader::control, owners), CONTROL)
-                .addProcessor(
-                        SEQUENCE,
-                        () -> new SequenceProcessor(sequencing, limits, ofSequencer),
-                        HOME,
-                        VALIDATE_REHOMED,
-                        READ_COMMAND,
-                        READ_CONTROL)
+                .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, limits, ofSequencer), intoSequencer())
                 .addProcessor(
                         PROJECT,
                         () -> new ProjectionProcessor(projection, emission, ofProjector),
@@ -157,19 +154,37 @@ public final class PipelineTopology implements Supplier<Topology> {
                         READ_CONTROL)
                 .addSink(BEACONS, topics.beacons(), new StringSerializer(), new JsonSerializer<>(), ofTask(), BEACON)
                 .addStateStore(log(stores), SEQUENCE, PROJECT)
-                .addStateStore(heads(stores), SEQUENCE, PROJECT, BEACON, READ_COMMAND)
+                .addStateStore(cached(StoreNames.HEADS, stores), SEQUENCE, PROJECT, BEACON, READ_COMMAND)
                 .addStateStore(held(stores), SEQUENCE);
-        return sequencing.scope() == Scope.FEED ? withSourceNumbers(topology) : topology;
+        return sequencing.scope() == Scope.FEED ? withSourceNumbers(topology, stores) : topology;
     }
 
-    /** Where sources count over all their fixtures, their numbers meet in a sub-topology of their own. */
-    private Topology withSourceNumbers(Topology topology) {
+    /** Where sources count over all their fixtures, what they lack comes back to the fixtures by a topic. */
+    private Topology begin() {
+        return sequencing.scope() == Scope.FEED
+                ? new Topology()
+                        .addSource(
+                                SOURCE_GAPS,
+                                new ByteArrayDeserializer(),
+                                new JsonDeserializer<>(SourceGapChange.class),
+                                topics.sourceGaps())
+                : new Topology();
+    }
+
+    private String[] intoSequencer() {
+        return sequencing.scope() == Scope.FEED
+                ? new String[] {HOME, VALIDATE_REHOMED, READ_COMMAND, READ_CONTROL, SOURCE_GAPS}
+                : new String[] {HOME, VALIDATE_REHOMED, READ_COMMAND, READ_CONTROL};
+    }
+
+    /** The numbers of a source meet in a sub-topology of their own. */
+    private Topology withSourceNumbers(Topology topology, Function<String, KeyValueBytesStoreSupplier> stores) {
         var bytes = new ByteArraySerializer();
-        long activeMs = limits.retention().silenceMs();
         return topology.addSink(NUMBERS, topics.numbers(), bytes, bytes, SEQUENCE)
                 .addSource(SOURCES, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.numbers())
-                .addProcessor(DETECT, () -> new SourceSequenceProcessor(sequencing, activeMs), SOURCES)
-                .addSink(SOURCE_GAPS, topics.gaps(), bytes, new JsonSerializer<Gap>(), byFixture(), DETECT);
+                .addProcessor(DETECT, () -> new SourceSequenceProcessor(sequencing, limits), SOURCES)
+                .addSink(CONCERNED, topics.sourceGaps(), bytes, new JsonSerializer<SourceGapChange>(), DETECT)
+                .addStateStore(cached(SourceSequenceProcessor.STORE, stores), DETECT);
     }
 
     private ProcessorSupplier<byte[], byte[], Object, Object> reader(
@@ -182,8 +197,8 @@ public final class PipelineTopology implements Supplier<Topology> {
     }
 
     /** Behind a cache: a head that changes with every event is written to the changelog once a commit. */
-    private static StoreBuilder<?> heads(Function<String, KeyValueBytesStoreSupplier> stores) {
-        return Stores.keyValueStoreBuilder(stores.apply(StoreNames.HEADS), Serdes.String(), Serdes.ByteArray())
+    private static StoreBuilder<?> cached(String name, Function<String, KeyValueBytesStoreSupplier> stores) {
+        return Stores.keyValueStoreBuilder(stores.apply(name), Serdes.String(), Serdes.ByteArray())
                 .withCachingEnabled();
     }
 

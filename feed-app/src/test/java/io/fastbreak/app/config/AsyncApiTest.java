@@ -21,10 +21,10 @@ class AsyncApiTest {
 
     @Test
     void every_topic_is_a_channel() {
+        TopicCatalog topics = new TopicCatalog(Catalog.PREFIX.defaultValue());
         assertThat(AsyncApi.messages().keySet())
-                .containsAll(new TopicCatalog(Catalog.PREFIX.defaultValue())
-                        .configurations()
-                        .keySet());
+                .containsAll(topics.configurations().keySet())
+                .containsAll(topics.sharedCountConfigurations().keySet());
     }
 
     @Test

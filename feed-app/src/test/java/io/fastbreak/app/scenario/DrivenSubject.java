@@ -6,6 +6,7 @@ import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
 import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.testing.KeptStores;
 import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.app.topology.StreamsProperties;

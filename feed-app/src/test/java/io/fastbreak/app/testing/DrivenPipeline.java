@@ -56,8 +56,10 @@ public final class DrivenPipeline implements AutoCloseable {
     private static final Duration AT_REST = Duration.ofMillis(1500);
 
     private final TopicCatalog topics = new TopicCatalog(Catalog.PREFIX.defaultValue());
-    private final TopologyTestDriver driver;
-    private final TestInputTopic<byte[], byte[]> raw;
+    private final Settings settings;
+    private final KeptStores stores = new KeptStores();
+    private TopologyTestDriver driver;
+    private TestInputTopic<byte[], byte[]> raw;
     private final List<ConsumerRecord<byte[], byte[]>> sent = new ArrayList<>();
     private final Map<String, List<ConsumerRecord<byte[], byte[]>>> written = new HashMap<>();
     private Instant now = Instant.parse("2026-01-01T20:00:00Z");
@@ -70,29 +72,44 @@ public final class DrivenPipeline implements AutoCloseable {
     public DrivenPipeline(Path stateFolder, Map<String, String> changed) {
         Map<String, String> flags = new HashMap<>(changed);
         flags.put(Catalog.STATE_DIR.name(), stateFolder.toString());
-        Settings settings = Settings.of(flags);
+        settings = Settings.of(flags);
+        driver = start();
+        raw = input();
+    }
+
+    private TopologyTestDriver start() {
         Properties properties = new Properties();
         properties.putAll(StreamsProperties.of(settings));
-        driver = new TopologyTestDriver(topology(settings), properties, now);
-        raw = driver.createInputTopic(topics.raw(), new ByteArraySerializer(), new ByteArraySerializer());
+        return new TopologyTestDriver(pipeline(settings).on(stores::supplier), properties, now);
+    }
+
+    private TestInputTopic<byte[], byte[]> input() {
+        return driver.createInputTopic(topics.raw(), new ByteArraySerializer(), new ByteArraySerializer());
+    }
+
+    /** Another process takes over what the stores contain; what was written and not yet asked for is gone. */
+    public void restart() {
+        stores.keep();
+        driver.close();
+        driver = start();
+        raw = input();
     }
 
     public static Topology topology() {
-        return topology(Settings.of(Map.of()));
+        return pipeline(Settings.of(Map.of())).get();
     }
 
-    private static Topology topology(Settings settings) {
+    private static PipelineTopology pipeline(Settings settings) {
         return new PipelineTopology(
-                        new TopicCatalog(settings.get(Catalog.PREFIX)),
-                        1,
-                        VALIDATOR,
-                        Stages.sequencer(settings),
-                        Stages.limits(settings),
-                        Stages.projection(settings),
-                        Stages.emission(settings),
-                        Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
-                        new PipelineMetrics(new SimpleMeterRegistry()))
-                .get();
+                new TopicCatalog(settings.get(Catalog.PREFIX)),
+                1,
+                VALIDATOR,
+                Stages.sequencer(settings),
+                Stages.limits(settings),
+                Stages.projection(settings),
+                Stages.emission(settings),
+                Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                new PipelineMetrics(new SimpleMeterRegistry()));
     }
 
     /** Plays a whole game as it was entered, and lets the pipeline come to rest. */

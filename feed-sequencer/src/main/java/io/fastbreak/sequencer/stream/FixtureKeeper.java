@@ -62,6 +62,16 @@ final class FixtureKeeper {
         }
     }
 
+    /** True where the fixture is kept. */
+    boolean isKept(String fixtureId) {
+        return residents.contains(fixtureId);
+    }
+
+    /** True where the fixture is kept and its game is not final. */
+    boolean isInProgress(String fixtureId) {
+        return isKept(fixtureId) && stores.marker(fixtureId) == null;
+    }
+
     /** True where the fixture has left as final and its marker still holds. */
     boolean isExpired(String fixtureId, long nowUtc) {
         if (residents.contains(fixtureId)) {

@@ -1,9 +1,11 @@
 package io.fastbreak.sequencer.stream;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.feed.FeedInput;
 import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.TaskLimits;
@@ -48,6 +50,8 @@ public final class SequenceProcessor implements Processor<byte[], FeedInput, Obj
             requireNonNull(task).process(judged);
         } else if (record.value() instanceof Instructed instructed) {
             requireNonNull(task).process(instructed);
+        } else if (record.value() instanceof SourceGapChange change) {
+            requireNonNull(task).process(new String(record.key(), UTF_8), change);
         }
     }
 

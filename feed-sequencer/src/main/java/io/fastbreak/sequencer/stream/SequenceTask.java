@@ -7,6 +7,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
@@ -129,8 +130,12 @@ final class SequenceTask implements Outcome.Handler {
         }
         FeedSequencer sequencer = feed(id);
         fixtures.heard(id.fixtureId(), context.currentSystemTimeMs());
-        tellNumber(id, event.audit().sequenceNumber(), raw);
-        carryOut(id, sequencer, sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now()));
+        List<Outcome> outcomes = sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now());
+        // Whoever sends many old events again must not be taken for a source that counts anew.
+        if (outcomes.stream().noneMatch(Outcome.Duplicate.class::isInstance)) {
+            tellNumber(id, event.audit().sequenceNumber(), raw);
+        }
+        carryOut(id, sequencer, outcomes);
         makeRoom();
     }
 
@@ -185,6 +190,21 @@ final class SequenceTask implements Outcome.Handler {
 
     private void answer(OperatorAudit audit) {
         context.forward(new Record<>(audit.fixtureId(), audit, audit.utc()), children.updates());
+    }
+
+    /** What its source lacks may belong to any game in progress; to one that is final nothing is missing any more. */
+    void process(String fixtureId, SourceGapChange change) {
+        boolean concerned =
+                switch (change.kind()) {
+                    case MISSING -> fixtures.isInProgress(fixtureId);
+                    case RECEIVED -> fixtures.isKept(fixtureId);
+                };
+        if (concerned) {
+            FeedId id = new FeedId(fixtureId, change.source());
+            FeedSequencer sequencer = feed(id);
+            carryOut(id, sequencer, sequencer.hear(change, now()));
+            stores.ledger(ledger);
+        }
     }
 
     void onTime(long utcMs, Set<FeedId> due) {

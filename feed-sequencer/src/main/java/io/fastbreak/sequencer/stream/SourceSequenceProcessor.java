@@ -1,73 +1,92 @@
 package io.fastbreak.sequencer.stream;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.sequencer.CaughtUpClock;
 import io.fastbreak.sequencer.SequencerSettings;
-import io.fastbreak.sequencer.SourceGap;
-import io.fastbreak.sequencer.SourceSequenceDetector;
+import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.streams.processor.Cancellable;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Says which numbers are missing of sources that count over all their fixtures: one gap record for every fixture that
- * they may belong to. It keeps no state beyond the process: after a restart it counts from the first number it reads.
+ * Tells every active fixture of a source that counts over all of them which numbers are missing, and which have come
+ * after all. All that stands on the heap is a cache of the store.
  */
-public final class SourceSequenceProcessor extends ContextualProcessor<byte[], byte[], byte[], Gap> {
+public final class SourceSequenceProcessor extends ContextualProcessor<byte[], byte[], byte[], SourceGapChange> {
+    /** Name of its store: counts and active fixtures by text keys. Part of the changelog's topic name. */
+    public static final String STORE = "source-counts";
+
     private static final Duration CHECK = Duration.ofMillis(100);
 
     private final SequencerSettings settings;
-    private final long activeMs;
-    private final Map<EventSource, SourceSequenceDetector> detectors = new EnumMap<>(EventSource.class);
+    private final TaskLimits limits;
+    private final Map<EventSource, CountedSource> sources = new EnumMap<>(EventSource.class);
     private CaughtUpClock clock = new CaughtUpClock(0);
+    private @Nullable Cancellable check;
 
-    /** @param activeMs how long a fixture is active after its last event */
-    public SourceSequenceProcessor(SequencerSettings settings, long activeMs) {
+    /** @param limits how many fixtures are active, and for how long after their last event */
+    public SourceSequenceProcessor(SequencerSettings settings, TaskLimits limits) {
         this.settings = settings;
-        this.activeMs = activeMs;
+        this.limits = limits;
     }
 
     @Override
-    public void init(ProcessorContext<byte[], Gap> context) {
+    public void init(ProcessorContext<byte[], SourceGapChange> context) {
         super.init(context);
-        detectors.clear();
         clock = new CaughtUpClock(context.currentSystemTimeMs());
-        context.schedule(CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
+        check = null;
+        for (EventSource source : EventSource.values()) {
+            sources.put(source, new CountedSource(source, settings, limits, context.getStateStore(STORE), now()));
+        }
+        watch();
     }
 
     @Override
     public void process(Record<byte[], byte[]> record) {
         clock.record(context().currentSystemTimeMs(), record.timestamp());
-        SourceNumber heard = SourceNumber.fromBytes(record.value());
-        EventSource source = EventSource.valueOf(new String(record.key(), UTF_8));
-        tell(detectors
-                .computeIfAbsent(source, name -> new SourceSequenceDetector(name, settings, activeMs))
-                .heard(heard.fixtureId(), heard.number(), now()));
+        CountedSource source = requireNonNull(sources.get(EventSource.valueOf(new String(record.key(), UTF_8))));
+        tell(source, source.heard(SourceNumber.fromBytes(record.value()), now()));
+        watch();
     }
 
     private void onTime(long utcMs) {
         clock.tick(utcMs);
-        detectors.values().forEach(detector -> tell(detector.onTime(now())));
+        sources.values().stream()
+                .filter(CountedSource::isWaiting)
+                .forEach(source -> tell(source, source.onTime(now())));
+        watch();
     }
 
-    private void tell(List<SourceGap> gaps) {
+    private void tell(CountedSource source, List<SourceGapChange> changes) {
         long nowUtc = context().currentSystemTimeMs();
-        for (SourceGap gap : gaps) {
-            gap.fixtures().stream().sorted().forEach(fixture -> tell(gap.of(fixture, nowUtc)));
+        for (SourceGapChange change : changes) {
+            for (String fixtureId : source.active(nowUtc)) {
+                context().forward(new Record<>(fixtureId.getBytes(UTF_8), change, nowUtc));
+            }
         }
     }
 
-    private void tell(Gap gap) {
-        context().forward(OutputRecords.gap(gap));
+    /** A punctuation that fires makes the task commit, so time is looked at only while something waits for it. */
+    private void watch() {
+        boolean waiting = sources.values().stream().anyMatch(CountedSource::isWaiting);
+        if (waiting && check == null) {
+            check = context().schedule(CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
+        } else if (!waiting && check != null) {
+            check.cancel();
+            check = null;
+        }
     }
 
     private Time now() {

@@ -1,4 +1,4 @@
-package io.fastbreak.app.scenario;
+package io.fastbreak.app.testing;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -10,11 +10,11 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
 
 /** Stores that begin with what they were left with, as with a changelog; Streams' driver restores none. */
-final class KeptStores {
+public final class KeptStores {
     private final Map<String, KeyValueStore<Bytes, byte[]>> open = new HashMap<>();
     private final Map<String, Map<Bytes, byte[]>> kept = new HashMap<>();
 
-    KeyValueBytesStoreSupplier supplier(String name) {
+    public KeyValueBytesStoreSupplier supplier(String name) {
         return new KeyValueBytesStoreSupplier() {
             @Override
             public String name() {
@@ -38,7 +38,7 @@ final class KeptStores {
     }
 
     /** Remembers what the stores contain now. */
-    void keep() {
+    public void keep() {
         open.forEach((name, store) -> {
             Map<Bytes, byte[]> entries = new TreeMap<>();
             try (KeyValueIterator<Bytes, byte[]> all = store.all()) {
