@@ -11,6 +11,7 @@ import io.fastbreak.app.run.SampleGame;
 import io.fastbreak.app.run.Sandbox;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.Guarantees;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
@@ -139,6 +140,11 @@ class DeskTest {
         truncated = desk("rejected", "replay", "--reason=TOO_LARGE");
         Path small = Files.write(folder.resolve("small"), ofOtherGame(""));
         truncatedRepaired = desk("rejected", "replay", "--fixed=" + small);
+    }
+
+    @Test
+    void the_pipeline_keeps_every_promise() {
+        Guarantees.hold(PREFIX, RealGames.MOST_CORRECTED);
     }
 
     @Test
