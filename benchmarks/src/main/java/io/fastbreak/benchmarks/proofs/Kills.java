@@ -29,8 +29,17 @@ import org.apache.kafka.common.utils.Utils;
  *
  * @param folder for logs and local state
  * @param named instances keep their names, so that one that is started again is known at once
+ * @param leastUntilKillMs what goes on again has so long to come to rest before the next kill
  */
-record Kills(String bootstrap, Path folder, long seed, int games, int kills, int instances, boolean named) {
+record Kills(
+        String bootstrap,
+        Path folder,
+        long seed,
+        int games,
+        int kills,
+        int instances,
+        boolean named,
+        int leastUntilKillMs) {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     /** How long games go on from one kill to the next, unless the pipeline is down for longer. */
     private static final int SECONDS_A_KILL = 12;
@@ -45,19 +54,20 @@ record Kills(String bootstrap, Path folder, long seed, int games, int kills, int
     /**
      * How it went.
      *
+     * @param resumedMs of each kill, how long until every partition went on
      * @param stoodStillMs of each kill, how long each live game stood still
      * @param breaches of any guarantee
      */
-    record Result(long records, List<Collection<Long>> stoodStillMs, List<String> breaches) {}
+    record Result(long records, List<Long> resumedMs, List<Collection<Long>> stoodStillMs, List<String> breaches) {}
 
     /** The same under names that are kept. */
     Kills withNames() {
-        return new Kills(bootstrap, folder, seed, games, kills, instances, true);
+        return new Kills(bootstrap, folder, seed, games, kills, instances, true, leastUntilKillMs);
     }
 
     /** The same with a second instance. */
     Kills ofTwo() {
-        return new Kills(bootstrap, folder, seed, games, kills, 2, named);
+        return new Kills(bootstrap, folder, seed, games, kills, 2, named, leastUntilKillMs);
     }
 
     /** @param log told of each kill */
@@ -68,7 +78,8 @@ record Kills(String bootstrap, Path folder, long seed, int games, int kills, int
         Traffic traffic = new Traffic(games, seed);
         List<ProducerRecord<byte[], byte[]>> records = traffic.records(topics.raw());
         List<ProducerRecord<byte[], byte[]>> republished = traffic.republished(topics.raw());
-        double perSecond = (double) records.size() / (kills + 1) / SECONDS_A_KILL;
+        double perSecond = (double) records.size() / (kills + 1) / (SECONDS_A_KILL + leastUntilKillMs / 1e3);
+        List<Long> resumed = new ArrayList<>();
         List<Collection<Long>> stoodStill = new ArrayList<>();
         List<PipelineProcess> processes = new ArrayList<>();
         try (CleanWatch clean = new CleanWatch(clients, topics.clean());
@@ -85,12 +96,13 @@ record Kills(String bootstrap, Path folder, long seed, int games, int kills, int
                 sender.send(republished).requireAll();
             }
             awaitRest(clients, topics, records.size() + republished.size(), processes);
+            outages.forEach(outage -> resumed.add(outage.endUtc() - outage.beginUtc()));
             outages.forEach(outage -> stoodStill.add(clean.stoodStill(outage.beginUtc() - BEFORE_MS, outage.endUtc())));
         } finally {
             processes.forEach(PipelineProcess::close);
         }
         Run run = Run.read(LogReader.committed(bootstrap), prefix());
-        return new Result(run.raw().size(), stoodStill, Guarantee.breachesOfAny(run, traffic.oracles()));
+        return new Result(run.raw().size(), resumed, stoodStill, Guarantee.breachesOfAny(run, traffic.oracles()));
     }
 
     private List<Outage> killAll(
@@ -100,7 +112,7 @@ record Kills(String bootstrap, Path folder, long seed, int games, int kills, int
         List<Outage> outages = new ArrayList<>();
         for (int kill = 1; kill <= kills; kill++) {
             publisher.goOnTo((kill + 1.0) / (kills + 1));
-            Utils.sleep(random.nextInt(MOST_UNTIL_KILL_MS));
+            Utils.sleep(leastUntilKillMs + random.nextInt(MOST_UNTIL_KILL_MS));
             int victim = random.nextInt(instances);
             processes.get(victim).kill();
             long moment = System.currentTimeMillis();

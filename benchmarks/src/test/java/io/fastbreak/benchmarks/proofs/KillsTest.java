@@ -38,7 +38,7 @@ class KillsTest {
         System.out.println("these kills again: -Dseed=" + seed);
 
         Kills.Result result =
-                new Kills(broker.bootstrapServers(), folder, seed, 50, 5, 1, true).carryOut(System.out::println);
+                new Kills(broker.bootstrapServers(), folder, seed, 50, 5, 1, true, 0).carryOut(System.out::println);
 
         assertThat(result.breaches()).isEmpty();
         assertThat(result.stoodStillMs()).hasSize(5).noneMatch(Collection::isEmpty);
@@ -50,7 +50,7 @@ class KillsTest {
         System.out.println("this kill again: -Dseed=" + seed);
 
         Kills.Result result =
-                new Kills(broker.bootstrapServers(), folder, seed, 20, 1, 2, false).carryOut(System.out::println);
+                new Kills(broker.bootstrapServers(), folder, seed, 20, 1, 2, false, 0).carryOut(System.out::println);
 
         assertThat(result.breaches()).isEmpty();
         assertThat(result.stoodStillMs()).hasSize(1);
