@@ -13,6 +13,7 @@ import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.CaughtUpClock;
+import io.fastbreak.sequencer.DueTimes;
 import io.fastbreak.sequencer.FeedInstructions;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.Ledger;
@@ -26,9 +27,7 @@ import io.fastbreak.sequencer.Time;
 import io.fastbreak.sequencer.stream.SequenceProcessor.Children;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,9 +58,11 @@ final class SequenceTask implements Outcome.Handler {
     private final FixtureKeeper fixtures;
     private final DepartureLog departures;
     private final Map<FeedId, FeedSequencer> feeds = new HashMap<>();
-    // In order of arrival: where several windows end together, the feed that was heard first is the first to be told.
-    private final Set<FeedId> holding = new LinkedHashSet<>();
-    private final Set<FeedId> gapped = new LinkedHashSet<>();
+    /** In running time. */
+    private final DueTimes holding = new DueTimes();
+    /** By the wall clock. */
+    private final DueTimes gapped = new DueTimes();
+
     private @Nullable Cancellable heldCheck;
     private FeedId feed = new FeedId("", EventSource.UNKNOWN);
 
@@ -90,7 +91,8 @@ final class SequenceTask implements Outcome.Handler {
     }
 
     private void onSecond(long utcMs) {
-        onTime(utcMs, gapped);
+        clock.tick(utcMs);
+        onTime(gapped.due(utcMs));
         if (fixtures.isSettled(utcMs)) {
             leave(() -> fixtures.due(utcMs));
         }
@@ -207,10 +209,14 @@ final class SequenceTask implements Outcome.Handler {
         }
     }
 
-    void onTime(long utcMs, Set<FeedId> due) {
+    private void checkHeld(long utcMs) {
         clock.tick(utcMs);
+        onTime(holding.due(clock.runningMs()));
+    }
+
+    private void onTime(List<FeedId> due) {
         int carriedOut = 0;
-        for (FeedId id : new ArrayList<>(due)) {
+        for (FeedId id : due) {
             if (carriedOut > MOST_OUTCOMES) {
                 break;
             }
@@ -282,21 +288,13 @@ final class SequenceTask implements Outcome.Handler {
     private void watch(FeedId id, FeedSequencer sequencer) {
         Time due = sequencer.nextDue();
         bounds.holds(id, sequencer.heldBytes());
-        keep(gapped, id, due.utcMs() != Time.NEVER);
-        keep(holding, id, due.runningMs() != Time.NEVER);
+        gapped.put(id, due.utcMs());
+        holding.put(id, due.runningMs());
         if (holding.isEmpty() && heldCheck != null) {
             heldCheck.cancel();
             heldCheck = null;
         } else if (!holding.isEmpty() && heldCheck == null) {
-            heldCheck = context.schedule(HELD_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> onTime(now, holding));
-        }
-    }
-
-    private static void keep(Set<FeedId> set, FeedId id, boolean wanted) {
-        if (wanted) {
-            set.add(id);
-        } else {
-            set.remove(id);
+            heldCheck = context.schedule(HELD_CHECK, PunctuationType.WALL_CLOCK_TIME, this::checkHeld);
         }
     }
 
