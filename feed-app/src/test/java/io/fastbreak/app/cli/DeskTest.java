@@ -110,7 +110,7 @@ class DeskTest {
             follower.join();
             send(sandbox, DeskTest::withoutPoints, number -> number == BROKEN.get(0));
             sandbox.awaitRest(SETTLE, progress -> {});
-            doubled = desk("rejected", "replay", "--wait=1", "--fixed=" + file("doubled", BROKEN.get(0)));
+            doubled = desk("rejected", "replay", "--wait=4", "--fixed=" + file("doubled", BROKEN.get(0)));
         }
     }
 
