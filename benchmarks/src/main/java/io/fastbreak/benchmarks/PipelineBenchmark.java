@@ -6,7 +6,6 @@ import io.fastbreak.app.config.SettingsException;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -18,6 +17,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -78,8 +78,8 @@ public final class PipelineBenchmark implements Callable<Integer> {
     @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "brokers to use instead of an embedded one")
     private @Nullable String bootstrap;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "writes the report to a file, too")
-    private @Nullable Path report;
+    @Mixin
+    private ReportOption report = new ReportOption();
 
     @Option(
             names = "--samples",
@@ -124,11 +124,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
         }
         requireSense();
         String text = new Report(invocation(), LocalDate.now(ZoneOffset.UTC), measure(plan())).text();
-        spec.commandLine().getOut().print(text);
-        spec.commandLine().getOut().flush();
-        if (report != null) {
-            Files.writeString(report, text);
-        }
+        report.publish(spec.commandLine().getOut(), text);
         return ExitCode.DONE;
     }
 

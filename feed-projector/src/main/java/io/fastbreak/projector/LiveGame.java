@@ -199,14 +199,15 @@ public final class LiveGame {
     }
 
     private void project(Event event, Timeline.Effect effect) {
+        if (effect != Timeline.Effect.NONE) {
+            bare = null;
+        }
         switch (effect) {
             case APPENDED -> {
-                bare = null;
                 orphans.put(event);
                 projected.append(event);
             }
             case CHANGED -> {
-                bare = null;
                 orphans.put(requireNonNull(timeline.find(event.id())));
                 projected.projectFrom(timeline.unchanged());
             }

@@ -1,11 +1,10 @@
 package io.fastbreak.benchmarks.proofs;
 
+import io.fastbreak.benchmarks.ReportOption;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -22,8 +21,8 @@ final class ProofOptions {
             description = "everything random follows from it (default: ${DEFAULT-VALUE})")
     private long seed;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "writes the report to a file, too")
-    private @Nullable Path report;
+    @Mixin
+    private ReportOption report = new ReportOption();
 
     long seed() {
         return seed;
@@ -39,10 +38,6 @@ final class ProofOptions {
         String command = System.getProperty("fastbreak.command", "benchmarks/run " + spec.name());
         String page = "# %s%n%nMade by `%s` on %s, seed %d.%n%n%s"
                 .formatted(title, command, LocalDate.now(ZoneOffset.UTC), seed, text);
-        spec.commandLine().getOut().print(page);
-        spec.commandLine().getOut().flush();
-        if (report != null) {
-            Files.writeString(report, page);
-        }
+        report.publish(spec.commandLine().getOut(), page);
     }
 }

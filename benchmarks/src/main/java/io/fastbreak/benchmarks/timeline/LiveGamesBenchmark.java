@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.ReportOption;
 import io.fastbreak.lab.simulate.Fault;
 import io.fastbreak.lab.simulate.Faults;
 import io.fastbreak.lab.simulate.FeedRecord;
@@ -12,16 +13,14 @@ import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -66,8 +65,8 @@ public final class LiveGamesBenchmark implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "1", description = "of the simulation (default: ${DEFAULT-VALUE})")
     private long seed;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "writes the report to a file, too")
-    private @Nullable Path report;
+    @Mixin
+    private ReportOption report = new ReportOption();
 
     private final LiveGames live = new LiveGames();
     private final StringBuilder rows = new StringBuilder();
@@ -97,7 +96,7 @@ public final class LiveGamesBenchmark implements Callable<Integer> {
         row("event log", withoutGames - withoutLog);
         row("sequencers", withoutLog - usedHeap());
         row("all", all - before);
-        publish(text(seconds));
+        report.publish(spec.commandLine().getOut(), text(seconds));
         return ExitCode.DONE;
     }
 
@@ -156,13 +155,5 @@ public final class LiveGamesBenchmark implements Callable<Integer> {
                         live.corrections(),
                         seconds,
                         rows);
-    }
-
-    private void publish(String text) throws IOException {
-        spec.commandLine().getOut().print(text);
-        spec.commandLine().getOut().flush();
-        if (report != null) {
-            Files.writeString(report, text);
-        }
     }
 }

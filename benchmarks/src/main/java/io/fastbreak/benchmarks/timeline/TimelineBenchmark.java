@@ -2,9 +2,8 @@ package io.fastbreak.benchmarks.timeline;
 
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.ReportOption;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -20,6 +18,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -48,8 +47,8 @@ public final class TimelineBenchmark implements Callable<Integer> {
             description = "measured iterations, after as many for warming up (default: ${DEFAULT-VALUE})")
     private int iterations;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "writes the report to a file, too")
-    private @Nullable Path report;
+    @Mixin
+    private ReportOption report = new ReportOption();
 
     public static void main(String[] arguments) {
         Locale.setDefault(Locale.ROOT);
@@ -71,11 +70,7 @@ public final class TimelineBenchmark implements Callable<Integer> {
             }
         }
         String text = String.join("\n", lines) + "\n";
-        spec.commandLine().getOut().print(text);
-        spec.commandLine().getOut().flush();
-        if (report != null) {
-            Files.writeString(report, text);
-        }
+        report.publish(spec.commandLine().getOut(), text);
         return ExitCode.DONE;
     }
 

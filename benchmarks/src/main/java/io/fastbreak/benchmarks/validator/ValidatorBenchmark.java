@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks.validator;
 
 import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.benchmarks.ReportOption;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -23,6 +22,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -59,8 +59,8 @@ public final class ValidatorBenchmark implements Callable<Integer> {
             description = "the recorded games (default: ${DEFAULT-VALUE})")
     private Path samples;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "writes the report to a file, too")
-    private @Nullable Path report;
+    @Mixin
+    private ReportOption report = new ReportOption();
 
     public static void main(String[] arguments) {
         Locale.setDefault(Locale.ROOT);
@@ -75,11 +75,7 @@ public final class ValidatorBenchmark implements Callable<Integer> {
         }
         String command = System.getProperty("fastbreak.command", "benchmarks/run validator");
         String text = new ValidatorReport(command, LocalDate.now(ZoneOffset.UTC), seconds, samples, measured).text();
-        spec.commandLine().getOut().print(text);
-        spec.commandLine().getOut().flush();
-        if (report != null) {
-            Files.writeString(report, text);
-        }
+        report.publish(spec.commandLine().getOut(), text);
         return ExitCode.DONE;
     }
 

@@ -10,9 +10,7 @@ import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
 import io.fastbreak.model.operator.ResetDecision;
-import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,11 +33,6 @@ import picocli.CommandLine.Spec;
 final class OperatorCommands {
     private static final String REASONS =
             "GAP, LOST, REJECTED, FEED_UNRELIABLE, STALE, LAG, JOINED_LATE, CONFLICT, OPERATOR";
-
-    enum Format {
-        text,
-        json
-    }
 
     @Spec
     private CommandSpec spec;
@@ -176,20 +169,17 @@ final class OperatorCommands {
                             description = "what concerns it (default: all there is)")
                     @Nullable
                     String fixture,
-            @Option(
-                            names = "--format",
-                            defaultValue = "text",
-                            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-                    Format format) {
+            @Mixin FormatOption format) {
         List<OperatorAudit> trail = new OperatorDesk(options.load())
                 .trail().stream()
                         .filter(audit -> fixture == null
                                 || audit.fixtureId().equals(fixture)
                                 || audit.fixtureId().equals(OperatorCommand.ALL))
                         .toList();
-        switch (format) {
-            case text -> print(new AuditTrail(trail).text());
-            case json -> trail.forEach(audit -> print(new String(Json.bytes(audit), StandardCharsets.UTF_8)));
+        if (format.isJson()) {
+            FormatOption.printLines(spec.commandLine().getOut(), trail);
+        } else {
+            print(new AuditTrail(trail).text());
         }
         return ExitCode.DONE;
     }

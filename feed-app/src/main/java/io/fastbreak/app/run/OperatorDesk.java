@@ -2,10 +2,8 @@ package io.fastbreak.app.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
-import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Sender;
 import io.fastbreak.model.operator.FeedControl;
 import io.fastbreak.model.operator.OperatorAudit;
@@ -21,20 +19,17 @@ import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
-import org.apache.kafka.common.KafkaException;
 
 /** Writes instructions to a running pipeline, waits for its answers, and reads the audit trail. */
 public final class OperatorDesk {
     private static final Duration POLL = Duration.ofMillis(100);
 
-    private final Settings settings;
-    private final KafkaClients clients;
+    private final PipelineLog log;
     private final TopicCatalog topics;
 
     public OperatorDesk(Settings settings) {
-        this.settings = settings;
-        clients = new KafkaClients(settings);
-        topics = new TopicCatalog(settings.get(Catalog.PREFIX));
+        log = new PipelineLog(settings);
+        topics = log.topics();
     }
 
     /**
@@ -52,8 +47,12 @@ public final class OperatorDesk {
     }
 
     private List<OperatorAudit> submit(String topic, String key, boolean everywhere, byte[] value, Duration patience) {
-        try (Consumer<byte[], byte[]> audits = clients.reader(topics.audit());
-                Sender sender = clients.sender()) {
+        return log.answering(() -> written(topic, key, everywhere, value, patience));
+    }
+
+    private List<OperatorAudit> written(String topic, String key, boolean everywhere, byte[] value, Duration patience) {
+        try (Consumer<byte[], byte[]> audits = log.clients().reader(topics.audit());
+                Sender sender = log.clients().sender()) {
             audits.seekToEnd(audits.assignment());
             audits.assignment().forEach(audits::position);
             List<ProducerRecord<byte[], byte[]>> records = everywhere
@@ -66,8 +65,6 @@ public final class OperatorDesk {
                 written.add(coordinates(sender.write(record)));
             }
             return await(written, audits, patience);
-        } catch (KafkaException e) {
-            throw noAnswer(e);
         }
     }
 
@@ -100,20 +97,9 @@ public final class OperatorDesk {
      * @throws CannotRunException where Kafka does not answer
      */
     public List<OperatorAudit> trail() {
-        try {
-            return LogReader.committed(clients.connection()).read(List.of(topics.audit())).stream()
-                    .map(record -> Json.read(record.value(), OperatorAudit.class))
-                    .sorted(Comparator.comparingLong(OperatorAudit::utc))
-                    .toList();
-        } catch (KafkaException e) {
-            throw noAnswer(e);
-        }
-    }
-
-    private CannotRunException noAnswer(Exception e) {
-        return new CannotRunException(
-                "Kafka at " + settings.get(Catalog.BOOTSTRAP) + " does not answer: " + e.getMessage()
-                        + "; is it running, and are kafka.bootstrap.servers and topics.prefix right?",
-                e);
+        List<OperatorAudit> trail = new ArrayList<>();
+        log.read(topics.audit(), record -> trail.add(Json.read(record.value(), OperatorAudit.class)));
+        trail.sort(Comparator.comparingLong(OperatorAudit::utc));
+        return trail;
     }
 }

@@ -51,7 +51,7 @@ final class OutputRecords {
 
     /** False where a topic behind raw cannot take all of the record's value. */
     static boolean fits(RawRecord raw) {
-        return raw.value() == null || raw.value().length <= LARGEST_REJECTED;
+        return fits(raw.value());
     }
 
     static Record<byte[], byte[]> rejected(RawRecord raw, Verdict.Rejected verdict) {
@@ -72,8 +72,12 @@ final class OutputRecords {
         return new Record<>(gap.key().getBytes(UTF_8), gap, gap.updatedUtc());
     }
 
+    private static boolean fits(byte @Nullable [] value) {
+        return value == null || value.length <= LARGEST_REJECTED;
+    }
+
     private static byte @Nullable [] kept(byte @Nullable [] value, Headers headers) {
-        if (value == null || value.length <= LARGEST_REJECTED) {
+        if (value == null || fits(value)) {
             return value;
         }
         add(headers, "fb-truncated", Integer.toString(value.length));

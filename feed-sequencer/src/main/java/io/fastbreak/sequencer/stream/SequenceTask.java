@@ -134,7 +134,7 @@ final class SequenceTask implements Outcome.Handler {
         fixtures.heard(id.fixtureId(), context.currentSystemTimeMs());
         List<Outcome> outcomes = sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now());
         // Whoever sends many old events again must not be taken for a source that counts anew.
-        if (outcomes.stream().noneMatch(Outcome.Duplicate.class::isInstance)) {
+        if (settings.scope() == Scope.FEED && outcomes.stream().noneMatch(Outcome.Duplicate.class::isInstance)) {
             tellNumber(id, event.audit().sequenceNumber(), raw);
         }
         carryOut(id, sequencer, outcomes);
@@ -151,7 +151,9 @@ final class SequenceTask implements Outcome.Handler {
             FeedId id = rejected.slot().feed();
             FeedSequencer sequencer = feed(id);
             fixtures.heard(id.fixtureId(), context.currentSystemTimeMs());
-            tellNumber(id, rejected.slot().number(), raw);
+            if (settings.scope() == Scope.FEED) {
+                tellNumber(id, rejected.slot().number(), raw);
+            }
             carryOut(id, sequencer, sequencer.rejectSlot(rejected.slot().number(), rejected.mayAffectScore(), now()));
             makeRoom();
         }
@@ -159,11 +161,9 @@ final class SequenceTask implements Outcome.Handler {
 
     /** A number that was received is not missing, whatever became of its record. */
     private void tellNumber(FeedId id, long number, RawRecord raw) {
-        if (settings.scope() == Scope.FEED) {
-            byte[] source = id.source().name().getBytes(StandardCharsets.UTF_8);
-            byte[] value = new SourceNumber(id.fixtureId(), number).toBytes();
-            context.forward(new Record<>(source, value, Math.max(0, raw.timestamp())), children.numbers());
-        }
+        byte[] source = id.source().name().getBytes(StandardCharsets.UTF_8);
+        byte[] value = new SourceNumber(id.fixtureId(), number).toBytes();
+        context.forward(new Record<>(source, value, Math.max(0, raw.timestamp())), children.numbers());
     }
 
     private boolean isExpired(FeedId id) {
