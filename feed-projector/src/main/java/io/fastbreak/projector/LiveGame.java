@@ -31,12 +31,22 @@ public final class LiveGame {
     private final Timeline timeline = new Timeline();
     private final Orphans orphans = new Orphans(timeline);
     private final ProjectedTimeline projected;
+    private final Allowance allowance = new Allowance();
     private FeedCondition condition;
     private Place last = new Place(0, 0);
     private GameStamp stamp = GameStamp.NONE;
     private Headline headline;
     /** What a correction is measured by, kept from one to the next. */
     private @Nullable Game bare;
+    /** What changed the game but is not told yet. */
+    private @Nullable Change untold;
+
+    /**
+     * An event that may have changed what was already told.
+     *
+     * @param before the game when the first of those was taken in that are told together
+     */
+    private record Change(SequencedEvent cause, Timeline.Effect effect, boolean wasFinal, Game before) {}
 
     public LiveGame(FeedId feed, ProjectionSettings settings) {
         this.feed = feed;
@@ -65,7 +75,8 @@ public final class LiveGame {
             }
         }
         game.timeline.forEachFrom(0, game.orphans::put);
-        game.projected.projectFrom(0);
+        game.projected.changed(0);
+        game.projected.catchUp();
         game.condition = condition;
         game.stamp = stamp;
         game.headline = Headline.of(game.projection(), game.reasons());
@@ -115,7 +126,9 @@ public final class LiveGame {
         Place place = new Place(sequenced.epoch(), sequenced.number());
         Timeline.Effect effect = timeline.put(event, place);
         boolean wasFinal = projection().isFinal();
-        Game before = effect == Timeline.Effect.CHANGED || wasFinal ? bareGame() : null;
+        if (effect == Timeline.Effect.CHANGED || wasFinal) {
+            untold = new Change(sequenced, effect, wasFinal, untold == null ? bareGame() : untold.before());
+        }
         project(event, effect);
         last = later(last, place);
         stamp = stamp.with(stamp.freshness().heard(asOfUtc, nowUtc, settings));
@@ -125,8 +138,21 @@ public final class LiveGame {
         if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
             stamp = stamp.with(stamp.operator().feedTrusted(false));
         }
-        Corrected corrected = before == null ? null : Corrected.of(sequenced, effect, wasFinal, before, bareGame());
-        return settle(effect != Timeline.Effect.NONE, corrected, nowUtc);
+        return settle(effect != Timeline.Effect.NONE, caughtUp(nowUtc), nowUtc);
+    }
+
+    /** Projects what changed where the allowance suffices; else the game is behind, says so, and catches up in time. */
+    private @Nullable Corrected caughtUp(long nowUtc) {
+        Change change = untold;
+        if (change == null || !allowance.take(projected.owed(), nowUtc)) {
+            return null;
+        }
+        if (projected.isBehind()) {
+            projected.catchUp();
+            bare = null;
+        }
+        untold = null;
+        return Corrected.of(change.cause(), change.effect(), change.wasFinal(), change.before(), bareGame());
     }
 
     /**
@@ -175,14 +201,19 @@ public final class LiveGame {
         return settle(false, null, nowUtc);
     }
 
-    /** Says how late it is; to be called at {@link #nextDue()} or later. */
+    /** Says how late it is, and catches up where it was behind; to be called at {@link #nextDue()} or later. */
     public Projected onTime(long nowUtc) {
-        return settle(false, null, nowUtc);
+        boolean behind = projected.isBehind();
+        Corrected corrected = caughtUp(nowUtc);
+        return settle(behind && !projected.isBehind(), corrected, nowUtc);
     }
 
     /** When the game changes if nothing arrives until then, milliseconds. */
     public OptionalLong nextDue() {
-        return stamp.freshness().nextDue(projection().isClockRunning(), settings);
+        OptionalLong due = stamp.freshness().nextDue(projection().isClockRunning(), settings);
+        return untold == null
+                ? due
+                : OptionalLong.of(Math.min(due.orElse(Long.MAX_VALUE), allowance.dueUtc(projected.owed())));
     }
 
     private Projected settle(boolean changed, @Nullable Corrected corrected, long nowUtc) {
@@ -209,7 +240,7 @@ public final class LiveGame {
             }
             case CHANGED -> {
                 orphans.put(requireNonNull(timeline.find(event.id())));
-                projected.projectFrom(timeline.unchanged());
+                projected.changed(timeline.unchanged());
             }
             case NONE -> {}
         }
@@ -234,7 +265,7 @@ public final class LiveGame {
                 Reason.FEED_UNRELIABLE,
                 !projection().isCalledReliable() && !stamp.operator().feedTrusted());
         add(reasons, Reason.STALE, stamp.freshness().stale());
-        add(reasons, Reason.LAG, stamp.freshness().lagging());
+        add(reasons, Reason.LAG, stamp.freshness().lagging() || projected.isBehind());
         add(reasons, Reason.JOINED_LATE, condition.joinedLate());
         add(reasons, Reason.CONFLICT, condition.conflict());
         add(reasons, Reason.RESET, condition.reset());

@@ -13,12 +13,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class ProjectedTimeline {
     private static final int EVERY = 64;
+    private static final int UP_TO_DATE = Integer.MAX_VALUE;
 
     private final Timeline timeline;
     private final @Nullable ProjectionRules rules;
     private final List<Checkpoint> checkpoints = new ArrayList<>();
     private GameProjection projection;
     private int projected;
+    /** How many plays at the front are as they were projected, of plays that changed since; else {@link #UP_TO_DATE}. */
+    private int unchanged = UP_TO_DATE;
 
     /** @param position plays before it, deleted ones included */
     private record Checkpoint(int position, GameProjection projection) {}
@@ -28,22 +31,40 @@ final class ProjectedTimeline {
         this.timeline = timeline;
         this.rules = rules;
         this.projection = new GameProjection(rules == null ? ProjectionRules.FIBA : rules);
-        projectFrom(0);
     }
 
+    /** The game as last projected; while {@link #isBehind() behind}, as it was before what is still to be projected. */
     GameProjection projection() {
         return projection;
     }
 
     /** Takes in the play that became the last one. */
     void append(Event event) {
-        project(event);
-        startOverUnderOtherRules();
+        if (!isBehind()) {
+            project(event);
+            startOverUnderOtherRules();
+        }
     }
 
-    /** Projects anew all but the first {@code unchanged} plays. */
-    void projectFrom(int unchanged) {
+    /** Notes that all but the first {@code unchanged} plays are to be projected anew. */
+    void changed(int unchanged) {
+        this.unchanged = Math.min(this.unchanged, unchanged);
+    }
+
+    /** True where plays have changed that are not projected yet. */
+    boolean isBehind() {
+        return unchanged != UP_TO_DATE;
+    }
+
+    /** About how many plays there are to project. */
+    int owed() {
+        return isBehind() ? timeline.size() - unchanged + EVERY : 0;
+    }
+
+    /** Projects what there is to project. */
+    void catchUp() {
         goBackTo(unchanged);
+        unchanged = UP_TO_DATE;
         timeline.forEachFrom(projected, this::project);
         startOverUnderOtherRules();
     }
