@@ -1,7 +1,5 @@
 package io.fastbreak.projector;
 
-import static java.util.Objects.requireNonNull;
-
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedCondition;
@@ -28,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class LiveGame {
     private final FeedId feed;
     private final ProjectionSettings settings;
-    private final Timeline timeline = new Timeline();
-    private final Orphans orphans = new Orphans(timeline);
     private final ProjectedTimeline projected;
     private FeedCondition condition;
     private Place last = new Place(0, 0);
@@ -42,7 +38,7 @@ public final class LiveGame {
         this.feed = feed;
         this.settings = settings;
         this.condition = FeedCondition.complete(feed);
-        this.projected = new ProjectedTimeline(timeline, settings.rules());
+        this.projected = new ProjectedTimeline(settings.rules());
         this.headline = Headline.of(projection(), List.of());
     }
 
@@ -58,14 +54,14 @@ public final class LiveGame {
             FeedCondition condition,
             GameStamp stamp) {
         LiveGame game = new LiveGame(feed, settings);
+        List<PlacedEvent> counting = new ArrayList<>();
         for (PlacedEvent version : versions) {
             if (condition.counts(version.place().epoch())) {
-                game.timeline.put(version.event(), version.place());
+                counting.add(version);
                 game.last = later(game.last, version.place());
             }
         }
-        game.timeline.forEachFrom(0, game.orphans::put);
-        game.projected.projectFrom(0);
+        game.projected.putAll(counting);
         game.condition = condition;
         game.stamp = stamp;
         game.headline = Headline.of(game.projection(), game.reasons());
@@ -113,7 +109,7 @@ public final class LiveGame {
         }
         Event event = sequenced.event();
         Place place = new Place(sequenced.epoch(), sequenced.number());
-        Timeline.Effect effect = timeline.put(event, place);
+        Timeline.Effect effect = projected.order(event, place);
         boolean wasFinal = projection().isFinal();
         Game before = effect == Timeline.Effect.CHANGED || wasFinal ? bareGame() : null;
         project(event, effect);
@@ -202,17 +198,7 @@ public final class LiveGame {
         if (effect != Timeline.Effect.NONE) {
             bare = null;
         }
-        switch (effect) {
-            case APPENDED -> {
-                orphans.put(event);
-                projected.append(event);
-            }
-            case CHANGED -> {
-                orphans.put(requireNonNull(timeline.find(event.id())));
-                projected.projectFrom(timeline.unchanged());
-            }
-            case NONE -> {}
-        }
+        projected.project(event, effect);
     }
 
     private GameProjection projection() {
@@ -225,27 +211,7 @@ public final class LiveGame {
 
     /** Why the game is not to be relied on; none where it is. */
     public List<Reason> reasons() {
-        List<Reason> reasons = new ArrayList<>();
-        add(reasons, Reason.GAP, condition.gap());
-        add(reasons, Reason.LOST, condition.lost());
-        add(reasons, Reason.REJECTED, condition.rejected());
-        add(
-                reasons,
-                Reason.FEED_UNRELIABLE,
-                !projection().isCalledReliable() && !stamp.operator().feedTrusted());
-        add(reasons, Reason.STALE, stamp.freshness().stale());
-        add(reasons, Reason.LAG, stamp.freshness().lagging());
-        add(reasons, Reason.JOINED_LATE, condition.joinedLate());
-        add(reasons, Reason.CONFLICT, condition.conflict());
-        add(reasons, Reason.RESET, condition.reset());
-        add(reasons, Reason.OPERATOR, stamp.operator().suspends());
-        return reasons;
-    }
-
-    private static void add(List<Reason> reasons, Reason reason, boolean holds) {
-        if (holds) {
-            reasons.add(reason);
-        }
+        return Reasons.of(condition, projection().isCalledReliable(), stamp);
     }
 
     /** The projected game without stamp and reliability: what a correction is measured by. */
@@ -264,8 +230,8 @@ public final class LiveGame {
         return Views.game(
                 as,
                 projection(),
-                projection().anomalies(timeline.cutAnchors()),
-                orphans.list(),
+                projected.anomalies(),
+                projected.orphans(),
                 stamp,
                 last,
                 reliability);

@@ -1,20 +1,25 @@
 package io.fastbreak.projector;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Anomaly;
+import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The game projected along its timeline. It keeps copies of the projection, the further back the fewer: a correction
+ * The events of a game in order of play, and the game projected along them. It keeps copies of the projection, the further back the fewer: a correction
  * with n plays behind it projects at most 2n + {@value #EVERY} anew, and of a game of m plays O(log m) copies are kept.
  * Only where the events show other rules than before, the game is projected anew from its start.
  */
 final class ProjectedTimeline {
     private static final int EVERY = 64;
 
-    private final Timeline timeline;
+    private final Timeline timeline = new Timeline();
+    private final Orphans orphans = new Orphans(timeline);
     private final @Nullable ProjectionRules rules;
     private final List<Checkpoint> checkpoints = new ArrayList<>();
     private GameProjection projection;
@@ -24,27 +29,61 @@ final class ProjectedTimeline {
     private record Checkpoint(int position, GameProjection projection) {}
 
     /** @param rules null where they are to be learnt from the events */
-    ProjectedTimeline(Timeline timeline, @Nullable ProjectionRules rules) {
-        this.timeline = timeline;
+    ProjectedTimeline(@Nullable ProjectionRules rules) {
         this.rules = rules;
         this.projection = new GameProjection(rules == null ? ProjectionRules.FIBA : rules);
+    }
+
+    /** Puts one version of an event in order; what it changes is then to be {@linkplain #project projected}. */
+    Timeline.Effect order(Event event, Place place) {
+        return timeline.put(event, place);
+    }
+
+    /** Projects the version that was put in order last. */
+    void project(Event event, Timeline.Effect effect) {
+        switch (effect) {
+            case APPENDED -> {
+                orphans.put(event);
+                fold(event);
+                startOverUnderOtherRules();
+            }
+            case CHANGED -> {
+                orphans.put(requireNonNull(timeline.find(event.id())));
+                projectFrom(timeline.unchanged());
+            }
+            case NONE -> {}
+        }
+    }
+
+    /** Takes in what is known of a game of which nothing was: versions in any order. */
+    void putAll(Iterable<PlacedEvent> versions) {
+        for (PlacedEvent version : versions) {
+            timeline.put(version.event(), version.place());
+        }
+        timeline.forEachFrom(0, orphans::put);
         projectFrom(0);
+    }
+
+    Timeline timeline() {
+        return timeline;
     }
 
     GameProjection projection() {
         return projection;
     }
 
-    /** Takes in the play that became the last one. */
-    void append(Event event) {
-        project(event);
-        startOverUnderOtherRules();
+    /** Ids of events that refer to a deleted one, in order of play. */
+    List<String> orphans() {
+        return orphans.list();
     }
 
-    /** Projects anew all but the first {@code unchanged} plays. */
-    void projectFrom(int unchanged) {
+    List<Anomaly> anomalies() {
+        return projection.anomalies(timeline.cutAnchors());
+    }
+
+    private void projectFrom(int unchanged) {
         goBackTo(unchanged);
-        timeline.forEachFrom(projected, this::project);
+        timeline.forEachFrom(projected, this::fold);
         startOverUnderOtherRules();
     }
 
@@ -54,7 +93,7 @@ final class ProjectedTimeline {
             projection = new GameProjection(now);
             checkpoints.clear();
             projected = 0;
-            timeline.forEachFrom(0, this::project);
+            timeline.forEachFrom(0, this::fold);
         }
     }
 
@@ -72,7 +111,7 @@ final class ProjectedTimeline {
         return checkpoints.get(checkpoints.size() - 1);
     }
 
-    private void project(Event event) {
+    private void fold(Event event) {
         if (!event.isDeleted()) {
             projection.apply(event);
         }
