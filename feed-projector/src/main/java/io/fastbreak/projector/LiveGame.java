@@ -227,14 +227,7 @@ public final class LiveGame {
     }
 
     private Game view(FeedId as, GameStamp stamp, Place last, Reliability reliability) {
-        return Views.game(
-                as,
-                projection(),
-                projected.anomalies(),
-                projected.orphans(),
-                stamp,
-                last,
-                reliability);
+        return Views.game(as, projection(), projected.anomalies(), projected.orphans(), stamp, last, reliability);
     }
 
     private Reliability reliability() {
