@@ -28,6 +28,10 @@ final class FoulProjection implements Projection {
         this.fouls = new SharedFacts<>(other.fouls);
     }
 
+    void detach() {
+        fouls.detach();
+    }
+
     @Override
     public void apply(Event event) {
         if (event.attributes() instanceof Attributes.Foul foul) {

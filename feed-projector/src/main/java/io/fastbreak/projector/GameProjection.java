@@ -79,6 +79,13 @@ final class GameProjection {
         notice = new NoticeProjection(other.notice);
     }
 
+    /** A copy that shares nothing: both may go on. To be made of the one that goes on last. */
+    GameProjection detached() {
+        GameProjection copy = new GameProjection(this);
+        copy.fouls.detach();
+        return copy;
+    }
+
     void apply(Event event) {
         learnt.apply(event);
         sides.apply(event);

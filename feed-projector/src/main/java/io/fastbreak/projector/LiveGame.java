@@ -1,7 +1,5 @@
 package io.fastbreak.projector;
 
-import static java.util.Objects.requireNonNull;
-
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedCondition;
@@ -28,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class LiveGame {
     private final FeedId feed;
     private final ProjectionSettings settings;
-    private final Timeline timeline = new Timeline();
-    private final Orphans orphans = new Orphans(timeline);
     private final ProjectedTimeline projected;
     private final Allowance allowance = new Allowance();
     private FeedCondition condition;
@@ -52,7 +48,7 @@ public final class LiveGame {
         this.feed = feed;
         this.settings = settings;
         this.condition = FeedCondition.complete(feed);
-        this.projected = new ProjectedTimeline(timeline, settings.rules());
+        this.projected = new ProjectedTimeline(settings.rules());
         this.headline = Headline.of(projection(), List.of());
     }
 
@@ -68,15 +64,14 @@ public final class LiveGame {
             FeedCondition condition,
             GameStamp stamp) {
         LiveGame game = new LiveGame(feed, settings);
+        List<PlacedEvent> counting = new ArrayList<>();
         for (PlacedEvent version : versions) {
             if (condition.counts(version.place().epoch())) {
-                game.timeline.put(version.event(), version.place());
+                counting.add(version);
                 game.last = later(game.last, version.place());
             }
         }
-        game.timeline.forEachFrom(0, game.orphans::put);
-        game.projected.changed(0);
-        game.projected.catchUp();
+        game.projected.putAll(counting);
         game.condition = condition;
         game.stamp = stamp;
         game.headline = Headline.of(game.projection(), game.reasons());
@@ -124,7 +119,7 @@ public final class LiveGame {
         }
         Event event = sequenced.event();
         Place place = new Place(sequenced.epoch(), sequenced.number());
-        Timeline.Effect effect = timeline.put(event, place);
+        Timeline.Effect effect = projected.order(event, place);
         boolean wasFinal = projection().isFinal();
         if (effect == Timeline.Effect.CHANGED || wasFinal) {
             untold = new Change(sequenced, effect, wasFinal, untold == null ? bareGame() : untold.before());
@@ -233,17 +228,7 @@ public final class LiveGame {
         if (effect != Timeline.Effect.NONE) {
             bare = null;
         }
-        switch (effect) {
-            case APPENDED -> {
-                orphans.put(event);
-                projected.append(event);
-            }
-            case CHANGED -> {
-                orphans.put(requireNonNull(timeline.find(event.id())));
-                projected.changed(timeline.unchanged());
-            }
-            case NONE -> {}
-        }
+        projected.note(event, effect);
     }
 
     private GameProjection projection() {
@@ -256,27 +241,7 @@ public final class LiveGame {
 
     /** Why the game is not to be relied on; none where it is. */
     public List<Reason> reasons() {
-        List<Reason> reasons = new ArrayList<>();
-        add(reasons, Reason.GAP, condition.gap());
-        add(reasons, Reason.LOST, condition.lost());
-        add(reasons, Reason.REJECTED, condition.rejected());
-        add(
-                reasons,
-                Reason.FEED_UNRELIABLE,
-                !projection().isCalledReliable() && !stamp.operator().feedTrusted());
-        add(reasons, Reason.STALE, stamp.freshness().stale());
-        add(reasons, Reason.LAG, stamp.freshness().lagging() || projected.isBehind());
-        add(reasons, Reason.JOINED_LATE, condition.joinedLate());
-        add(reasons, Reason.CONFLICT, condition.conflict());
-        add(reasons, Reason.RESET, condition.reset());
-        add(reasons, Reason.OPERATOR, stamp.operator().suspends());
-        return reasons;
-    }
-
-    private static void add(List<Reason> reasons, Reason reason, boolean holds) {
-        if (holds) {
-            reasons.add(reason);
-        }
+        return Reasons.of(condition, projection().isCalledReliable(), projected.isBehind(), stamp);
     }
 
     /** The projected game without stamp and reliability: what a correction is measured by. */
@@ -292,14 +257,7 @@ public final class LiveGame {
     }
 
     private Game view(FeedId as, GameStamp stamp, Place last, Reliability reliability) {
-        return Views.game(
-                as,
-                projection(),
-                projection().anomalies(timeline.cutAnchors()),
-                orphans.list(),
-                stamp,
-                last,
-                reliability);
+        return Views.game(as, projection(), projected.anomalies(), projected.orphans(), stamp, last, reliability);
     }
 
     private Reliability reliability() {

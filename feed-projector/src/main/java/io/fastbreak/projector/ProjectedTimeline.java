@@ -1,21 +1,27 @@
 package io.fastbreak.projector;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Anomaly;
+import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The game projected along its timeline. It keeps copies of the projection, the further back the fewer: a correction
- * with n plays behind it projects at most 2n + {@value #EVERY} anew, and of a game of m plays O(log m) copies are kept.
+ * The events of a game in order of play, and the game projected along them. It keeps copies of the projection, the
+ * further back the fewer: a correction with n plays behind it projects at most 2n + {@value #EVERY} anew, and of a game
+ * of m plays O(log m) copies are kept.
  * Only where the events show other rules than before, the game is projected anew from its start.
  */
 final class ProjectedTimeline {
     private static final int EVERY = 64;
     private static final int UP_TO_DATE = Integer.MAX_VALUE;
 
-    private final Timeline timeline;
+    private final Timeline timeline = new Timeline();
+    private final Orphans orphans = new Orphans(timeline);
     private final @Nullable ProjectionRules rules;
     private final List<Checkpoint> checkpoints = new ArrayList<>();
     private GameProjection projection;
@@ -27,28 +33,38 @@ final class ProjectedTimeline {
     private record Checkpoint(int position, GameProjection projection) {}
 
     /** @param rules null where they are to be learnt from the events */
-    ProjectedTimeline(Timeline timeline, @Nullable ProjectionRules rules) {
-        this.timeline = timeline;
+    ProjectedTimeline(@Nullable ProjectionRules rules) {
         this.rules = rules;
         this.projection = new GameProjection(rules == null ? ProjectionRules.FIBA : rules);
     }
 
-    /** The game as last projected; while {@link #isBehind() behind}, as it was before what is still to be projected. */
-    GameProjection projection() {
-        return projection;
+    /** Puts one version of an event in order; what it changes is then to be {@linkplain #note noted}. */
+    Timeline.Effect order(Event event, Place place) {
+        return timeline.put(event, place);
     }
 
-    /** Takes in the play that became the last one. */
-    void append(Event event) {
-        if (!isBehind()) {
-            project(event);
-            startOverUnderOtherRules();
+    /** Notes what the version that was put in order last changed; only a trailing play is projected at once. */
+    void note(Event event, Timeline.Effect effect) {
+        switch (effect) {
+            case APPENDED -> {
+                orphans.put(event);
+                if (!isBehind()) {
+                    fold(event);
+                    startOverUnderOtherRules();
+                }
+            }
+            case CHANGED -> {
+                orphans.put(requireNonNull(timeline.find(event.id())));
+                unchanged = Math.min(unchanged, timeline.unchanged());
+            }
+            case NONE -> {}
         }
     }
 
-    /** Notes that all but the first {@code unchanged} plays are to be projected anew. */
-    void changed(int unchanged) {
-        this.unchanged = Math.min(this.unchanged, unchanged);
+    /** Notes it, and projects what there is to project. */
+    void project(Event event, Timeline.Effect effect) {
+        note(event, effect);
+        catchUp();
     }
 
     /** True where plays have changed that are not projected yet. */
@@ -63,10 +79,40 @@ final class ProjectedTimeline {
 
     /** Projects what there is to project. */
     void catchUp() {
-        goBackTo(unchanged);
-        unchanged = UP_TO_DATE;
-        timeline.forEachFrom(projected, this::project);
-        startOverUnderOtherRules();
+        if (isBehind()) {
+            goBackTo(unchanged);
+            unchanged = UP_TO_DATE;
+            timeline.forEachFrom(projected, this::fold);
+            startOverUnderOtherRules();
+        }
+    }
+
+    /** Takes in what is known of a game of which nothing was: versions in any order. */
+    void putAll(Iterable<PlacedEvent> versions) {
+        for (PlacedEvent version : versions) {
+            timeline.put(version.event(), version.place());
+        }
+        timeline.forEachFrom(0, orphans::put);
+        unchanged = 0;
+        catchUp();
+    }
+
+    Timeline timeline() {
+        return timeline;
+    }
+
+    /** The game as last projected; while {@link #isBehind() behind}, as it was before what is still to be projected. */
+    GameProjection projection() {
+        return projection;
+    }
+
+    /** Ids of events that refer to a deleted one, in order of play. */
+    List<String> orphans() {
+        return orphans.list();
+    }
+
+    List<Anomaly> anomalies() {
+        return projection.anomalies(timeline.cutAnchors());
     }
 
     private void startOverUnderOtherRules() {
@@ -75,7 +121,7 @@ final class ProjectedTimeline {
             projection = new GameProjection(now);
             checkpoints.clear();
             projected = 0;
-            timeline.forEachFrom(0, this::project);
+            timeline.forEachFrom(0, this::fold);
         }
     }
 
@@ -93,7 +139,7 @@ final class ProjectedTimeline {
         return checkpoints.get(checkpoints.size() - 1);
     }
 
-    private void project(Event event) {
+    private void fold(Event event) {
         if (!event.isDeleted()) {
             projection.apply(event);
         }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * after it are lost.
  */
 final class SharedFacts<T> {
-    private final Map<String, T> facts;
-    private final List<String> ids;
+    private Map<String, T> facts;
+    private List<String> ids;
     private int size;
 
     SharedFacts() {
@@ -28,6 +28,12 @@ final class SharedFacts<T> {
         while (ids.size() > size) {
             facts.remove(ids.remove(ids.size() - 1));
         }
+    }
+
+    /** Shares with no other from now on: neither is lost where the other goes on. */
+    void detach() {
+        facts = new HashMap<>(facts);
+        ids = new ArrayList<>(ids);
     }
 
     void add(String eventId, T fact) {

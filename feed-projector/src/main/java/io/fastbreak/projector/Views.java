@@ -52,7 +52,7 @@ final class Views {
     }
 
     /** A reader is told UNKNOWN, as the contract has it, where no event of the period told its status. */
-    private static @Nullable Period period(@Nullable Period period) {
+    static @Nullable Period period(@Nullable Period period) {
         return period == null || period.status() != null
                 ? period
                 : new Period(period.type(), period.number(), PeriodStatus.UNKNOWN);

@@ -1,0 +1,74 @@
+package io.fastbreak.projector;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Competitor;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.Period;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game play by play, in order of play.
+ *
+ * @param stateVersion of the game that it tells
+ */
+public record PlayByPlay(String fixtureId, EventSource source, long stateVersion, List<Line> plays) {
+
+    /**
+     * One play.
+     *
+     * @param position in order of play, from 1
+     * @param epoch with {@code sequence} its own place: where it was first published
+     * @param score behind it, points by competitor id
+     * @param deleted true where it does not count
+     * @param orphaned true where what it refers to is deleted
+     * @param corrected true where it was inserted, or said something else before
+     * @param says what holds of it
+     * @param before what was said of it and no longer holds, oldest first
+     */
+    public record Line(
+            int position,
+            String id,
+            int epoch,
+            long sequence,
+            Map<String, Integer> score,
+            boolean deleted,
+            boolean orphaned,
+            boolean corrected,
+            @JsonUnwrapped Content says,
+            List<Earlier> before) {}
+
+    /**
+     * What an event said before.
+     *
+     * @param epoch with {@code sequence} where that was published
+     */
+    public record Earlier(
+            int epoch,
+            long sequence,
+            boolean deleted,
+            @JsonUnwrapped Content says) {}
+
+    /**
+     * What an event says.
+     *
+     * @param clockMs game clock that it leaves behind, milliseconds; null where it carries none
+     * @param competitors with their sides where they are told
+     * @param attributes as the contract names them; null for kinds that have none
+     * @param beforeEventId the event that it was placed before; null where it names none
+     * @param publishedUtc milliseconds
+     */
+    public record Content(
+            EventType kind,
+            Period period,
+            @Nullable Long clockMs,
+            List<Competitor> competitors,
+            List<Participant> participants,
+            @Nullable Attributes attributes,
+            @Nullable String beforeEventId,
+            long publishedUtc) {}
+}

@@ -1,0 +1,263 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.timeline.Timeline;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a history tells is what a game projected from nothing else tells; each test names the seed it failed with. */
+class GameHistoryTest {
+    static List<Long> seeds() {
+        Long seed = Long.getLong("seed");
+        return seed == null ? new Random(1891).longs(15).boxed().toList() : List.of(seed);
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void as_of_any_number_of_a_random_game_it_is_the_prefix_projected_anew(long seed) {
+        assertEqualsPrefixes(versions(RandomGame.of(200, new Random(seed)).sent), new Random(seed));
+    }
+
+    @ParameterizedTest(name = "-Dseed={0}")
+    @MethodSource("seeds")
+    void up_to_any_play_of_a_random_game_it_is_these_plays_projected_anew(long seed) {
+        assertEqualsPlays(versions(RandomGame.of(200, new Random(seed)).sent), new Random(seed));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"E2024-276", "0022000001"})
+    void of_a_real_game_too(String game) throws IOException {
+        assumeTrue(Samples.exist(), "samples/ is missing");
+        List<PlacedEvent> versions = versions(Samples.events(game));
+
+        assertEqualsPrefixes(versions, new Random(1));
+        assertEqualsPlays(versions, new Random(1));
+    }
+
+    @Test
+    void of_a_game_with_more_corrections_than_copies_are_kept_for_too() {
+        assertEqualsPrefixes(versions(RandomGame.of(1_500, new Random(7)).sent), List.of(1_000, 1_501, 1_503));
+    }
+
+    @Test
+    void before_a_correction_it_tells_what_was_known_then() {
+        Told told = Told.started();
+        String shot = told.made("a1", 2);
+        told.missed("b1", 3);
+        told.revise(shot, told.draft(() -> told.made("a1", 3)));
+        GameHistory history = history(told);
+
+        assertThat(score(history.at(new Place(0, 5)))).containsExactly(2, 0);
+        assertThat(score(history.at(new Place(0, 7)))).containsExactly(3, 0);
+        assertThat(score(history.upTo(4))).containsExactly(0, 0);
+        assertThat(score(history.upTo(5))).containsExactly(3, 0);
+        assertThat(history.upTo(5).lastEventId()).isEqualTo(shot);
+        assertThat(history.at(new Place(0, 6)).lastSequence()).isEqualTo(6);
+    }
+
+    @Test
+    void before_its_first_event_nothing_is_known() {
+        Told told = Told.started();
+
+        Game game = history(told).at(new Place(0, 0));
+
+        assertThat(game.competitors()).isEmpty();
+        assertThat(game.matchStatus()).isEqualTo(MatchStatus.UNKNOWN);
+        assertThat(history(told).upTo(0).competitors()).isEmpty();
+    }
+
+    @Test
+    void a_number_beyond_the_last_is_the_game_as_it_is() {
+        Told told = Told.started();
+        told.made("a1", 2);
+        GameHistory history = history(told);
+
+        assertThat(history.at(new Place(0, 1_000))).isEqualTo(history.at(history.latest()));
+        assertThat(history.upTo(1_000)).isEqualTo(history.upTo(history.plays()));
+    }
+
+    @Test
+    void missing_numbers_count_from_where_they_are_missing() {
+        Told told = Told.started();
+        told.skip(2).made("a1", 2);
+        FeedCondition gap = new FeedCondition(Told.FEED, List.of(new Range(5, 6)), true, false, false, false, false);
+        GameHistory history =
+                new GameHistory(Told.FEED, ProjectionSettings.DEFAULT, versions(told.sent), gap, told.live.stamp());
+
+        assertThat(history.at(new Place(0, 4)).reliability().reliable()).isTrue();
+        assertThat(history.at(new Place(0, 5)).reliability().missing()).containsExactly(new Range(5, 5));
+        assertThat(history.at(new Place(0, 7)).reliability().reasons()).containsExactly(Reason.GAP);
+        assertThat(history.upTo(1).reliability().reasons()).containsExactly(Reason.GAP);
+    }
+
+    @Test
+    void what_holds_of_the_present_only_is_told_of_no_other_moment() {
+        Told told = Told.started();
+        told.made("a1", 2);
+        told.live.apply(OperatorWord.NONE.suspended(true), told.now);
+
+        assertThat(told.projected().reliability().reasons()).containsExactly(Reason.OPERATOR);
+        assertThat(history(told).at(new Place(0, 100)).reliability().reliable()).isTrue();
+    }
+
+    @Test
+    void an_epoch_that_does_not_count_is_left_out() {
+        Told told = Told.started();
+        told.made("a1", 2);
+        List<PlacedEvent> versions = new ArrayList<>(versions(told.sent));
+        versions.add(new PlacedEvent(versions.get(versions.size() - 1).event(), new Place(1, 1)));
+        GameHistory history = new GameHistory(
+                Told.FEED, ProjectionSettings.DEFAULT, versions, told.live.condition(), told.live.stamp());
+
+        assertThat(history.latest()).isEqualTo(new Place(0, 5));
+    }
+
+    @Test
+    void play_by_play_tells_what_was_and_what_is() {
+        Told told = Told.started();
+        String shot = told.made("a1", 2);
+        String rebound = told.rebound("b1", ReboundType.DEFENSIVE, shot);
+        told.delete(shot);
+        String inserted = told.before(rebound).made("b2", 3);
+
+        List<PlayByPlay.Line> plays = history(told).playByPlay().plays();
+
+        assertThat(plays).extracting(PlayByPlay.Line::position).containsExactly(1, 2, 3, 4, 5, 6, 7);
+        assertThat(plays.subList(4, 7)).extracting(PlayByPlay.Line::id).containsExactly(shot, inserted, rebound);
+        assertThat(plays.get(4).deleted()).isTrue();
+        assertThat(plays.get(4).before()).singleElement().satisfies(before -> {
+            assertThat(before.sequence()).isEqualTo(5);
+            assertThat(before.deleted()).isFalse();
+        });
+        assertThat(plays.get(5).corrected()).isTrue();
+        assertThat(plays.get(5).score()).containsEntry(Told.AWAY, 3);
+        assertThat(plays.get(6).orphaned()).isTrue();
+        assertThat(plays.get(6).corrected()).isFalse();
+    }
+
+    private static GameHistory history(Told told) {
+        return history(versions(told.sent));
+    }
+
+    private static GameHistory history(List<PlacedEvent> versions) {
+        return new GameHistory(
+                feed(versions),
+                ProjectionSettings.DEFAULT,
+                versions,
+                FeedCondition.complete(feed(versions)),
+                GameStamp.NONE);
+    }
+
+    private static FeedId feed(List<PlacedEvent> versions) {
+        Event event = versions.get(0).event();
+        return new FeedId(event.fixtureId(), event.source());
+    }
+
+    private static List<Integer> score(Game game) {
+        return game.competitors().stream().map(CompetitorLine::score).toList();
+    }
+
+    private static List<PlacedEvent> versions(List<SequencedEvent> events) {
+        return events.stream()
+                .map(event -> new PlacedEvent(event.event(), new Place(event.epoch(), event.number())))
+                .toList();
+    }
+
+    /** Questions come in any order, so that none leans on the one before it. */
+    private static void assertEqualsPrefixes(List<PlacedEvent> versions, Random random) {
+        List<Integer> numbers = new ArrayList<>();
+        for (int number = 0; number <= versions.size() + 1; number++) {
+            numbers.add(number);
+        }
+        Collections.shuffle(numbers, random);
+        assertEqualsPrefixes(versions, numbers);
+    }
+
+    private static void assertEqualsPrefixes(List<PlacedEvent> versions, List<Integer> numbers) {
+        GameHistory history = history(versions);
+        for (int number : numbers) {
+            List<PlacedEvent> prefix = versions.stream()
+                    .filter(version -> version.place().number() <= number)
+                    .toList();
+            Game anew = LiveGame.restore(
+                            feed(versions),
+                            ProjectionSettings.DEFAULT,
+                            prefix,
+                            FeedCondition.complete(feed(versions)),
+                            GameStamp.NONE)
+                    .game();
+            assertThat(history.at(new Place(0, number)))
+                    .as("number %d", number)
+                    .usingRecursiveComparison()
+                    .ignoringFields("lastEventId", "asOfUtc")
+                    .isEqualTo(anew);
+        }
+    }
+
+    private static void assertEqualsPlays(List<PlacedEvent> versions, Random random) {
+        GameHistory history = history(versions);
+        LiveGame today = LiveGame.restore(
+                feed(versions),
+                ProjectionSettings.DEFAULT,
+                versions,
+                FeedCondition.complete(feed(versions)),
+                GameStamp.NONE);
+        Timeline timeline = new Timeline();
+        versions.forEach(version -> timeline.put(version.event(), version.place()));
+        List<Event> plays = new ArrayList<>();
+        timeline.forEachFrom(0, plays::add);
+        List<Integer> positions = new ArrayList<>();
+        for (int position = 0; position <= plays.size(); position++) {
+            positions.add(position);
+        }
+        Collections.shuffle(positions, random);
+        for (int position : positions) {
+            GameProjection anew = new GameProjection(today.rules());
+            Set<String> told = new HashSet<>();
+            for (Event play : plays.subList(0, position)) {
+                told.add(play.id());
+                if (!play.isDeleted()) {
+                    anew.apply(play);
+                }
+            }
+            Game game = history.upTo(position);
+            assertThat(game.competitors())
+                    .as("position %d", position)
+                    .isEqualTo(anew.lines().competitors());
+            assertThat(game.clock()).isEqualTo(anew.clock());
+            assertThat(game.possession()).isEqualTo(anew.possession());
+            assertThat(game.leadChanges()).isEqualTo(anew.lead().leadChanges());
+            assertThat(game.openReviews()).isEqualTo(anew.openReviews());
+            assertThat(game.orphans())
+                    .isEqualTo(today.game().orphans().stream()
+                            .filter(told::contains)
+                            .toList());
+        }
+        assertThat(history.upTo(plays.size()))
+                .usingRecursiveComparison()
+                .ignoringFields("lastEventId", "asOfUtc")
+                .isEqualTo(today.game());
+    }
+}
