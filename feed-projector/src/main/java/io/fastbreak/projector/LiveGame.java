@@ -42,7 +42,7 @@ public final class LiveGame {
         this.feed = feed;
         this.settings = settings;
         this.condition = FeedCondition.complete(feed);
-        this.projected = new ProjectedTimeline(timeline, settings.rules());
+        this.projected = new ProjectedTimeline(timeline, settings.rules().of(feed.fixtureId()));
         this.headline = Headline.of(projection(), List.of());
     }
 
@@ -286,7 +286,7 @@ public final class LiveGame {
 
     /** The rule set that the game is projected under: the one that was set, else the one learnt. */
     public ProjectionRules rules() {
-        return projection().rules();
+        return projection().ruling().rules();
     }
 
     /** What is to be kept of the game beside its events and condition. */

@@ -4,7 +4,6 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The game projected along its timeline. It keeps copies of the projection, the further back the fewer: a correction
@@ -15,7 +14,7 @@ final class ProjectedTimeline {
     private static final int EVERY = 64;
 
     private final Timeline timeline;
-    private final @Nullable ProjectionRules rules;
+    private final GivenRules given;
     private final List<Checkpoint> checkpoints = new ArrayList<>();
     private GameProjection projection;
     private int projected;
@@ -23,11 +22,11 @@ final class ProjectedTimeline {
     /** @param position plays before it, deleted ones included */
     private record Checkpoint(int position, GameProjection projection) {}
 
-    /** @param rules null where they are to be learnt from the events */
-    ProjectedTimeline(Timeline timeline, @Nullable ProjectionRules rules) {
+    /** @param given what is set of the rules; the rest is learnt from the events */
+    ProjectedTimeline(Timeline timeline, GivenRules given) {
         this.timeline = timeline;
-        this.rules = rules;
-        this.projection = new GameProjection(rules == null ? ProjectionRules.FIBA : rules);
+        this.given = given;
+        this.projection = new GameProjection(given.ruling(new RulesProjection()));
         projectFrom(0);
     }
 
@@ -49,8 +48,8 @@ final class ProjectedTimeline {
     }
 
     private void startOverUnderOtherRules() {
-        ProjectionRules now = rules == null ? projection.learntRules() : rules;
-        if (now != projection.rules()) {
+        Ruling now = given.ruling(projection.learnt());
+        if (!now.equals(projection.ruling())) {
             projection = new GameProjection(now);
             checkpoints.clear();
             projected = 0;
@@ -64,7 +63,7 @@ final class ProjectedTimeline {
         }
         projected = checkpoints.isEmpty() ? 0 : last().position();
         projection = checkpoints.isEmpty()
-                ? new GameProjection(projection.rules())
+                ? new GameProjection(projection.ruling())
                 : new GameProjection(last().projection());
     }
 
