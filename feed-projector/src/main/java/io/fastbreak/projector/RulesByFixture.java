@@ -32,7 +32,7 @@ public record RulesByFixture(List<ForPattern> patterns, GivenRules otherwise) {
         }
     }
 
-    GivenRules of(String fixtureId) {
+    public GivenRules of(String fixtureId) {
         for (ForPattern each : patterns) {
             if (each.fixtureIds.matcher(fixtureId).matches()) {
                 return each.given;
