@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Points of one made shot or free throw.
  *
- * @param competitorId whose points they are: the opponents' of who scored in the wrong basket
+ * @param competitorId whose points they are: of a shot in the wrong basket as {@link WrongBasketCredit} says
  * @param playerId null where they are no player's
  */
 record Basket(String competitorId, @Nullable String playerId, int points) {
     private static final int MOST_POINTS = 3;
 
     /** The points of an event; null where it brings none, or none that can be credited. */
-    static @Nullable Basket of(Event event, Sides sides) {
+    static @Nullable Basket of(Event event, Sides sides, WrongBasketCredit wrongBasket) {
         if (event.attributes() instanceof Attributes.Shot shot && isScored(shot.isSuccessful(), shot.points())) {
             return shot.type() == ShotType.WRONG_BASKET
-                    ? wrongBasket(event, shot.points(), sides)
+                    ? wrongBasket(event, shot.points(), sides, wrongBasket)
                     : ownBasket(event, shot.points());
         }
         return event.attributes() instanceof Attributes.FreeThrow free && isScored(free.isSuccessful(), free.points())
@@ -48,8 +48,9 @@ record Basket(String competitorId, @Nullable String playerId, int points) {
         return competitor == null ? null : new Basket(competitor, shooter == null ? null : shooter.id(), points);
     }
 
-    private static @Nullable Basket wrongBasket(Event event, int points, Sides sides) {
-        String opponent = sides.opponentOf(Actors.competitor(event, ParticipantType.SHOOTER));
-        return opponent == null ? null : new Basket(opponent, null, points);
+    private static @Nullable Basket wrongBasket(Event event, int points, Sides sides, WrongBasketCredit credit) {
+        String named = Actors.competitor(event, ParticipantType.SHOOTER);
+        String credited = credit == WrongBasketCredit.NAMED ? named : sides.opponentOf(named);
+        return credited == null ? null : new Basket(credited, null, points);
     }
 }

@@ -19,6 +19,7 @@ record BoxScore(
         PeriodProjection periods,
         ScoreProjection score,
         TeamPeriodProjection teamPeriods,
+        TeamSituation situation,
         LineupProjection lineups,
         BoxScoreProjection boxScore,
         EjectionProjection ejections) {
@@ -33,12 +34,16 @@ record BoxScore(
 
     private CompetitorLine competitor(String id) {
         TeamTally tally = boxScore.of(id);
+        Stats totals = tally.totals(rules).toStats();
         return new CompetitorLine(
                 id,
                 sides.of(id),
                 score.points().total(id),
                 periods(id),
-                tally.totals(rules).toStats(),
+                situation.bonus(id),
+                situation.timeoutsLeft(id),
+                RateFormulas.team(totals, rules),
+                totals,
                 tally.team().toStats(),
                 players(id, tally.players()));
     }
@@ -73,14 +78,18 @@ record BoxScore(
     private PlayerLine player(String competitor, String id, @Nullable CourtTime court, @Nullable LineTally tally) {
         CourtTime time = court == null ? new CourtTime() : court;
         int fouls = tally == null ? 0 : tally.fouls;
+        boolean fouledOut = ejections.isFouledOut(competitor, id) || rules.isFouledOut(fouls);
+        Stats stats = tally == null ? Stats.NONE : tally.toStats();
         return new PlayerLine(
                 id,
                 time.starter,
                 time.onCourt,
                 ejections.isEjected(competitor, id),
-                ejections.isFouledOut(competitor, id) || rules.isFouledOut(fouls),
+                fouledOut,
+                !fouledOut && situation.isFoulTrouble(fouls),
                 time.playedMs,
                 time.plusMinus,
-                tally == null ? Stats.NONE : tally.toStats());
+                RateFormulas.shooting(stats, rules),
+                stats);
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class ClockProjection implements Projection {
     private final PeriodProjection periods;
     private final GameTime time;
-    private @Nullable Long ms;
+    private GameTime.@Nullable Moment shown;
     private boolean valueGiven;
     private boolean statusTold;
     private ClockStatusType status = ClockStatusType.UNKNOWN;
@@ -30,7 +30,7 @@ final class ClockProjection implements Projection {
 
     ClockProjection(ClockProjection other, PeriodProjection periods, GameTime time) {
         this(periods, time);
-        this.ms = other.ms;
+        this.shown = other.shown;
         this.valueGiven = other.valueGiven;
         this.statusTold = other.statusTold;
         this.status = other.status;
@@ -42,7 +42,7 @@ final class ClockProjection implements Projection {
         status = statusAfter(event);
         GameTime.Moment now = time.now();
         if (valueGiven && now != null && now.period().sameAs(periods.current())) {
-            ms = now.clockMs();
+            shown = now;
         }
     }
 
@@ -111,6 +111,10 @@ final class ClockProjection implements Projection {
     /** Null until an event tells a value or a status. */
     @Nullable
     GameClock clock() {
-        return ms == null && status == ClockStatusType.UNKNOWN ? null : new GameClock(ms, status);
+        if (shown == null) {
+            return status == ClockStatusType.UNKNOWN ? null : new GameClock(null, status, null);
+        }
+        long remaining = shown.remainingMs();
+        return new GameClock(time.shown(shown), status, remaining < 0 ? null : remaining);
     }
 }

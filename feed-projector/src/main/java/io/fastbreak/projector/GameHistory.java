@@ -27,7 +27,7 @@ public final class GameHistory {
             .thenComparingLong(version -> version.event().contentHash());
 
     private final FeedId feed;
-    private final @Nullable ProjectionRules rules;
+    private final GivenRules rules;
     private final FeedCondition condition;
     private final GameStamp stamp;
     private final List<PlacedEvent> versions = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class GameHistory {
             FeedCondition condition,
             GameStamp stamp) {
         this.feed = feed;
-        this.rules = settings.rules();
+        this.rules = settings.rules().of(feed.fixtureId());
         this.condition = condition;
         this.stamp = stamp;
         for (PlacedEvent version : versions) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * long the game is, and so does a copy.
  */
 final class GameProjection {
-    private final ProjectionRules rules;
+    private final Ruling ruling;
     private final Anomalies anomalies;
     private final RulesProjection learnt;
     private final Sides sides;
@@ -25,6 +25,7 @@ final class GameProjection {
     private final FoulProjection fouls;
     private final ScoreProjection score;
     private final LeadProjection lead;
+    private final RunProjection run;
     private final PlusMinusProjection plusMinus;
     private final BoxScoreProjection boxScore;
     private final TeamPeriodProjection teamPeriods;
@@ -34,22 +35,24 @@ final class GameProjection {
     private final NoticeProjection notice;
 
     /** A game of which nothing is known. */
-    GameProjection(ProjectionRules rules) {
-        this.rules = rules;
+    GameProjection(Ruling ruling) {
+        this.ruling = ruling;
+        ProjectionRules rules = ruling.rules();
         anomalies = new Anomalies();
         learnt = new RulesProjection();
         sides = new Sides(anomalies);
         periods = new PeriodProjection();
         matchStatus = new MatchStatusProjection();
-        time = new GameTime(rules, anomalies);
+        time = new GameTime(ruling, anomalies);
         clock = new ClockProjection(periods, time);
         lineups = new LineupProjection(time, anomalies);
         fouls = new FoulProjection(rules, lineups);
-        score = new ScoreProjection(sides, anomalies);
+        score = new ScoreProjection(ruling.wrongBasket(), sides, anomalies);
         lead = new LeadProjection(sides, score);
+        run = new RunProjection(score);
         plusMinus = new PlusMinusProjection(score, lineups, fouls);
         boxScore = new BoxScoreProjection(rules, score, anomalies);
-        teamPeriods = new TeamPeriodProjection(rules);
+        teamPeriods = new TeamPeriodProjection(rules, time);
         ejections = new EjectionProjection();
         possession = new PossessionProjection(sides, score, fouls);
         reviews = new ReviewProjection();
@@ -58,7 +61,7 @@ final class GameProjection {
 
     /** The other one as it is now, to go on from; see {@link SharedFacts} for which of the two may. */
     GameProjection(GameProjection other) {
-        rules = other.rules;
+        ruling = other.ruling;
         anomalies = new Anomalies(other.anomalies);
         learnt = new RulesProjection(other.learnt);
         sides = new Sides(other.sides, anomalies);
@@ -70,9 +73,10 @@ final class GameProjection {
         fouls = new FoulProjection(other.fouls, lineups);
         score = new ScoreProjection(other.score, sides, anomalies);
         lead = new LeadProjection(other.lead, sides, score);
+        run = new RunProjection(other.run, score);
         plusMinus = new PlusMinusProjection(score, lineups, fouls);
         boxScore = new BoxScoreProjection(other.boxScore, score, anomalies);
-        teamPeriods = new TeamPeriodProjection(other.teamPeriods);
+        teamPeriods = new TeamPeriodProjection(other.teamPeriods, time);
         ejections = new EjectionProjection(other.ejections);
         possession = new PossessionProjection(other.possession, sides, score, fouls);
         reviews = new ReviewProjection(other.reviews);
@@ -97,6 +101,7 @@ final class GameProjection {
         fouls.apply(event);
         score.apply(event);
         lead.apply(event);
+        run.apply(event);
         plusMinus.apply(event);
         boxScore.apply(event);
         teamPeriods.apply(event);
@@ -106,14 +111,14 @@ final class GameProjection {
         notice.apply(event);
     }
 
-    /** The rules that it is projected under. */
-    ProjectionRules rules() {
-        return rules;
+    /** How its events are read. */
+    Ruling ruling() {
+        return ruling;
     }
 
-    /** The rules that the events show, which may be others. */
-    ProjectionRules learntRules() {
-        return learnt.rules();
+    /** What the events show of the rules, which may be others. */
+    RulesProjection learnt() {
+        return learnt;
     }
 
     Sides sides() {
@@ -128,8 +133,18 @@ final class GameProjection {
         return lead;
     }
 
+    RunProjection run() {
+        return run;
+    }
+
+    GameTime time() {
+        return time;
+    }
+
     BoxScore lines() {
-        return new BoxScore(rules, sides, periods, score, teamPeriods, lineups, boxScore, ejections);
+        TeamSituation situation = new TeamSituation(ruling.rules(), sides, periods, teamPeriods, time);
+        return new BoxScore(
+                ruling.rules(), sides, periods, score, teamPeriods, situation, lineups, boxScore, ejections);
     }
 
     @Nullable

@@ -4,38 +4,41 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.game.ClockDirection;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Played time as signed clock differences in order of play. The clock counts down; where it runs back, the time
- * between two events is negative, and taken off again from whoever it was given to. A period begins at the value of
- * its transition, else at the rules' length, and ends at 0.
+ * Played time as signed clock differences in order of play. Where the clock runs back, the time between two events is
+ * negative, and taken off again from whoever it was given to. A period begins at the value of its transition, if the
+ * clock counts down, else with the rules' length before it, and ends with nothing.
  */
 final class GameTime implements Projection {
-    private final ProjectionRules rules;
+    private final Ruling ruling;
     private final Anomalies anomalies;
     private final Map<Period, Long> starts;
     private @Nullable Moment now;
     private long passed;
+    private long played;
 
-    GameTime(ProjectionRules rules, Anomalies anomalies) {
-        this.rules = rules;
+    GameTime(Ruling ruling, Anomalies anomalies) {
+        this.ruling = ruling;
         this.anomalies = anomalies;
         this.starts = new HashMap<>(8);
     }
 
     GameTime(GameTime other, Anomalies anomalies) {
-        this.rules = other.rules;
+        this.ruling = other.ruling;
         this.anomalies = anomalies;
         this.starts = new HashMap<>(other.starts);
         this.now = other.now;
         this.passed = other.passed;
+        this.played = other.played;
     }
 
-    /** @param clockMs remaining time */
-    record Moment(Period period, long clockMs) {}
+    /** @param remainingMs what remains of the period */
+    record Moment(Period period, long remainingMs) {}
 
     /** Where the game stands; null before its first period. */
     @Nullable
@@ -43,9 +46,24 @@ final class GameTime implements Projection {
         return now;
     }
 
+    /** What the feed's clock shows at a moment, milliseconds. */
+    long shown(Moment moment) {
+        return turned(moment.period, moment.remainingMs);
+    }
+
+    /** True in so many last milliseconds of a period. */
+    boolean isWithin(long lastMs, Period period) {
+        return lastMs > 0 && now != null && now.period.sameAs(period) && now.remainingMs <= lastMs;
+    }
+
     /** Time played between the last event and the one before it, milliseconds. */
     long passed() {
         return passed;
+    }
+
+    /** Time played from the start of the game, milliseconds. */
+    long played() {
+        return played;
     }
 
     @Override
@@ -56,7 +74,8 @@ final class GameTime implements Projection {
         if (then == null) {
             return;
         }
-        passed = before == null ? startOf(then.period) - then.clockMs : between(before, then);
+        passed = before == null ? startOf(then.period) - then.remainingMs : between(before, then);
+        played += passed;
         now = then;
         if (before != null && passed < 0 && !isAdjustment(event)) {
             boolean samePeriod = then.period.sameAs(before.period);
@@ -84,26 +103,32 @@ final class GameTime implements Projection {
     private @Nullable Moment clockOf(Event event) {
         Moment here = now != null && now.period.sameAs(event.period()) ? now : null;
         Period period = here == null ? Periods.bare(event.period()) : here.period;
-        Long clock = event.gameClock();
-        if (clock == null) {
+        Long shown = event.gameClock();
+        if (shown == null) {
             return here == null ? new Moment(period, startOf(period)) : null;
         }
-        if (here == null && PeriodProjection.startsPeriod(event)) {
-            starts.put(period, clock);
+        if (here == null && ruling.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
+            starts.put(period, shown);
         }
-        return here != null && here.clockMs == clock ? null : new Moment(period, clock);
+        long remaining = turned(period, shown);
+        return here != null && here.remainingMs == remaining ? null : new Moment(period, remaining);
+    }
+
+    /** What remains from what is shown, and the other way round. */
+    private long turned(Period period, long ms) {
+        return ruling.clock() == ClockDirection.DOWN ? ms : startOf(period) - ms;
     }
 
     private long startOf(Period period) {
         Long told = starts.get(period);
-        return told == null ? rules.periodMs(period.type()) : told;
+        return told == null ? ruling.rules().periodMs(period.type()) : told;
     }
 
     private long between(Moment from, Moment to) {
         int order = Periods.IN_TIME.compare(from.period, to.period);
         if (order == 0) {
-            return from.clockMs - to.clockMs;
+            return from.remainingMs - to.remainingMs;
         }
-        return order < 0 ? from.clockMs + startOf(to.period) - to.clockMs : -between(to, from);
+        return order < 0 ? from.remainingMs + startOf(to.period) - to.remainingMs : -between(to, from);
     }
 }

@@ -6,7 +6,6 @@ import io.fastbreak.model.timeline.Timeline;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What was known of a game as its numbers came: all versions up to one, in order of play. A version that only appends
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class KnownByNumber {
     private final List<PlacedEvent> versions;
-    private final @Nullable ProjectionRules rules;
+    private final GivenRules rules;
     private final TreeMap<Integer, Marks> marks = new TreeMap<>();
     private final Track track;
 
@@ -28,9 +27,9 @@ final class KnownByNumber {
 
     /**
      * @param versions in order of their places
-     * @param rules null where they are to be learnt from the events
+     * @param rules what is set of them; the rest is learnt from the events
      */
-    KnownByNumber(List<PlacedEvent> versions, @Nullable ProjectionRules rules) {
+    KnownByNumber(List<PlacedEvent> versions, GivenRules rules) {
         this.versions = versions;
         this.rules = rules;
         ProjectedTimeline known = new ProjectedTimeline(rules);
@@ -45,10 +44,10 @@ final class KnownByNumber {
     }
 
     private void record(PlacedEvent version, ProjectedTimeline known) {
-        ProjectionRules before = known.projection().rules();
+        Ruling before = known.projection().ruling();
         Timeline.Effect effect = known.order(version.event(), version.place());
         known.project(version.event(), effect);
-        if (effect == Timeline.Effect.CHANGED || known.projection().rules() != before) {
+        if (effect == Timeline.Effect.CHANGED || !known.projection().ruling().equals(before)) {
             track.change(known.projection());
         } else {
             boolean counts =

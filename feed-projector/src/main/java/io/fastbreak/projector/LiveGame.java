@@ -48,7 +48,7 @@ public final class LiveGame {
         this.feed = feed;
         this.settings = settings;
         this.condition = FeedCondition.complete(feed);
-        this.projected = new ProjectedTimeline(settings.rules());
+        this.projected = new ProjectedTimeline(settings.rules().of(feed.fixtureId()));
         this.headline = Headline.of(projection(), List.of());
     }
 
@@ -275,7 +275,7 @@ public final class LiveGame {
 
     /** The rule set that the game is projected under: the one that was set, else the one learnt. */
     public ProjectionRules rules() {
-        return projection().rules();
+        return projection().ruling().rules();
     }
 
     /** What is to be kept of the game beside its events and condition. */

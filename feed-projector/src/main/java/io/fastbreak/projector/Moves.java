@@ -6,6 +6,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PeriodLine;
 import io.fastbreak.model.game.PlayerLine;
 import io.fastbreak.model.game.Shooting;
+import io.fastbreak.model.game.ShootingRates;
 import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The figures in which two states of a game differ, each with its path into the game, e.g.
  * {@code competitors/MAD/players/P005928/points} or {@code competitors/MAD/periods/REGULAR-1/fouls}. What one of the
- * two does not have counts as 0; yes and no count as 1 and 0.
+ * two does not have counts as 0; yes and no count as 1 and 0. What follows from listed figures (rates, bonus, timeouts
+ * left, foul trouble) is not listed.
  */
 final class Moves {
     private static final Stats NO_STATS = Stats.NONE;
@@ -39,6 +41,12 @@ final class Moves {
                     "largestLead/" + id,
                     before.largestLead().getOrDefault(id, 0),
                     after.largestLead().getOrDefault(id, 0));
+        }
+        for (String id : union(before.largestRun(), after.largestRun())) {
+            moves.figure(
+                    "largestRun/" + id,
+                    before.largestRun().getOrDefault(id, 0),
+                    after.largestRun().getOrDefault(id, 0));
         }
         return List.copyOf(moves.moved);
     }
@@ -80,7 +88,7 @@ final class Moves {
     }
 
     private static PlayerLine nobody() {
-        return new PlayerLine("", false, false, false, false, 0, 0, Stats.NONE);
+        return new PlayerLine("", false, false, false, false, false, 0, 0, ShootingRates.NONE, Stats.NONE);
     }
 
     private void stats(String path, Stats before, Stats after) {

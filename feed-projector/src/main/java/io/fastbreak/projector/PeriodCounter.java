@@ -27,6 +27,16 @@ final class PeriodCounter {
         return byCompetitor.getOrDefault(competitor, Map.of()).getOrDefault(period, 0);
     }
 
+    /** From the start of a period on. */
+    int since(String competitor, Period first) {
+        int sum = 0;
+        for (Map.Entry<Period, Integer> count :
+                byCompetitor.getOrDefault(competitor, Map.of()).entrySet()) {
+            sum += Periods.IN_TIME.compare(count.getKey(), first) >= 0 ? count.getValue() : 0;
+        }
+        return sum;
+    }
+
     int total(String competitor) {
         return totals.getOrDefault(competitor, 0);
     }

@@ -34,7 +34,7 @@ final class PlayByPlayTeller {
         this.stateVersion = stateVersion;
         this.timeline = today.timeline();
         this.orphans = Set.copyOf(today.orphans());
-        this.game = new GameProjection(today.projection().rules());
+        this.game = new GameProjection(today.projection().ruling());
         for (PlacedEvent version : versions) {
             this.versions
                     .computeIfAbsent(version.event().id(), id -> new ArrayList<>(1))

@@ -16,7 +16,7 @@ final class PlayedToday {
         timeline = today.timeline();
         orphans = today.orphans();
         timeline.forEachFrom(0, plays::add);
-        GameProjection game = new GameProjection(today.projection().rules());
+        GameProjection game = new GameProjection(today.projection().ruling());
         track = new Track(plays.size(), game);
         for (Event play : plays) {
             if (!play.isDeleted()) {

@@ -8,7 +8,6 @@ import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The events of a game in order of play, and the game projected along them. It keeps copies of the projection, the
@@ -22,7 +21,7 @@ final class ProjectedTimeline {
 
     private final Timeline timeline = new Timeline();
     private final Orphans orphans = new Orphans(timeline);
-    private final @Nullable ProjectionRules rules;
+    private final GivenRules given;
     private final List<Checkpoint> checkpoints = new ArrayList<>();
     private GameProjection projection;
     private int projected;
@@ -32,10 +31,10 @@ final class ProjectedTimeline {
     /** @param position plays before it, deleted ones included */
     private record Checkpoint(int position, GameProjection projection) {}
 
-    /** @param rules null where they are to be learnt from the events */
-    ProjectedTimeline(@Nullable ProjectionRules rules) {
-        this.rules = rules;
-        this.projection = new GameProjection(rules == null ? ProjectionRules.FIBA : rules);
+    /** @param given what is set of the rules; the rest is learnt from the events */
+    ProjectedTimeline(GivenRules given) {
+        this.given = given;
+        this.projection = new GameProjection(given.ruling(new RulesProjection()));
     }
 
     /** Puts one version of an event in order; what it changes is then to be {@linkplain #note noted}. */
@@ -116,8 +115,8 @@ final class ProjectedTimeline {
     }
 
     private void startOverUnderOtherRules() {
-        ProjectionRules now = rules == null ? projection.learntRules() : rules;
-        if (now != projection.rules()) {
+        Ruling now = given.ruling(projection.learnt());
+        if (!now.equals(projection.ruling())) {
             projection = new GameProjection(now);
             checkpoints.clear();
             projected = 0;
@@ -131,7 +130,7 @@ final class ProjectedTimeline {
         }
         projected = checkpoints.isEmpty() ? 0 : last().position();
         projection = checkpoints.isEmpty()
-                ? new GameProjection(projection.rules())
+                ? new GameProjection(projection.ruling())
                 : new GameProjection(last().projection());
     }
 

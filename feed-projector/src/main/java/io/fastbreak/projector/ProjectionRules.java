@@ -3,34 +3,100 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.FoulQualifier;
 import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
 
-/** The rule set that a game is played under, as far as a box score depends on it. Lengths are milliseconds. */
+/**
+ * The rule set that a game is played under, as far as its figures depend on it: FIBA's Official Basketball Rules 2024,
+ * the NBA's rule book 2024–25, the NCAA's rules of men's and of women's games 2024–25. Lengths are milliseconds.
+ */
 public enum ProjectionRules {
     /** Quarters of 10 minutes. Every foul of a player is a team foul, also an offensive or a technical one. */
-    FIBA(600_000, 300_000, 5),
+    FIBA(4, 600_000, 5, BonusRule.FIFTH_OF_QUARTER, TimeoutRule.HALVES, 0.44),
     /** Quarters of 12 minutes. Offensive fouls are no team fouls; technical fouls are no personal fouls either. */
-    NBA(720_000, 300_000, 6),
-    /** Halves of 20 minutes. Class A technical fouls of coach and bench are team fouls. */
-    NCAA(1_200_000, 300_000, 5);
+    NBA(4, 720_000, 6, BonusRule.FIFTH_OR_SECOND_LATE, TimeoutRule.SEVEN, 0.44),
+    /** Men's college: halves of 20 minutes. Class A technical fouls of coach and bench are team fouls. */
+    NCAA(2, 1_200_000, 5, BonusRule.SEVENTH_AND_TENTH_OF_HALF, TimeoutRule.FOUR, 0.475),
+    /** Women's college: quarters of 10 minutes, else as the men's. */
+    NCAAW(4, 600_000, 5, BonusRule.FIFTH_OF_QUARTER, TimeoutRule.FOUR, 0.475);
 
+    private static final long OVERTIME_MS = 300_000;
+
+    private final int periods;
     private final long regularMs;
-    private final long overtimeMs;
     private final int foulLimit;
+    private final BonusRule bonus;
+    private final TimeoutRule timeouts;
+    private final double freeThrowWeight;
 
-    ProjectionRules(long regularMs, long overtimeMs, int foulLimit) {
+    ProjectionRules(
+            int periods, long regularMs, int foulLimit, BonusRule bonus, TimeoutRule timeouts, double freeThrowWeight) {
+        this.periods = periods;
         this.regularMs = regularMs;
-        this.overtimeMs = overtimeMs;
         this.foulLimit = foulLimit;
+        this.bonus = bonus;
+        this.timeouts = timeouts;
+        this.freeThrowWeight = freeThrowWeight;
     }
 
-    /** The clock at the start of a period, milliseconds. */
+    /** The rules by their name in settings and fixture cards, in any case. */
+    public static Optional<ProjectionRules> named(String name) {
+        return Arrays.stream(values())
+                .filter(rules -> rules.label().equalsIgnoreCase(name))
+                .findFirst();
+    }
+
+    /** Their name in settings and fixture cards. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The length of a period, milliseconds. */
     public long periodMs(PeriodType type) {
-        return type == PeriodType.OVERTIME ? overtimeMs : regularMs;
+        return type == PeriodType.OVERTIME ? OVERTIME_MS : regularMs;
+    }
+
+    /** Regular periods of a game: quarters or halves. */
+    int periods() {
+        return periods;
+    }
+
+    /** The length of a game without overtimes, milliseconds. */
+    long regulationMs() {
+        return periods * regularMs;
+    }
+
+    /** True in the last regular period and in overtimes. */
+    boolean isLast(Period period) {
+        return period.type() == PeriodType.OVERTIME || period.number() >= periods;
+    }
+
+    boolean isLastRegular(Period period) {
+        return period.type() == PeriodType.REGULAR && isLast(period);
+    }
+
+    int foulLimit() {
+        return foulLimit;
     }
 
     boolean isFouledOut(int fouls) {
         return fouls >= foulLimit;
+    }
+
+    BonusRule bonus() {
+        return bonus;
+    }
+
+    TimeoutRule timeouts() {
+        return timeouts;
+    }
+
+    /** What part of a free throw ends a possession, as {@link RateFormulas} need it. */
+    double freeThrowWeight() {
+        return freeThrowWeight;
     }
 
     /** True where a free throw counts for those who were on court at its foul, not at the free throw. */
@@ -60,9 +126,13 @@ public enum ProjectionRules {
     /** True where the foul, committed by no player, stands in the team's line. */
     boolean isFoulOfTheTeam(Attributes.Foul foul) {
         return switch (foul.type()) {
-            case COACH, BENCH, TECHNICAL -> this == NCAA && !foul.qualifiers().contains(FoulQualifier.CLASS_B);
+            case COACH, BENCH, TECHNICAL -> isCollege() && !foul.qualifiers().contains(FoulQualifier.CLASS_B);
             case UNKNOWN, OFFENSIVE, PERSONAL, DISQUALIFYING, UNSPORTSMANLIKE, INTENTIONAL, THROW_IN -> true;
         };
+    }
+
+    private boolean isCollege() {
+        return this == NCAA || this == NCAAW;
     }
 
     /** True where a foul that stands in some line also counts towards the bonus. */

@@ -6,18 +6,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The score, by period and in total. Points count in the period that their event names. */
 final class ScoreProjection implements Projection {
+    private final WrongBasketCredit wrongBasket;
     private final Sides sides;
     private final Anomalies anomalies;
     private final PeriodCounter points;
     private @Nullable Basket basket;
 
-    ScoreProjection(Sides sides, Anomalies anomalies) {
+    ScoreProjection(WrongBasketCredit wrongBasket, Sides sides, Anomalies anomalies) {
+        this.wrongBasket = wrongBasket;
         this.sides = sides;
         this.anomalies = anomalies;
         this.points = new PeriodCounter();
     }
 
     ScoreProjection(ScoreProjection other, Sides sides, Anomalies anomalies) {
+        this.wrongBasket = other.wrongBasket;
         this.sides = sides;
         this.anomalies = anomalies;
         this.points = other.points.copy();
@@ -26,7 +29,7 @@ final class ScoreProjection implements Projection {
 
     @Override
     public void apply(Event event) {
-        basket = Basket.of(event, sides);
+        basket = Basket.of(event, sides, wrongBasket);
         if (basket != null) {
             points.add(basket.competitorId(), event.period(), basket.points());
         } else if (Basket.isImpossible(event)) {

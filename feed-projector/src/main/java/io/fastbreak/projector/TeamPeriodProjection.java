@@ -6,36 +6,53 @@ import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.TimeoutType;
 import org.jspecify.annotations.Nullable;
 
-/** Team fouls and timeouts by period. Breaks that no competitor asked for are no timeouts of its. */
+/**
+ * Team fouls and timeouts by period, and how many of them came late in the period, where the rules ask for that. Breaks
+ * that no competitor asked for are no timeouts of its.
+ */
 final class TeamPeriodProjection implements Projection {
     private final ProjectionRules rules;
+    private final GameTime time;
     private final PeriodCounter fouls;
+    private final PeriodCounter lateFouls;
     private final PeriodCounter timeouts;
+    private final PeriodCounter lateTimeouts;
 
-    TeamPeriodProjection(ProjectionRules rules) {
+    TeamPeriodProjection(ProjectionRules rules, GameTime time) {
         this.rules = rules;
+        this.time = time;
         this.fouls = new PeriodCounter();
+        this.lateFouls = new PeriodCounter();
         this.timeouts = new PeriodCounter();
+        this.lateTimeouts = new PeriodCounter();
     }
 
-    TeamPeriodProjection(TeamPeriodProjection other) {
+    TeamPeriodProjection(TeamPeriodProjection other, GameTime time) {
         this.rules = other.rules;
+        this.time = time;
         this.fouls = other.fouls.copy();
+        this.lateFouls = other.lateFouls.copy();
         this.timeouts = other.timeouts.copy();
+        this.lateTimeouts = other.lateTimeouts.copy();
     }
 
     @Override
     public void apply(Event event) {
         if (event.attributes() instanceof Attributes.Foul foul && isTeamFoul(event, foul)) {
-            count(fouls, event, Actors.competitor(event, ParticipantType.FOUL_BY));
+            String competitor = Actors.competitor(event, ParticipantType.FOUL_BY);
+            count(fouls, lateFouls, rules.bonus().lateMs(), event, competitor);
         } else if (event.attributes() instanceof Attributes.Timeout timeout && isTeams(timeout.type())) {
-            count(timeouts, event, Actors.competitor(event));
+            count(timeouts, lateTimeouts, rules.timeouts().lateMs(), event, Actors.competitor(event));
         }
     }
 
-    private static void count(PeriodCounter counter, Event event, @Nullable String competitor) {
-        if (competitor != null) {
-            counter.add(competitor, event.period(), 1);
+    private void count(PeriodCounter all, PeriodCounter late, long lateMs, Event event, @Nullable String competitor) {
+        if (competitor == null) {
+            return;
+        }
+        all.add(competitor, event.period(), 1);
+        if (time.isWithin(lateMs, event.period())) {
+            late.add(competitor, event.period(), 1);
         }
     }
 
@@ -55,7 +72,17 @@ final class TeamPeriodProjection implements Projection {
         return fouls;
     }
 
+    /** Those in the part of the period that {@link BonusRule#lateMs} tells. */
+    PeriodCounter lateFouls() {
+        return lateFouls;
+    }
+
     PeriodCounter timeouts() {
         return timeouts;
+    }
+
+    /** Those in the part of the period that {@link TimeoutRule#lateMs} tells. */
+    PeriodCounter lateTimeouts() {
+        return lateTimeouts;
     }
 }

@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Anomaly;
+import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.game.ScoringSummary;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The shapes that a game is published in, as of now and never to change. */
@@ -26,6 +28,7 @@ final class Views {
             GameStamp stamp,
             Place last,
             Reliability reliability) {
+        List<CompetitorLine> competitors = game.lines().competitors();
         return new Game(
                 feed.fixtureId(),
                 feed.source(),
@@ -42,10 +45,14 @@ final class Views {
                 game.isFinal(),
                 stamp.resultRevision(),
                 reliability,
-                game.lines().competitors(),
+                competitors,
                 game.lead().leadChanges(),
                 game.lead().timesTied(),
-                largestLeads(game),
+                byCompetitor(game, game.lead()::largestLead),
+                game.run().current(),
+                byCompetitor(game, game.run()::largest),
+                pace(game, competitors),
+                game.ruling().view(),
                 anomalies,
                 orphans,
                 game.openReviews());
@@ -58,12 +65,23 @@ final class Views {
                 : new Period(period.type(), period.number(), PeriodStatus.UNKNOWN);
     }
 
-    private static Map<String, Integer> largestLeads(GameProjection game) {
-        Map<String, Integer> leads = new LinkedHashMap<>(4);
+    private static Map<String, Integer> byCompetitor(GameProjection game, Function<String, Integer> figure) {
+        Map<String, Integer> figures = new LinkedHashMap<>(4);
         for (String id : game.sides().ids()) {
-            leads.put(id, game.lead().largestLead(id));
+            figures.put(id, figure.apply(id));
         }
-        return leads;
+        return figures;
+    }
+
+    /** Null where there are not just two competitors. */
+    private static @Nullable Double pace(GameProjection game, List<CompetitorLine> competitors) {
+        return competitors.size() != 2
+                ? null
+                : RateFormulas.pace(
+                        competitors.get(0).rates().possessions(),
+                        competitors.get(1).rates().possessions(),
+                        game.time().played(),
+                        game.ruling().rules());
     }
 
     static ScoringSummary summary(
@@ -87,7 +105,8 @@ final class Views {
                 last.number(),
                 stamp.traceId(),
                 stamp.publishedUtc(),
-                stamp.asOfUtc());
+                stamp.asOfUtc(),
+                game.ruling().rules().label());
     }
 
     private static List<ScoringSummary.PeriodScore> periodScores(GameProjection game) {

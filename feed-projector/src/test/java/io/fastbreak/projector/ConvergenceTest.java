@@ -81,6 +81,10 @@ class ConvergenceTest {
                 game.leadChanges(),
                 game.timesTied(),
                 game.largestLead(),
+                game.run(),
+                game.largestRun(),
+                game.pace(),
+                game.rules(),
                 game.anomalies(),
                 game.orphans(),
                 game.openReviews());

@@ -233,8 +233,9 @@ class GameHistoryTest {
             positions.add(position);
         }
         Collections.shuffle(positions, random);
+        Ruling ruling = new Ruling(today.rules(), today.game().rules().clock(), WrongBasketCredit.OPPONENTS);
         for (int position : positions) {
-            GameProjection anew = new GameProjection(today.rules());
+            GameProjection anew = new GameProjection(ruling);
             Set<String> told = new HashSet<>();
             for (Event play : plays.subList(0, position)) {
                 told.add(play.id());

@@ -112,9 +112,21 @@ public final class Catalog {
             "sources from the best to the least; a game is told by the best one seen before it starts, else the first");
     public static final Setting<String> RULES = choice(
             "rules",
-            "auto",
-            List.of("auto", "fiba", "nba", "ncaa"),
-            "rules of the game where no fixture card names them; auto learns them from the clock");
+            RulesPatterns.AUTO,
+            RulesPatterns.RULES,
+            "rules of the games that fit none of rules.patterns; auto learns them from the clock");
+    public static final Setting<String> RULES_PATTERNS = new Setting<>(
+            "rules.patterns",
+            String.class,
+            "",
+            "rules by fixture id, the first that fits: E2024-*=fiba, NCAAM-*=ncaa/up; /up and /down say how clocks count",
+            false,
+            RulesPatterns::fault);
+    public static final Setting<String> WRONG_BASKET = choice(
+            "wrong-basket.credit",
+            "opponents",
+            List.of("opponents", "named"),
+            "points of a shot in the wrong basket go to the opponents of the competitor that the event names, or to it");
     public static final Setting<Long> STALE_MS = millis(
             "stale.after.ms",
             60_000,
@@ -193,6 +205,8 @@ public final class Catalog {
             SUSPECT_MS,
             SOURCE_PREFERENCE,
             RULES,
+            RULES_PATTERNS,
+            WRONG_BASKET,
             STALE_MS,
             LAG_MS,
             STATE_MS,

@@ -19,6 +19,7 @@ import static io.fastbreak.app.config.Catalog.PROFILE;
 import static io.fastbreak.app.config.Catalog.REJECTED_WINDOW;
 import static io.fastbreak.app.config.Catalog.REORDER_WINDOW_MS;
 import static io.fastbreak.app.config.Catalog.RULES;
+import static io.fastbreak.app.config.Catalog.RULES_PATTERNS;
 import static io.fastbreak.app.config.Catalog.SCOPE;
 import static io.fastbreak.app.config.Catalog.SCORING_MS;
 import static io.fastbreak.app.config.Catalog.SILENCE_MS;
@@ -31,12 +32,15 @@ import static io.fastbreak.app.config.Catalog.SUSPECT_MS;
 import static io.fastbreak.app.config.Catalog.TASK_FIXTURES;
 import static io.fastbreak.app.config.Catalog.TASK_HELD_BYTES;
 import static io.fastbreak.app.config.Catalog.UNLISTED;
+import static io.fastbreak.app.config.Catalog.WRONG_BASKET;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.projector.ProjectionRules;
+import io.fastbreak.projector.GivenRules;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.RulesByFixture;
 import io.fastbreak.projector.SourcePreference;
+import io.fastbreak.projector.WrongBasketCredit;
 import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.sequencer.Retention;
 import io.fastbreak.sequencer.SequencerSettings;
@@ -105,14 +109,21 @@ public final class Stages {
     }
 
     public static ProjectionSettings projection(Settings settings) {
-        String rules = settings.get(RULES);
         return new ProjectionSettings(
-                rules.equals("auto") ? null : ProjectionRules.valueOf(rules.toUpperCase(Locale.ROOT)),
+                rules(settings),
                 settings.get(STALE_MS),
                 settings.get(LAG_MS),
                 new SourcePreference(Setting.list(settings.get(SOURCE_PREFERENCE)).stream()
                         .map(EventSource::valueOf)
                         .toList()));
+    }
+
+    private static RulesByFixture rules(Settings settings) {
+        WrongBasketCredit wrongBasket =
+                WrongBasketCredit.valueOf(settings.get(WRONG_BASKET).toUpperCase(Locale.ROOT));
+        return new RulesByFixture(
+                RulesPatterns.read(settings.get(RULES_PATTERNS), wrongBasket),
+                new GivenRules(RulesPatterns.rules(settings.get(RULES)), null, wrongBasket));
     }
 
     public static EmissionSettings emission(Settings settings) {

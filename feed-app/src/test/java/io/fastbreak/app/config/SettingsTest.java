@@ -1,9 +1,17 @@
 package io.fastbreak.app.config;
 
+import static io.fastbreak.model.game.ClockDirection.DOWN;
+import static io.fastbreak.model.game.ClockDirection.UP;
+import static io.fastbreak.projector.ProjectionRules.FIBA;
+import static io.fastbreak.projector.ProjectionRules.NBA;
+import static io.fastbreak.projector.ProjectionRules.NCAA;
+import static io.fastbreak.projector.WrongBasketCredit.OPPONENTS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.projector.GivenRules;
+import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.SourcePreference;
 import io.fastbreak.sequencer.SequencerSettings;
 import java.io.IOException;
@@ -14,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
     @TempDir
@@ -71,6 +80,29 @@ class SettingsTest {
         assertThatThrownBy(() -> Settings.of(Map.of("source.preference", preference)))
                 .hasMessageContaining("source.preference has '" + fault + "', allowed are, each once")
                 .hasMessageContaining("VendorScoresheet");
+    }
+
+    @Test
+    void the_first_pattern_that_a_fixture_fits_sets_its_rules_and_its_clock() {
+        ProjectionSettings settings = Stages.projection(Settings.of(
+                Map.of("rules", "nba", "rules.patterns", "E20*-?=fiba, E20*=auto/down, NCAAM-*-final=ncaa/up")));
+
+        assertThat(rules(settings, "E2024-?")).isEqualTo(new GivenRules(FIBA, null, OPPONENTS));
+        assertThat(rules(settings, "E2024-1")).isEqualTo(new GivenRules(null, DOWN, OPPONENTS));
+        assertThat(rules(settings, "NCAAM-7-final")).isEqualTo(new GivenRules(NCAA, UP, OPPONENTS));
+        assertThat(rules(settings, "NCAAM-7-final-2")).isEqualTo(new GivenRules(NBA, null, OPPONENTS));
+    }
+
+    private static GivenRules rules(ProjectionSettings settings, String fixtureId) {
+        return settings.rules().of(fixtureId);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fiba", "=fiba", "E*=chess", "E*=fiba/sideways", "E*=fiba, X"})
+    void an_entry_that_is_no_pattern_with_rules_is_named(String patterns) {
+        assertThatThrownBy(() -> Settings.of(Map.of("rules.patterns", patterns)))
+                .hasMessageContaining("rules.patterns has '")
+                .hasMessageContaining("auto, fiba, nba, ncaa, ncaaw");
     }
 
     @Test

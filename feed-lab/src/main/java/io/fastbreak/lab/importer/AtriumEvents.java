@@ -76,6 +76,7 @@ final class AtriumEvents {
                 event.textOrEmpty("personId"),
                 event.json().path("success").asBoolean(),
                 List.of(),
+                teams.scoreIn(event),
                 0);
     }
 

@@ -35,6 +35,12 @@ record AtriumTeams(AtriumTeam home, AtriumTeam away) {
                         periodPoints));
     }
 
+    /** The score that a published event carries. */
+    RunningScore scoreIn(SourceNode event) {
+        SourceNode scores = event.in("scores");
+        return new RunningScore(scores.integer(home.entityId), scores.integer(away.entityId));
+    }
+
     /** The id that our events name a team by, of the published event's; an empty text for nobody's event. */
     String idOf(SourceNode event) {
         String entityId = event.textOrEmpty("entityId");

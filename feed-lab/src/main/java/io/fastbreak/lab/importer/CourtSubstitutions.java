@@ -115,7 +115,8 @@ final class CourtSubstitutions {
         onCourt.remove(out.player());
         plays.computeIfAbsent(place, index -> new ArrayList<>())
                 .add(Substitutions.pair(in.change(/* comesIn= */ true), out.change(/* comesIn= */ false))
-                        .fromSource(in.action.type()));
+                        .fromSource(in.action.type())
+                        .scored(actions.get(place).score()));
     }
 
     private void noteOrder(Row out, Optional<Row> cameIn) {

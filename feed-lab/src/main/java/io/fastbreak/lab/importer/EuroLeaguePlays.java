@@ -119,6 +119,6 @@ final class EuroLeaguePlays {
     }
 
     private static GameMarks.Mark mark(EuroLeagueRow row) {
-        return new GameMarks.Mark(row.entry(), row.period(), row.clockMs(), row.kind());
+        return new GameMarks.Mark(row.entry(), row.period(), row.clockMs(), row.kind(), row.score());
     }
 }

@@ -1,13 +1,23 @@
 package io.fastbreak.lab.importer;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A row of the EuroLeague's play-by-play, ids trimmed.
  *
  * @param team empty on rows of nobody
  * @param player empty on rows of a team
  * @param clockMs game clock, remaining milliseconds; the period marks have none of their own and get their period's
+ * @param score on rows that bring points
  */
-record EuroLeagueRow(Entry entry, PeriodId period, String kind, String team, String player, long clockMs) {
+record EuroLeagueRow(
+        Entry entry,
+        PeriodId period,
+        String kind,
+        String team,
+        String player,
+        long clockMs,
+        @Nullable RunningScore score) {
 
     boolean is(String otherKind) {
         return kind.equals(otherKind);
@@ -18,7 +28,10 @@ record EuroLeagueRow(Entry entry, PeriodId period, String kind, String team, Str
     }
 
     Play play(String eventType) {
-        Play play = new Play(key(), eventType, period, clockMs).madeBy(entry).fromSource(kind);
+        Play play = new Play(key(), eventType, period, clockMs)
+                .madeBy(entry)
+                .fromSource(kind)
+                .scored(score);
         return team.isEmpty() ? play : play.of(team);
     }
 }

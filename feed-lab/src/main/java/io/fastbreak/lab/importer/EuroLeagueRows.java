@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the rows of a EuroLeague play-by-play in order of play. */
 final class EuroLeagueRows {
@@ -67,7 +68,17 @@ final class EuroLeagueRows {
             time.startPeriod(id, clockMs);
         }
         Entry entry = new Entry(number(node), time.at(clockMs, STOPS.getOrDefault(kind, Stop.NONE)));
-        rows.add(new EuroLeagueRow(entry, id, kind, team(node), node.textOrEmpty("PLAYER_ID"), clockMs));
+        rows.add(new EuroLeagueRow(entry, id, kind, team(node), node.textOrEmpty("PLAYER_ID"), clockMs, score(node)));
+    }
+
+    /** Published where it changes; a team without points yet has none. */
+    private static @Nullable RunningScore score(SourceNode node) {
+        boolean isPublished = node.has("POINTS_A") || node.has("POINTS_B");
+        return isPublished ? new RunningScore(points(node, "POINTS_A"), points(node, "POINTS_B")) : null;
+    }
+
+    private static int points(SourceNode node, String field) {
+        return node.has(field) ? node.integer(field) : 0;
     }
 
     private int number(SourceNode node) {

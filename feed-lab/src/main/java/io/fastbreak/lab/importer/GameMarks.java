@@ -3,6 +3,7 @@ package io.fastbreak.lab.importer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The plays behind the published marks of periods and game. The match begins with its first period, and a period that
@@ -11,12 +12,18 @@ import java.util.Set;
 final class GameMarks {
 
     /** A published mark; {@code clockMs} is the game clock, remaining milliseconds. */
-    record Mark(Entry entry, PeriodId period, long clockMs, String sourceType) {
+    record Mark(
+            Entry entry,
+            PeriodId period,
+            long clockMs,
+            String sourceType,
+            @Nullable RunningScore score) {
 
         private Play play(String keyEnding, String eventType) {
             return new Play(entry.number() + keyEnding, eventType, period, clockMs)
                     .madeBy(entry)
-                    .fromSource(sourceType);
+                    .fromSource(sourceType)
+                    .scored(score);
         }
     }
 

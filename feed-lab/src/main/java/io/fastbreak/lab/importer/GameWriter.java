@@ -37,6 +37,11 @@ public final class GameWriter {
         write(game.official(), file);
     }
 
+    /** Writes the published running score, indented for readers. */
+    public static void writeRunningScore(ImportedGame game, Path file) throws IOException {
+        write(game.runningScore(), file);
+    }
+
     /** Writes the fixture card, indented for readers. */
     public static void writeCard(ImportedGame game, Path file) throws IOException {
         write(game.card(), file);

@@ -8,15 +8,20 @@ import java.util.List;
  *
  * @param events v2 events in order of entry: {@code audit.sequenceNumber} counts them from 1
  * @param official the official box score: score by period, every team's and player's totals
+ * @param runningScore the score after each event whose published row carries it
  * @param card the fixture card: names, start, competition, rules
  */
-public record ImportedGame(List<ObjectNode> events, ObjectNode official, ObjectNode card) {
+public record ImportedGame(List<ObjectNode> events, ObjectNode official, ObjectNode runningScore, ObjectNode card) {
 
     public ImportedGame {
         events = List.copyOf(events);
     }
 
     static ImportedGame of(Fixture fixture, List<Play> orderOfPlay, ObjectNode official) {
-        return new ImportedGame(EntryLog.eventsOf(fixture, orderOfPlay), official, FixtureCard.of(fixture));
+        return new ImportedGame(
+                EntryLog.eventsOf(fixture, orderOfPlay),
+                official,
+                RunningScore.file(fixture, orderOfPlay),
+                FixtureCard.of(fixture));
     }
 }

@@ -21,7 +21,19 @@ final class LiveStatsBoxScore {
     /** @param shirts shirt numbers by player id; of who did not play there is none */
     static OfficialBoxScore read(List<SourceNode> players, List<SourceNode> teams, Map<String, String> shirts) {
         LiveStatsBoxScore reader = new LiveStatsBoxScore(players, teams, shirts);
-        return new OfficialBoxScore(reader.team("HOME"), reader.team("AWAY"));
+        return new OfficialBoxScore(reader.team("HOME"), reader.team("AWAY"), reader.facts());
+    }
+
+    private OfficialFacts facts() {
+        OfficialFacts facts = new OfficialFacts()
+                .game("leadChanges", teams.get(0).integer("lead_changes"))
+                .game("timesTied", teams.get(0).integer("times_scores_level"));
+        for (SourceNode team : teams) {
+            String id = team.text("team_short_name");
+            facts.team("largestLead", id, team.integer("biggest_lead"))
+                    .team("largestRun", id, team.integer("biggest_scoring_run"));
+        }
+        return facts;
     }
 
     private OfficialTeam team(String side) {

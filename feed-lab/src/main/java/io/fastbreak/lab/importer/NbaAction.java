@@ -12,6 +12,7 @@ import java.util.List;
  * @param entry its number in the order of entry, and when it happened
  * @param subType empty where there is none, as {@code descriptor} and {@code team} are
  * @param clockMs game clock, remaining milliseconds
+ * @param score after the action
  * @param source the action itself, for what only some kinds have
  */
 record NbaAction(
@@ -25,6 +26,7 @@ record NbaAction(
         List<String> qualifiers,
         String team,
         String player,
+        RunningScore score,
         SourceNode source) {
 
     private static final String NOBODY = "0";
@@ -43,6 +45,7 @@ record NbaAction(
                 texts(node, "qualifiers"),
                 node.textOrEmpty("teamTricode"),
                 person(node, "personId"),
+                new RunningScore(node.integer("scoreHome"), node.integer("scoreAway")),
                 node);
     }
 
@@ -60,7 +63,10 @@ record NbaAction(
     }
 
     Play play(String eventType) {
-        Play play = new Play(key(), eventType, period, clockMs).madeBy(entry).fromSource(words());
+        Play play = new Play(key(), eventType, period, clockMs)
+                .madeBy(entry)
+                .fromSource(words())
+                .scored(score);
         return team.isEmpty() ? play : play.of(team);
     }
 

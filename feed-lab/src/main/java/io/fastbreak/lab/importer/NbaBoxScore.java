@@ -10,7 +10,29 @@ final class NbaBoxScore {
 
     /** @param game the field {@code game} of the file */
     static OfficialBoxScore read(SourceNode game) {
-        return new OfficialBoxScore(team(game.in("homeTeam"), "HOME"), team(game.in("awayTeam"), "AWAY"));
+        SourceNode home = game.in("homeTeam");
+        SourceNode away = game.in("awayTeam");
+        SourceNode statistics = home.in("statistics");
+        OfficialFacts facts = new OfficialFacts()
+                .game("leadChanges", statistics.integer("leadChanges"))
+                .game("timesTied", statistics.integer("timesTied"));
+        addFacts(home, facts);
+        addFacts(away, facts);
+        return new OfficialBoxScore(team(home, "HOME"), team(away, "AWAY"), facts);
+    }
+
+    private static void addFacts(SourceNode team, OfficialFacts facts) {
+        String id = team.text("teamTricode");
+        SourceNode statistics = team.in("statistics");
+        facts.team("largestLead", id, statistics.integer("biggestLead"))
+                .team("largestRun", id, statistics.integer("biggestScoringRun"))
+                .team("timeoutsLeft", id, team.integer("timeoutsRemaining"))
+                .team("effectiveFieldGoalPct", id, fraction(statistics, "fieldGoalsEffectiveAdjusted"))
+                .team("trueShootingPct", id, fraction(statistics, "trueShootingPercentage"));
+    }
+
+    private static double fraction(SourceNode statistics, String field) {
+        return statistics.parsed(field, "a fraction", Double::valueOf);
     }
 
     private static OfficialTeam team(SourceNode team, String side) {

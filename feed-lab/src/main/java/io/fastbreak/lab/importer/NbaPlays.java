@@ -70,13 +70,13 @@ final class NbaPlays {
                         action.team(),
                         action.player(),
                         action.subType().equals("in")))
-                .map(pair -> pair.fromSource(action.type()))
+                .map(pair -> pair.fromSource(action.type()).scored(action.score()))
                 .stream()
                 .toList();
     }
 
     private static GameMarks.Mark mark(NbaAction action) {
-        return new GameMarks.Mark(action.entry(), action.period(), action.clockMs(), action.words());
+        return new GameMarks.Mark(action.entry(), action.period(), action.clockMs(), action.words(), action.score());
     }
 
     private List<Play> leaveOut(NbaAction action) {

@@ -32,6 +32,7 @@ public final class Play {
     private final ObjectNode attributes = JsonNodeFactory.instance.objectNode();
     private @Nullable String periodStatus;
     private String sourceType = "";
+    private @Nullable RunningScore runningScore;
 
     /**
      * @param key what follows the fixture id in the event's id, unique in the game
@@ -91,6 +92,12 @@ public final class Play {
         return this;
     }
 
+    /** Keeps the score that the published row carries, if any. */
+    Play scored(@Nullable RunningScore score) {
+        runningScore = score;
+        return this;
+    }
+
     /** The attributes that do not change; callers add to them. */
     public ObjectNode attributes() {
         return attributes;
@@ -146,6 +153,11 @@ public final class Play {
 
     String sourceType() {
         return sourceType;
+    }
+
+    @Nullable
+    RunningScore runningScore() {
+        return runningScore;
     }
 
     /** The player in a role, or nothing (an empty text). */

@@ -2,6 +2,7 @@ package io.fastbreak.lab.importer;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row of the scorers' tools behind FIBA leagues. LiveStats and Atrium use the same words, in different cases.
@@ -13,6 +14,7 @@ import java.util.Locale;
  * @param player empty on rows of a team
  * @param successful a throw that went in
  * @param qualifiers the contract's, of a throw
+ * @param score after the row; null where none is published
  * @param freeThrowsAwarded by a foul; 0 when unknown
  */
 record ScorerAction(
@@ -25,16 +27,27 @@ record ScorerAction(
         String player,
         boolean successful,
         List<String> qualifiers,
+        @Nullable RunningScore score,
         int freeThrowsAwarded) {
 
     /** A mark of a period or the game: nobody's. */
     static ScorerAction mark(Entry entry, PeriodId period, long clockMs, String type, String subType) {
-        return new ScorerAction(entry, period, clockMs, type, subType, "", "", false, List.of(), 0);
+        return new ScorerAction(entry, period, clockMs, type, subType, "", "", false, List.of(), null, 0);
     }
 
     ScorerAction with(Entry otherEntry) {
         return new ScorerAction(
-                otherEntry, period, clockMs, type, subType, team, player, successful, qualifiers, freeThrowsAwarded);
+                otherEntry,
+                period,
+                clockMs,
+                type,
+                subType,
+                team,
+                player,
+                successful,
+                qualifiers,
+                score,
+                freeThrowsAwarded);
     }
 
     /** The type in one case, for comparing. */
@@ -57,7 +70,10 @@ record ScorerAction(
     }
 
     Play play(String eventType) {
-        Play play = new Play(key(), eventType, period, clockMs).madeBy(entry).fromSource(words());
+        Play play = new Play(key(), eventType, period, clockMs)
+                .madeBy(entry)
+                .fromSource(words())
+                .scored(score);
         return team.isEmpty() ? play : play.of(team);
     }
 

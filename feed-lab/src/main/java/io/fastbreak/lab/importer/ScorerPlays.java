@@ -104,7 +104,7 @@ final class ScorerPlays {
     }
 
     private static GameMarks.Mark mark(ScorerAction action) {
-        return new GameMarks.Mark(action.entry(), action.period(), action.clockMs(), action.words());
+        return new GameMarks.Mark(action.entry(), action.period(), action.clockMs(), action.words(), action.score());
     }
 
     private List<Play> leaveOut(ScorerAction action) {

@@ -61,6 +61,17 @@ class NbaTypesTest {
         SourceNode source =
                 new SourceNode(new SourceFile(Path.of("none"), ""), "", JsonNodeFactory.instance.objectNode());
         return new NbaAction(
-                1, new Entry(1, 0), PeriodId.ofGame(1), 0, "", subType, descriptor, List.of(), "", "", source);
+                1,
+                new Entry(1, 0),
+                PeriodId.ofGame(1),
+                0,
+                "",
+                subType,
+                descriptor,
+                List.of(),
+                "",
+                "",
+                new RunningScore(0, 0),
+                source);
     }
 }

@@ -21,7 +21,7 @@ class ReimportTest {
 
         sample.write(sample.importer().read(published.orElseThrow(), ImportOptions.fixture(sample.id())), folder);
 
-        for (String ending : new String[] {".ndjson", ".official.json", ".card.json"}) {
+        for (String ending : new String[] {".ndjson", ".official.json", ".running-score.json", ".card.json"}) {
             assertThat(folder.resolve(sample.id() + ending)).hasSameBinaryContentAs(sample.file(ending));
         }
     }

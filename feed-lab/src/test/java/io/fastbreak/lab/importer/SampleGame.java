@@ -92,6 +92,10 @@ enum SampleGame {
         return json(".official.json");
     }
 
+    JsonNode runningScore() {
+        return json(".running-score.json");
+    }
+
     JsonNode card() {
         return json(".card.json");
     }
@@ -109,6 +113,7 @@ enum SampleGame {
             GameWriter.writeEvents(game, out);
         }
         GameWriter.writeOfficial(game, folder.resolve(id + ".official.json"));
+        GameWriter.writeRunningScore(game, folder.resolve(id + ".running-score.json"));
         GameWriter.writeCard(game, folder.resolve(id + ".card.json"));
     }
 }

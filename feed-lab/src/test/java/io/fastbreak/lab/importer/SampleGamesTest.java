@@ -152,6 +152,19 @@ class SampleGamesTest {
 
     @ParameterizedTest
     @EnumSource
+    void the_running_score_names_every_event_that_brings_points(SampleGame game) {
+        List<String> named = new ArrayList<>();
+        game.runningScore().path("scores").fieldNames().forEachRemaining(named::add);
+
+        List<String> made = PlayOrder.of(game.events()).stream()
+                .filter(event -> event.at("/attributes/isSuccessful").asBoolean())
+                .map(event -> event.path("id").asText())
+                .toList();
+        assertThat(named).containsSubsequence(made);
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void the_score_is_the_official_one(SampleGame game) {
         Map<String, Integer> points = new HashMap<>();
         for (JsonNode event : PlayOrder.of(game.events())) {

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param asOfUtc append time of the record that arrived last, milliseconds
  * @param resultRevision corrections since the game became final
  * @param largestLead by competitor id, points
+ * @param run points scored without an answer, up to now; null before the first
+ * @param largestRun most of them, by competitor id
+ * @param pace possessions of a team in regulation time, estimated; null until both have any and time has passed
  * @param orphans ids of events that refer to a deleted one
  * @param openReviews ids of challenges and protests without an outcome
  */
@@ -40,6 +43,10 @@ public record Game(
         int leadChanges,
         int timesTied,
         Map<String, Integer> largestLead,
+        @Nullable ScoringRun run,
+        Map<String, Integer> largestRun,
+        @Nullable Double pace,
+        GameRules rules,
         List<Anomaly> anomalies,
         List<String> orphans,
         List<String> openReviews) {}

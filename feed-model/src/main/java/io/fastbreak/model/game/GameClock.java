@@ -1,11 +1,23 @@
 package io.fastbreak.model.game;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import io.fastbreak.model.event.ClockStatusType;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The game clock as last told.
  *
- * @param ms milliseconds; null until an event gave a value
+ * @param ms milliseconds as the feed counts them, down or up; null until an event gave a value
+ * @param remainingMs what remains of the period, milliseconds; null until an event gave a value, and where that value
+ *     does not fit the rules
  */
-public record GameClock(@Nullable Long ms, ClockStatusType status) {}
+public record GameClock(
+        @Nullable Long ms, ClockStatusType status, @Nullable Long remainingMs) {
+    @JsonCreator
+    public GameClock {}
+
+    /** A clock that counts down. */
+    public GameClock(@Nullable Long ms, ClockStatusType status) {
+        this(ms, status, ms);
+    }
+}

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 /**
  * One player's line of the box score.
  *
+ * @param fouledOut at the limit of the competition, or told to have fouled out
+ * @param foulTrouble close to that limit for the time of the game
  * @param playedMs time on court, milliseconds
  */
 public record PlayerLine(
@@ -13,6 +15,8 @@ public record PlayerLine(
         boolean onCourt,
         boolean ejected,
         boolean fouledOut,
+        boolean foulTrouble,
         long playedMs,
         int plusMinus,
+        ShootingRates rates,
         @JsonUnwrapped Stats stats) {}

@@ -10,7 +10,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a trader needs of a game: the value of the scoring topic. */
+/**
+ * What a trader needs of a game: the value of the scoring topic.
+ *
+ * @param rules name of the rules that the game is projected under: {@code fiba}, {@code nba}, {@code ncaa}, {@code ncaaw}
+ */
 public record ScoringSummary(
         String fixtureId,
         long stateVersion,
@@ -30,7 +34,8 @@ public record ScoringSummary(
         long lastSequence,
         String traceId,
         long publishedUtc,
-        long asOfUtc) {
+        long asOfUtc,
+        String rules) {
 
     public record Score(String id, CompetitorType side, int score) {}
 

@@ -55,7 +55,7 @@ import org.junit.jupiter.api.Test;
 /** Which feed of a fixture, and which of its epochs, the projected game is told from. */
 class FollowingTest {
     private static final ProjectionSettings SETTINGS =
-            new ProjectionSettings(null, 60_000, 5_000, new SourcePreference(List.of(VendorInPlay)));
+            ProjectionSettings.DEFAULT.withSources(new SourcePreference(List.of(VendorInPlay)));
     private static final FeedId PREFERRED = new FeedId("game", VendorInPlay);
     private static final FeedId OTHER = new FeedId("game", VendorLiveStats);
 

@@ -1,0 +1,4 @@
+package io.fastbreak.model.game;
+
+/** Points that one competitor scored without an answer, up to now. */
+public record ScoringRun(String competitor, int points) {}

@@ -1,0 +1,70 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.game.Bonus;
+import org.jspecify.annotations.Nullable;
+
+/** Where the teams stand with fouls and timeouts, as the rules have it. Claims nothing outside of a played period. */
+record TeamSituation(
+        ProjectionRules rules, Sides sides, PeriodProjection periods, TeamPeriodProjection counts, GameTime time) {
+
+    /** What a team gets for the next foul against it; null also where its opponents are unknown. */
+    @Nullable
+    Bonus bonus(String competitor) {
+        String opponent = sides.opponentOf(competitor);
+        Period now = played();
+        if (opponent == null || now == null) {
+            return null;
+        }
+        BonusRule rule = rules.bonus();
+        return rule.after(
+                now,
+                counts.fouls().since(opponent, rule.first(now, rules.periods())),
+                counts.lateFouls().of(opponent, now),
+                time.isWithin(rule.lateMs(), now));
+    }
+
+    @Nullable
+    Integer timeoutsLeft(String competitor) {
+        Period now = played();
+        if (now == null) {
+            return null;
+        }
+        boolean isLate =
+                rules.isLastRegular(now) && time.isWithin(rules.timeouts().lateMs(), now);
+        return Math.max(0, rules.timeouts().left(now, taken(competitor, now), isLate));
+    }
+
+    private TimeoutRule.Taken taken(String competitor, Period now) {
+        return new TimeoutRule.Taken() {
+            @Override
+            public int since(Period first) {
+                return counts.timeouts().since(competitor, first);
+            }
+
+            @Override
+            public int late() {
+                return counts.lateTimeouts().of(competitor, now);
+            }
+        };
+    }
+
+    /**
+     * A common rule of coaches: a player with one foul more than quarters have begun sits down (Maymin, Maymin and Shen,
+     * How Much Trouble is Early Foul Trouble?, IJSF 7, 2012); in the end one foul short of the limit. Who is out is in
+     * trouble no more.
+     */
+    boolean isFoulTrouble(int fouls) {
+        Period now = played();
+        if (now == null || rules.isFouledOut(fouls)) {
+            return false;
+        }
+        int lastButOne = rules.foulLimit() - 1;
+        return fouls >= (rules.isLast(now) ? lastButOne : Math.min(now.number() + 1, lastButOne));
+    }
+
+    private @Nullable Period played() {
+        Period now = periods.current();
+        return now == null || !Periods.isPlayed(now) ? null : Periods.bare(now);
+    }
+}
