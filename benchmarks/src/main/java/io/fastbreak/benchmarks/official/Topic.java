@@ -7,15 +7,15 @@ import java.util.regex.Pattern;
 enum Topic {
     RUNNING_SCORE("running score", "running score/.*"),
     FACTS("leads, runs, rates", "(leadChanges|timesTied|largestLead|largestRun|timeoutsLeft|.*Pct)(/.*)?"),
-    PERIODS("score by period", ".*/periods/.*|[^/]+/(score|side|id)"),
+    PERIODS("score, by period", ".*/periods/.*|[^/]+/(score|side|id)"),
     TEAMS("teams' totals", "[^/]+/(totals|team)/.*"),
     STARTERS("starters", ".*/starter"),
     MINUTES("minutes", ".*/playedMs"),
     PLUS_MINUS("plus/minus", ".*/plusMinus"),
     PLAYERS("players' lines", ".*");
 
-    /** What a line is found by is no figure of its own. */
-    private static final Pattern KEYS = Pattern.compile(".*/(id|type|number)");
+    /** What a line is found by, and a side, is no figure of its own unless it differs. */
+    private static final Pattern KEYS = Pattern.compile(".*/(id|type|number|side)");
 
     private final String title;
     private final Pattern paths;
