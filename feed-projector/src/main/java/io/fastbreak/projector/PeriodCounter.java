@@ -37,6 +37,14 @@ final class PeriodCounter {
         return sum;
     }
 
+    int ofAll(Period period) {
+        int sum = 0;
+        for (Map<Period, Integer> counts : byCompetitor.values()) {
+            sum += counts.getOrDefault(period, 0);
+        }
+        return sum;
+    }
+
     int total(String competitor) {
         return totals.getOrDefault(competitor, 0);
     }

@@ -3,6 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.TimeoutType;
 import org.jspecify.annotations.Nullable;
 
@@ -39,21 +40,28 @@ final class TeamPeriodProjection implements Projection {
     @Override
     public void apply(Event event) {
         if (event.attributes() instanceof Attributes.Foul foul && isTeamFoul(event, foul)) {
-            String competitor = Actors.competitor(event, ParticipantType.FOUL_BY);
-            count(fouls, lateFouls, rules.bonus().lateMs(), event, competitor);
+            boolean isLate = time.isWithin(rules.bonus().lateMs(), event.period());
+            count(fouls, isLate ? lateFouls : null, event, Actors.competitor(event, ParticipantType.FOUL_BY));
         } else if (event.attributes() instanceof Attributes.Timeout timeout && isTeams(timeout.type())) {
-            count(timeouts, lateTimeouts, rules.timeouts().lateMs(), event, Actors.competitor(event));
+            boolean isLate = isLateForTimeouts(Periods.bare(event.period()));
+            count(timeouts, isLate ? lateTimeouts : null, event, Actors.competitor(event));
         }
     }
 
-    private void count(PeriodCounter all, PeriodCounter late, long lateMs, Event event, @Nullable String competitor) {
+    private static void count(
+            PeriodCounter all, @Nullable PeriodCounter late, Event event, @Nullable String competitor) {
         if (competitor == null) {
             return;
         }
         all.add(competitor, event.period(), 1);
-        if (time.isWithin(lateMs, event.period())) {
+        if (late != null) {
             late.add(competitor, event.period(), 1);
         }
+    }
+
+    boolean isLateForTimeouts(Period now) {
+        TimeoutRule rule = rules.timeouts();
+        return rule.isLate(time.isWithin(rule.lateMs(), now), timeouts.ofAll(now));
     }
 
     private boolean isTeamFoul(Event event, Attributes.Foul foul) {
@@ -81,7 +89,7 @@ final class TeamPeriodProjection implements Projection {
         return timeouts;
     }
 
-    /** Those in the part of the period that {@link TimeoutRule#lateMs} tells. */
+    /** Those taken when it was {@linkplain TimeoutRule#isLate late}. */
     PeriodCounter lateTimeouts() {
         return lateTimeouts;
     }

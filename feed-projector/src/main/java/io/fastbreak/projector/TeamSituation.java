@@ -30,8 +30,7 @@ record TeamSituation(
         if (now == null) {
             return null;
         }
-        boolean isLate =
-                rules.isLastRegular(now) && time.isWithin(rules.timeouts().lateMs(), now);
+        boolean isLate = rules.isLastRegular(now) && counts.isLateForTimeouts(now);
         return Math.max(0, rules.timeouts().left(now, taken(competitor, now), isLate));
     }
 

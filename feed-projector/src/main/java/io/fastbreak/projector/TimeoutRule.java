@@ -3,7 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
 
-/** How many timeouts a team has left. Late is the end of the last regular period. */
+/** How many timeouts a team has left. Late is near the end of the last regular period. */
 enum TimeoutRule {
     /** FIBA Art. 18: two in the first half, three in the second, two of them at most in its last 2:00; one an overtime. */
     HALVES(120_000) {
@@ -17,7 +17,10 @@ enum TimeoutRule {
                     : atMost(isLate, 2 - taken.late(), 3 - taken.since(new Period(PeriodType.REGULAR, 3, null)));
         }
     },
-    /** NBA Rule 5-VII: seven, four of them at most in the fourth quarter, two in its last 3:00; two an overtime. */
+    /**
+     * NBA Rule 5-VII: seven, four of them at most in the fourth quarter, two once its last 3:00 have begun and its two
+     * mandatory timeouts, which those of the teams fulfil, are over; two an overtime.
+     */
     SEVEN(180_000) {
         @Override
         int left(Period now, Taken taken, boolean isLate) {
@@ -26,6 +29,11 @@ enum TimeoutRule {
             }
             int left = atMost(now.number() >= 4, 4 - taken.since(now), 7 - taken.since(FIRST));
             return atMost(isLate, 2 - taken.late(), left);
+        }
+
+        @Override
+        boolean isLate(boolean isWithin, int taken) {
+            return isWithin && taken >= 2;
         }
     },
     /** NCAA, games with media timeouts: four, and one more an overtime, to be kept until used. */
@@ -57,6 +65,16 @@ enum TimeoutRule {
     /** How long before the end of the last regular period it is late, milliseconds. */
     long lateMs() {
         return lateMs;
+    }
+
+    /**
+     * Whether what the rule says of late timeouts holds.
+     *
+     * @param isWithin within {@link #lateMs()} of the end
+     * @param taken in the period, by both teams
+     */
+    boolean isLate(boolean isWithin, int taken) {
+        return isWithin;
     }
 
     /** May be below 0 where a team took more than it had. */

@@ -81,6 +81,16 @@ class BoxScoreTest {
     }
 
     @Test
+    void points_in_the_wrong_basket_may_be_set_to_be_those_of_whom_the_event_names() {
+        GivenRules named = new GivenRules(null, null, WrongBasketCredit.NAMED);
+        told.live = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT.withRules(new RulesByFixture(List.of(), named)));
+        told.shot("a1", 2, true, ShotType.WRONG_BASKET);
+
+        assertThat(told.team(Told.HOME).score()).isEqualTo(2);
+        assertThat(told.team(Told.HOME).team().points()).isEqualTo(2);
+    }
+
+    @Test
     void points_that_no_shot_is_worth_are_not_counted_but_listed() {
         String nothing = told.made("a1", 0);
         String many = told.made("a1", 40);

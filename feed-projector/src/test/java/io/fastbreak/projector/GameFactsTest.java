@@ -12,6 +12,8 @@ import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.ProtestReason;
 import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.game.ScoringRun;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,22 @@ class GameFactsTest {
         assertThat(told.projected().leadChanges()).isEqualTo(2);
         assertThat(told.projected().timesTied()).isEqualTo(1);
         assertThat(told.projected().largestLead()).isEqualTo(Map.of(Told.HOME, 2, Told.AWAY, 1));
+    }
+
+    @Test
+    void a_run_is_what_one_team_scores_without_an_answer() {
+        assertThat(told.projected().run()).isNull();
+        told.made("a1", 2);
+        told.freeThrow("a1", true);
+        told.missed("b1", 3);
+        assertThat(told.projected().run()).isEqualTo(new ScoringRun(Told.HOME, 3));
+
+        told.made("b1", 2);
+        told.shot("a1", 2, true, ShotType.WRONG_BASKET);
+        assertThat(told.projected().run()).isEqualTo(new ScoringRun(Told.AWAY, 4));
+
+        told.made("a1", 2);
+        assertThat(told.projected().largestRun()).isEqualTo(Map.of(Told.HOME, 3, Told.AWAY, 4));
     }
 
     @Test

@@ -14,12 +14,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The real games of {@code samples/}, with their official box scores. */
 final class Samples {
     static final Path FOLDER = Path.of(System.getProperty("basedir", "."), "..", "samples");
     static final List<String> GAMES =
             List.of("E2024-1", "E2024-35", "E2024-107", "E2024-120", "E2024-276", "E2024-323", "0022000001");
+    static final List<String> ALL = Stream.concat(
+                    GAMES.stream(), Stream.of("913533", "913554", "1330544", "1777473", "1777522", "LNB-28898"))
+            .toList();
 
     private Samples() {}
 
@@ -45,7 +49,11 @@ final class Samples {
     }
 
     static JsonNode official(String game) throws IOException {
-        return Json.read(Files.readAllBytes(FOLDER.resolve(game + ".official.json")), JsonNode.class);
+        return json(game, ".official.json");
+    }
+
+    static JsonNode json(String game, String ending) throws IOException {
+        return Json.read(Files.readAllBytes(FOLDER.resolve(game + ending)), JsonNode.class);
     }
 
     static LiveGame play(List<SequencedEvent> events) {

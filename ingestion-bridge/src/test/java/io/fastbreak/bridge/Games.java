@@ -91,6 +91,7 @@ public record Games(
                 7,
                 "trace-" + stateVersion,
                 asOfUtc,
-                asOfUtc);
+                asOfUtc,
+                "fiba");
     }
 }

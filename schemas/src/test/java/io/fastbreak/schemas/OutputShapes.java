@@ -18,7 +18,8 @@ final class OutputShapes {
                     "game",
                     """
                     fixtureId source stateVersion epoch lastSequence lastEventId asOfUtc matchStatus
-                    period period/type period/number period/status clock clock/ms clock/status possession arrow final
+                    period period/type period/number period/status clock clock/ms clock/status clock/remainingMs
+                    possession arrow final
                     resultRevision reliability/reliable reliability/reasons reliability/missing
                     competitors/0/id competitors/0/side competitors/0/score
                     competitors/0/periods/0/type competitors/0/periods/0/number competitors/0/periods/0/points
@@ -26,7 +27,13 @@ final class OutputShapes {
                     competitors/0/totals competitors/0/team competitors/0/players/0/id
                     competitors/0/players/0/starter competitors/0/players/0/onCourt competitors/0/players/0/ejected
                     competitors/0/players/0/fouledOut competitors/0/players/0/playedMs
-                    competitors/0/players/0/plusMinus leadChanges timesTied largestLead openReviews
+                    competitors/0/players/0/plusMinus competitors/0/players/0/foulTrouble
+                    competitors/0/players/0/rates/effectiveFieldGoalPct competitors/0/players/0/rates/trueShootingPct
+                    competitors/0/bonus competitors/0/timeoutsLeft competitors/0/rates/effectiveFieldGoalPct
+                    competitors/0/rates/trueShootingPct competitors/0/rates/possessions
+                    competitors/0/rates/offensiveRating leadChanges timesTied largestLead run/competitor run/points
+                    largestRun pace rules/name rules/periods rules/periodMs rules/overtimeMs rules/foulLimit
+                    rules/clock openReviews
                     anomalies/0/kind anomalies/0/eventId orphans""",
                     stats("competitors/0/totals/"),
                     stats("competitors/0/team/"),
@@ -35,7 +42,7 @@ final class OutputShapes {
                     fixtureId stateVersion competitors/0/id competitors/0/side competitors/0/score
                     periodScores/0/type periodScores/0/number periodScores/0/points period clock possession matchStatus
                     final resultRevision reliable reasons openReviews source lastEventId lastSequence traceId
-                    publishedUtc asOfUtc"""),
+                    publishedUtc asOfUtc rules clock/remainingMs"""),
             shape("gap", "fixtureId source epoch first last missing state requests openedUtc updatedUtc"),
             shape("source-gap-change", "source epoch kind numbers"),
             shape("correction", """
@@ -65,6 +72,8 @@ final class OutputShapes {
                     stats("competitors/0/totals/"),
                     stats("competitors/0/team/"),
                     stats("competitors/0/players/0/")),
+            shape("running-score", "fixtureId competitors scores"),
+            shape("deviations", "fixtureId deviations/0/why deviations/0/figures"),
             shape("violations", "0/pointer 0/keyword 0/message"),
             shape("replay-report", """
                     received accepted rejected duplicate pending held gapsOpened gapsHealed gapsOpen gapsLost

@@ -55,6 +55,12 @@ final class ImportCommand implements Callable<Integer> {
     @Option(names = "--official", paramLabel = "FILE", description = "write the official totals there")
     private @Nullable Path official;
 
+    @Option(
+            names = "--running-score",
+            paramLabel = "FILE",
+            description = "write the published score after each event there")
+    private @Nullable Path runningScore;
+
     @Option(names = "--card", paramLabel = "FILE", description = "write the fixture card (names, start, rules) there")
     private @Nullable Path card;
 
@@ -89,6 +95,9 @@ final class ImportCommand implements Callable<Integer> {
         }
         if (official != null) {
             GameWriter.writeOfficial(game, official);
+        }
+        if (runningScore != null) {
+            GameWriter.writeRunningScore(game, runningScore);
         }
         if (card != null) {
             GameWriter.writeCard(game, card);

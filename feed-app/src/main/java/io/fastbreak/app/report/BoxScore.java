@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /** A game's box score as text for people and as CSV for programs. */
 public final class BoxScore {
@@ -19,7 +20,8 @@ public final class BoxScore {
     private static final String CSV_HEADINGS =
             "fixture,competitor,player,name,starter,playedMs,points,fieldGoals2Made,fieldGoals2Attempted,fieldGoals3Made,"
                     + "fieldGoals3Attempted,freeThrowsMade,freeThrowsAttempted,offensiveRebounds,defensiveRebounds,"
-                    + "assists,steals,blocks,turnovers,fouls,foulsDrawn,plusMinus\n";
+                    + "assists,steals,blocks,turnovers,fouls,foulsDrawn,plusMinus,effectiveFieldGoalPct,trueShootingPct,"
+                    + "ejected,fouledOut,foulTrouble\n";
 
     private final Game game;
     private final Names names;
@@ -31,6 +33,7 @@ public final class BoxScore {
 
     public String text() {
         StringBuilder text = new StringBuilder(headline()).append("\n\n").append(scoreByPeriod());
+        text.append('\n').append(new GameFacts(game, names).text());
         for (CompetitorLine competitor : game.competitors()) {
             text.append('\n').append(lines(competitor));
         }
@@ -68,7 +71,8 @@ public final class BoxScore {
     }
 
     private String lines(CompetitorLine competitor) {
-        List<String> headings = new ArrayList<>(List.of(names.of(competitor.id()) + " (* starter)"));
+        List<String> headings =
+                new ArrayList<>(List.of(names.of(competitor.id()) + " (* starter, ! foul trouble, x out)"));
         headings.addAll(HEADINGS);
         TextTable table = new TextTable().row(headings);
         competitor.players().stream()
@@ -80,13 +84,14 @@ public final class BoxScore {
                         (player.starter() ? "* " : "  ") + names.of(player.id()),
                         minutes(player.playedMs()),
                         player.stats(),
+                        foulMark(player),
                         String.format(Locale.ROOT, "%+d", player.plusMinus()))));
-        table.row(row("  Team", "", competitor.team(), ""));
-        table.row(row("  Totals", "", competitor.totals(), ""));
+        table.row(row("  Team", "", competitor.team(), "", ""));
+        table.row(row("  Totals", "", competitor.totals(), "", ""));
         return table.toString();
     }
 
-    private static List<String> row(String name, String minutes, Stats stats, String plusMinus) {
+    private static List<String> row(String name, String minutes, Stats stats, String foulMark, String plusMinus) {
         int offensive = stats.rebounds().offensive();
         int defensive = stats.rebounds().defensive();
         return List.of(
@@ -103,9 +108,16 @@ public final class BoxScore {
                 Integer.toString(stats.steals()),
                 Integer.toString(stats.blocks()),
                 Integer.toString(stats.turnovers()),
-                Integer.toString(stats.fouls()),
+                stats.fouls() + foulMark,
                 Integer.toString(stats.foulsDrawn()),
                 plusMinus);
+    }
+
+    private String foulMark(PlayerLine player) {
+        if (player.ejected() || player.fouledOut()) {
+            return "x";
+        }
+        return player.foulTrouble() && !game.isFinal() ? "!" : "";
     }
 
     private static String shooting(Shooting shooting) {
@@ -152,7 +164,12 @@ public final class BoxScore {
                 stats.turnovers(),
                 stats.fouls(),
                 stats.foulsDrawn(),
-                player.plusMinus());
+                player.plusMinus(),
+                Objects.toString(player.rates().effectiveFieldGoalPct(), ""),
+                Objects.toString(player.rates().trueShootingPct(), ""),
+                player.ejected(),
+                player.fouledOut(),
+                player.foulTrouble());
         return String.join(",", cells.stream().map(String::valueOf).toList()) + "\n";
     }
 

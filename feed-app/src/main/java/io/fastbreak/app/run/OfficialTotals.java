@@ -11,6 +11,8 @@ import java.util.Optional;
 public final class OfficialTotals {
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    private static final String NOTHING = "nothing";
+
     private final JsonNode official;
 
     /** @param official as {@code import --official} writes it */
@@ -19,51 +21,62 @@ public final class OfficialTotals {
     }
 
     /**
-     * Every official figure that the game does not have, as {@code path: official, projected}. What the official box
+     * Every official figure, and every line of a competitor or player that only the game has. What the official box
      * score leaves open is not compared; a player who did not play and of whom no event spoke has nothing but zeros.
      */
-    public List<String> differences(Game game) {
+    public List<OfficialFigure> figures(Game game) {
         JsonNode projected = JSON.valueToTree(game);
-        List<String> differences = new ArrayList<>();
-        compareAll("", official.path("competitors"), Optional.of(projected.path("competitors")), differences);
-        return differences;
+        List<OfficialFigure> figures = new ArrayList<>();
+        compareAll("", official.path("competitors"), Optional.of(projected.path("competitors")), figures);
+        return figures;
+    }
+
+    /** Every figure in which the two differ, as {@code path: official, projected}. */
+    public List<String> differences(Game game) {
+        return figures(game).stream()
+                .filter(figure -> !figure.isEqual())
+                .map(figure -> figure.path() + ": " + figure.official() + ", " + figure.projected())
+                .toList();
     }
 
     private static void compare(
-            String path, JsonNode official, Optional<JsonNode> projected, List<String> differences) {
+            String path, JsonNode official, Optional<JsonNode> projected, List<OfficialFigure> figures) {
         for (var field : official.properties()) {
             if (!field.getKey().equals("name")) {
                 compareValue(
                         path + "/" + field.getKey(),
                         field.getValue(),
                         projected.map(node -> node.path(field.getKey())),
-                        differences);
+                        figures);
             }
         }
     }
 
     private static void compareAll(
-            String path, JsonNode official, Optional<JsonNode> projected, List<String> differences) {
+            String path, JsonNode official, Optional<JsonNode> projected, List<OfficialFigure> figures) {
         for (JsonNode element : official) {
             String key = key(element);
-            compare(path + key, element, projected.flatMap(all -> find(all, key)), differences);
+            compare(path + key, element, projected.flatMap(all -> find(all, key)), figures);
         }
         projected.ifPresent(all -> all.forEach(element -> {
             if (find(official, key(element)).isEmpty()) {
-                differences.add(path + key(element) + ": nothing, projected");
+                figures.add(new OfficialFigure(path + key(element), NOTHING, "projected", false));
             }
         }));
     }
 
     private static void compareValue(
-            String path, JsonNode official, Optional<JsonNode> projected, List<String> differences) {
+            String path, JsonNode official, Optional<JsonNode> projected, List<OfficialFigure> figures) {
         if (official.isObject()) {
-            compare(path, official, projected, differences);
+            compare(path, official, projected, figures);
         } else if (official.isArray()) {
-            compareAll(path + "/", official, projected, differences);
-        } else if (!official.isNull() && !same(official, projected)) {
-            differences.add(path + ": " + official.asText() + ", "
-                    + projected.map(JsonNode::asText).orElse("nothing"));
+            compareAll(path + "/", official, projected, figures);
+        } else if (!official.isNull()) {
+            figures.add(new OfficialFigure(
+                    path,
+                    official.asText(),
+                    projected.map(JsonNode::asText).orElse(NOTHING),
+                    same(official, projected)));
         }
     }
 

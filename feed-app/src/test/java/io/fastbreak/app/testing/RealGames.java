@@ -1,11 +1,14 @@
 package io.fastbreak.app.testing;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.run.RawLines.Line;
 import io.fastbreak.app.run.SampleGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -39,6 +42,33 @@ public final class RealGames {
     /** A game with its card and its official totals. */
     public static SampleGame game(String id) {
         return SampleGame.of(events(id));
+    }
+
+    /**
+     * Box score figures that are known to be published otherwise than they are projected, as
+     * {@code path: official, projected}, sorted.
+     */
+    public static List<String> deviations(String id) {
+        Path file = FOLDER.resolve(id + ".deviations.json");
+        if (!Files.exists(file)) {
+            return List.of();
+        }
+        try {
+            List<String> deviations = new ArrayList<>();
+            for (JsonNode reason : new ObjectMapper().readTree(file.toFile()).path("deviations")) {
+                reason.path("figures").properties().stream()
+                        .filter(figure -> figure.getKey().contains("/players/"))
+                        .map(figure -> "%s: %s, %s"
+                                .formatted(
+                                        figure.getKey(),
+                                        figure.getValue().path(0),
+                                        figure.getValue().path(1)))
+                        .forEach(deviations::add);
+            }
+            return deviations.stream().sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The events of a game as bytes, in order of their numbers: element 0 has number 1. */

@@ -11,10 +11,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,28 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Thirteen real games, each against the official box score. */
 class SampleGamesTest {
-    /**
-     * E2024-35: one stoppage of the fourth quarter stands a minute early in the published box score. 1777522: the
-     * published box score has six players of one side on court for a while.
-     */
-    private static final Map<String, List<String>> PUBLISHED_OTHERWISE = Map.of(
-            "E2024-35",
-            List.of(
-                    "BAR/players/P002939/playedMs: 1522000, 1582000",
-                    "BAR/players/P009992/playedMs: 918000, 858000",
-                    "RED/players/P006436/playedMs: 1278000, 1218000",
-                    "RED/players/P012044/playedMs: 1491000, 1551000",
-                    "RED/players/PJDR/playedMs: 663000, 723000",
-                    "RED/players/PLUO/playedMs: 608000, 548000"),
-            "1777522",
-            List.of(
-                    "Boomers/players/boomers-ashleigh-karaitiana/playedMs: 1512000, 1502000",
-                    "Boomers/players/boomers-ashleigh-karaitiana/plusMinus: 4, 6",
-                    "Lynx/players/lynx-mackenzie-clinch-hoycard/playedMs: 693000, 235000",
-                    "Lynx/players/lynx-mackenzie-clinch-hoycard/plusMinus: -8, -4"));
-
-    private static final Pattern MINUTES = Pattern.compile(".*/playedMs: (\\d+), (\\d+)");
-
     @TempDir
     private Path stateFolder;
 
@@ -67,7 +42,7 @@ class SampleGamesTest {
             pipeline.play(sample.lines());
 
             Game game = pipeline.game();
-            assertThat(differences(sample, game)).isEqualTo(PUBLISHED_OTHERWISE.getOrDefault(id, List.of()));
+            assertThat(differences(sample, game)).isEqualTo(RealGames.deviations(id));
             assertThat(game.isFinal()).isTrue();
             assertThat(game.matchStatus()).isEqualTo(MatchStatus.FINISHED);
             assertThat(game.reliability()).isEqualTo(Reliability.FULL);
@@ -104,7 +79,7 @@ class SampleGamesTest {
             pipeline.playAsCreated(sample.lines());
 
             Game game = pipeline.game();
-            assertThat(differences(sample, game)).isEqualTo(PUBLISHED_OTHERWISE.getOrDefault(id, List.of()));
+            assertThat(differences(sample, game)).isEqualTo(RealGames.deviations(id));
             assertThat(game.isFinal()).isTrue();
             assertThat(game.reliability()).isEqualTo(Reliability.FULL);
             assertThat(pipeline.gaps()).isZero();
@@ -113,15 +88,7 @@ class SampleGamesTest {
 
     private static List<String> differences(SampleGame sample, Game game) {
         return Objects.requireNonNull(sample.official()).differences(game).stream()
-                .filter(difference -> !isRounding(difference))
                 .sorted()
                 .toList();
-    }
-
-    /** Clocks of whole seconds, as some feeds have them, leave a player's minutes up to two seconds off. */
-    private static boolean isRounding(String difference) {
-        Matcher minutes = MINUTES.matcher(difference);
-        return minutes.matches()
-                && Math.abs(Long.parseLong(minutes.group(1)) - Long.parseLong(minutes.group(2))) <= 2_000;
     }
 }

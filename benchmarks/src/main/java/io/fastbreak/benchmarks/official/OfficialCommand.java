@@ -1,0 +1,58 @@
+package io.fastbreak.benchmarks.official;
+
+import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.benchmarks.ReportOption;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code official}: every published figure of the real games is the projected one, or its deviation is explained. */
+@Command(
+        name = "official",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Compares every figure that the publishers of real games print with the projected one.",
+            "Deviations are explained in ID.deviations.json of the samples; exit 1 where one is not."
+        })
+public final class OfficialCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--samples",
+            paramLabel = "DIR",
+            defaultValue = "${sys:fastbreak.home:-.}/samples",
+            description = "the sample games (default: those of the project)")
+    private Path samples;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "published files, to be imported anew, instead of the events of the samples")
+    private @Nullable Path data;
+
+    @Mixin
+    private ReportOption report = new ReportOption();
+
+    @Override
+    public Integer call() throws IOException {
+        List<PublishedGame> games = PublishedGame.in(samples);
+        List<Findings> findings = (data == null ? games : PublishedFiles.in(data, games))
+                .stream().map(Findings::of).toList();
+        String command = System.getProperty("fastbreak.command", "benchmarks/run official");
+        String page = "# Official figures%n%nMade by `%s` on %s.%n%n%s"
+                .formatted(command, LocalDate.now(ZoneOffset.UTC), new OfficialReport(findings).text());
+        report.publish(spec.commandLine().getOut(), page);
+        boolean clean = !findings.isEmpty() && findings.stream().allMatch(Findings::isClean);
+        return clean ? ExitCode.DONE : ExitCode.NO;
+    }
+}
