@@ -54,7 +54,17 @@ final class Gaps {
     private Gap gap(int epoch, long first, List<Range> missing, int requests, long utcMs) {
         long last = missing.get(missing.size() - 1).last();
         return new Gap(
-                feed.fixtureId(), feed.source(), epoch, first, last, missing, State.OPEN, requests, utcMs, utcMs, false);
+                feed.fixtureId(),
+                feed.source(),
+                epoch,
+                first,
+                last,
+                missing,
+                State.OPEN,
+                requests,
+                utcMs,
+                utcMs,
+                false);
     }
 
     /** True where a gap of the epoch ends at this number or above it. */
@@ -177,8 +187,7 @@ final class Gaps {
         return gaps.stream().mapToInt(gap -> gap.missing().size()).sum();
     }
 
-    private static Gap changed(
-            Gap gap, List<Range> missing, State state, int requests, boolean accepted, long utcMs) {
+    private static Gap changed(Gap gap, List<Range> missing, State state, int requests, boolean accepted, long utcMs) {
         return new Gap(
                 gap.fixtureId(),
                 gap.source(),

@@ -58,6 +58,7 @@ final class ProjectionTask {
 
     /** Takes up the games of which something is owed or that change as time passes. */
     void start() {
+        stores.raiseVersionFloor(emission.versionFloor());
         stores.heads().forEach((fixtureId, head) -> {
             if (head.isOwed() || head.timed()) {
                 ToldGame told = restored(fixtureId, head);
