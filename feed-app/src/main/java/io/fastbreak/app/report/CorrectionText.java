@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -31,6 +32,19 @@ public final class CorrectionText {
                 .moved()
                 .forEach(moved -> text.append("    ").append(line(moved)).append('\n'));
         return text.toString();
+    }
+
+    /** In one line: what happened, and the score where it moved, else how much did. */
+    String line() {
+        String before = points(correction.score().before());
+        String after = points(correction.score().after());
+        return headline() + (before.equals(after)
+                ? ", moved " + correction.moved().size() + " figures"
+                : ", score " + before + " → " + after);
+    }
+
+    private static String points(Map<String, Integer> score) {
+        return score.values().stream().map(String::valueOf).collect(Collectors.joining(":"));
     }
 
     private String headline() {

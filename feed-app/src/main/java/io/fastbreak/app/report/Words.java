@@ -25,7 +25,11 @@ final class Words {
     /** {@code 04:23}. */
     static String clock(@Nullable GameClock clock) {
         Long ms = clock == null ? null : clock.ms();
-        return ms == null ? "--:--" : String.format(Locale.ROOT, "%02d:%02d", ms / 60_000, ms / 1000 % 60);
+        return ms == null ? "--:--" : clock(ms);
+    }
+
+    static String clock(long ms) {
+        return String.format(Locale.ROOT, "%02d:%02d", ms / 60_000, ms / 1000 % 60);
     }
 
     /** To the second, UTC. */

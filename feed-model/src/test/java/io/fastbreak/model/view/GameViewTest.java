@@ -121,24 +121,16 @@ class GameViewTest {
     }
 
     private static Game game(long version, int score, long asOfUtc) {
-        return Json.read(
-                """
+        return Json.read("""
                 {"fixtureId":"G1","source":"VendorScoresheet","stateVersion":%d,"asOfUtc":%d,"matchStatus":"IN_PROGRESS",
                  "reliability":{"reliable":true,"reasons":[],"missing":[]},
-                 "competitors":[{"id":"HAV","side":"HOME","score":%d,"periods":[]}]}"""
-                        .formatted(version, asOfUtc, score)
-                        .getBytes(UTF_8),
-                Game.class);
+                 "competitors":[{"id":"HAV","side":"HOME","score":%d,"periods":[]}]}""".formatted(version, asOfUtc, score).getBytes(UTF_8), Game.class);
     }
 
     private static ScoringSummary summary(long version, int score, long asOfUtc) {
-        return Json.read(
-                """
+        return Json.read("""
                 {"fixtureId":"G1","stateVersion":%d,"asOfUtc":%d,"matchStatus":"IN_PROGRESS","reliable":false,
-                 "reasons":["GAP"],"competitors":[{"id":"HAV","side":"HOME","score":%d}]}"""
-                        .formatted(version, asOfUtc, score)
-                        .getBytes(UTF_8),
-                ScoringSummary.class);
+                 "reasons":["GAP"],"competitors":[{"id":"HAV","side":"HOME","score":%d}]}""".formatted(version, asOfUtc, score).getBytes(UTF_8), ScoringSummary.class);
     }
 
     private static Beacon beacon(int partition, long utc) {
