@@ -34,13 +34,13 @@ public final class CorrectionText {
         return text.toString();
     }
 
-    /** In one line: what happened, and the score where it moved, else how much did. */
-    String line() {
+    /** What came of it in a few words: the score where it moved, else how many figures did. */
+    static String effect(Correction correction) {
         String before = points(correction.score().before());
         String after = points(correction.score().after());
-        return headline() + (before.equals(after)
-                ? ", moved " + correction.moved().size() + " figures"
-                : ", score " + before + " → " + after);
+        int moved = correction.moved().size();
+        return (before.equals(after) ? moved + (moved == 1 ? " figure" : " figures") : before + " → " + after)
+                + (correction.afterFinal() ? " after the final" : "");
     }
 
     private static String points(Map<String, Integer> score) {

@@ -2,6 +2,7 @@ package io.fastbreak.app.report;
 
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.model.view.CurrentGame;
 import io.fastbreak.model.view.Doubt;
@@ -15,11 +16,13 @@ import java.util.stream.Collectors;
 
 /** All games, one a line: those in trouble first, then those that are played, then the others. */
 public final class GameTable {
-    private static final int FIXTURE = 14;
-    private static final int SCORE = 9;
+    private static final int FIXTURE = 12;
     private static final int STANDING = 12;
-    private static final int CLOCK = 6;
-    private static final int LEAST_OF_NAMES = 8;
+    /** All that is no name, and some room for what troubles a game. */
+    private static final int BESIDE_NAMES = 3 + FIXTURE + 11 + STANDING + 11;
+
+    private static final int LEAST_OF_A_NAME = 8;
+    private static final int MOST_OF_A_NAME = 26;
 
     private final Collection<CurrentGame> games;
     private final NameBook names;
@@ -70,7 +73,7 @@ public final class GameTable {
     }
 
     private InkLine row(CurrentGame game) {
-        int room = Math.max(LEAST_OF_NAMES, (width - FIXTURE - SCORE - STANDING - CLOCK - 6) / 3);
+        int room = Math.min(MOST_OF_A_NAME, Math.max(LEAST_OF_A_NAME, (width - BESIDE_NAMES) / 2));
         List<Score> teams = game.scores().stream()
                 .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
                 .toList();
@@ -84,9 +87,14 @@ public final class GameTable {
                 .left(points(teams, 1), 4, game.isFinal() ? Ink.DIM : Ink.BOLD)
                 .left(name(game, teams, 1), room, look)
                 .add(" ")
-                .left(Words.period(game.isFinal(), game.matchStatus(), game.period()), STANDING, look)
-                .left(game.isFinal() ? "" : Words.clock(game.clock()), CLOCK, look)
+                .left(standing(game), STANDING, look)
                 .add(trouble(game), Ink.BAD);
+    }
+
+    private static String standing(CurrentGame game) {
+        Period period = game.period();
+        String name = game.isFinal() || period == null ? "" : Words.period(period.type(), period.number());
+        return name.isEmpty() ? Words.of(game.matchStatus()) : name + " " + Words.clock(game.clock());
     }
 
     private String name(CurrentGame game, List<Score> teams, int index) {

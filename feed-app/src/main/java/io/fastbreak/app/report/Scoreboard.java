@@ -3,7 +3,7 @@ package io.fastbreak.app.report;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.event.Period;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Correction;
@@ -27,6 +27,7 @@ public final class Scoreboard {
     private static final int PLAYS = 10;
     private static final int CORRECTIONS = 4;
     private static final int NARROW = 78;
+    private static final int WIDEST = 104;
     private static final int PERIOD_COLUMNS = 5;
 
     private final Board board;
@@ -40,7 +41,7 @@ public final class Scoreboard {
         this.board = board;
         this.game = board.game();
         this.names = board.names();
-        this.width = width;
+        this.width = Math.min(width, WIDEST);
     }
 
     /** The lines from top to bottom, none longer than the width. */
@@ -73,7 +74,9 @@ public final class Scoreboard {
     }
 
     private String standing() {
-        return Words.period(game.isFinal(), game.matchStatus(), game.period()).toUpperCase(Locale.ROOT);
+        Period period = game.period();
+        String name = game.isFinal() || period == null ? "" : Words.period(period.type(), period.number());
+        return name.isEmpty() ? Words.of(game.matchStatus()).toUpperCase(Locale.ROOT) : name;
     }
 
     private String clockStatus() {
@@ -90,7 +93,7 @@ public final class Scoreboard {
     private void score() {
         int name = Math.max(12, width - 3 - PERIOD_COLUMNS * (game.periodScores().size() + 1) - 18);
         InkLine head = new InkLine().left("", name + 3, Ink.PLAIN);
-        game.periodScores().forEach(period -> head.right(heading(period), PERIOD_COLUMNS, Ink.DIM));
+        game.periodScores().forEach(period -> head.right(Words.period(period.type(), period.number()), PERIOD_COLUMNS, Ink.DIM));
         head.right("T", PERIOD_COLUMNS, Ink.DIM).right("fouls", 8, Ink.DIM).right("timeouts", 10, Ink.DIM);
         lines.add(new InkLine());
         lines.add(head);
@@ -127,10 +130,6 @@ public final class Scoreboard {
         return game.scores().stream()
                 .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
                 .toList();
-    }
-
-    private static String heading(PeriodScore period) {
-        return (period.type() == PeriodType.OVERTIME ? "OT" : "Q") + period.number();
     }
 
     private void trust() {
@@ -220,8 +219,7 @@ public final class Scoreboard {
 
     private InkLine play(Event event) {
         PlayText play = new PlayText(event, names);
-        String period = (event.period().type() == PeriodType.OVERTIME ? "OT" : "Q")
-                + event.period().number();
+        String period = Words.period(event.period().type(), event.period().number());
         Long clock = event.gameClock();
         String scored = play.points() == 0 ? "" : "+" + play.points();
         return new InkLine()
@@ -239,8 +237,21 @@ public final class Scoreboard {
             heading("CORRECTIONS");
         }
         for (int i = corrections.size() - 1; i >= 0; i--) {
-            lines.add(InkLine.of("   ", Ink.PLAIN).add(new CorrectionText(corrections.get(i), names).line(), Ink.NOTICE));
+            lines.add(correction(corrections.get(i)));
         }
+    }
+
+    private InkLine correction(Correction correction) {
+        String play = board.plays().stream()
+                .filter(event -> event.id().equals(correction.eventId()))
+                .findFirst()
+                .map(event -> new PlayText(event, names).text())
+                .orElseGet(correction::eventId);
+        return new InkLine()
+                .add("   ")
+                .left(Words.of(correction.change()), 9, Ink.NOTICE)
+                .add(CorrectionText.effect(correction) + ": ", correction.afterFinal() ? Ink.BAD : Ink.PLAIN)
+                .add(play);
     }
 
     private void heading(String text) {

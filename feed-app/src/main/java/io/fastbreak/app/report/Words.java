@@ -2,6 +2,7 @@ package io.fastbreak.app.report;
 
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.GameClock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -20,6 +21,15 @@ final class Words {
     /** {@code regular 3}; before the first period and after the last one the status of the match. */
     static String period(boolean isFinal, MatchStatus status, @Nullable Period period) {
         return isFinal || period == null ? of(status) : of(period.type()) + " " + period.number();
+    }
+
+    /** {@code Q3}, {@code OT1}; nothing before the game. */
+    static String period(PeriodType type, int number) {
+        return switch (type) {
+            case REGULAR -> "Q" + number;
+            case OVERTIME -> "OT" + number;
+            case PREGAME, UNKNOWN -> "";
+        };
     }
 
     /** {@code 04:23}. */

@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 public final class GameWatch implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
     private static final Duration PLAYS_BACK = Duration.ofMinutes(30);
+    /** Behind a beacon stands the mark of its transaction. */
+    private static final int BACK_TO_LAST_BEACON = 4;
 
     private final PipelineLog log;
     private final TopicCatalog topics;
@@ -66,11 +68,13 @@ public final class GameWatch implements AutoCloseable {
 
     /** The whole games tell all; of the other topics only what comes from now on, and the latest of the fixture. */
     private boolean catchUp() {
-        Set<TopicPartition> fromNow = partitions(Set.of(topics.scoring(), topics.beacons()));
+        Set<TopicPartition> beacons = partitions(Set.of(topics.beacons()));
         Set<TopicPartition> ofFixture = partitions(Set.of(topics.clean(), topics.corrections()));
-        reader.seekToEnd(fromNow);
+        reader.seekToEnd(partitions(Set.of(topics.scoring())));
+        reader.endOffsets(beacons)
+                .forEach((partition, end) -> reader.seek(partition, Math.max(0, end - BACK_TO_LAST_BEACON)));
         reader.pause(ofFixture);
-        readTo(partitions(Set.of(topics.state(), topics.cards())));
+        readTo(partitions(Set.of(topics.state(), topics.cards(), topics.beacons())));
         if (!ofFixture.isEmpty()) {
             seekToLatest(ofFixture);
             reader.resume(ofFixture);

@@ -134,7 +134,7 @@ class CommandLineTest {
                 "validate --profile=lax x",
                 "boxscore --format=xml",
                 "corrections",
-                "watch --format=csv",
+                "watch --format=xml",
                 "rejected show",
                 "rejected list --reason=NO_REASON",
                 "rejected list --since=yesterday",
