@@ -138,6 +138,11 @@ final class Completeness {
                 counted);
     }
 
+    /** The condition as it was last told; costs nothing. */
+    FeedCondition told() {
+        return published;
+    }
+
     private boolean anyCounted(Predicate<Epoch> fact) {
         return epochs.subList((int) counted.first(), (int) counted.last() + 1).stream()
                 .anyMatch(fact);

@@ -72,7 +72,8 @@ final class FeedHeadCodec {
                 state,
                 requests,
                 opened,
-                opened + in.number());
+                opened + in.number(),
+                false);
     }
 
     private static Range range(long first, long length) {

@@ -261,6 +261,11 @@ public final class FeedSequencer {
         return completeness.condition();
     }
 
+    /** The same as last told by an outcome, at no cost. */
+    public FeedCondition toldCondition() {
+        return completeness.told();
+    }
+
     /** What is to be stored of the feed beside its logged and held events. */
     public FeedHead head() {
         return completeness.head();

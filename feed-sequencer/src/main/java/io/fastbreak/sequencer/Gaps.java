@@ -54,7 +54,17 @@ final class Gaps {
     private Gap gap(int epoch, long first, List<Range> missing, int requests, long utcMs) {
         long last = missing.get(missing.size() - 1).last();
         return new Gap(
-                feed.fixtureId(), feed.source(), epoch, first, last, missing, State.OPEN, requests, utcMs, utcMs);
+                feed.fixtureId(),
+                feed.source(),
+                epoch,
+                first,
+                last,
+                missing,
+                State.OPEN,
+                requests,
+                utcMs,
+                utcMs,
+                false);
     }
 
     /** True where a gap of the epoch ends at this number or above it. */
@@ -98,8 +108,8 @@ final class Gaps {
     private GapChanged shrink(int index, List<Range> left, State end, long utcMs) {
         Gap gap = gaps.get(index);
         State state = left.isEmpty() ? end : gap.state();
-        List<Range> missing = left.isEmpty() && end == State.LOST ? gap.missing() : left;
-        Gap shrunk = changed(gap, missing, state, gap.requests(), utcMs);
+        boolean accepted = left.isEmpty() && end == State.LOST;
+        Gap shrunk = changed(gap, accepted ? gap.missing() : left, state, gap.requests(), accepted, utcMs);
         if (left.isEmpty()) {
             gaps.remove(index);
         } else {
@@ -121,7 +131,7 @@ final class Gaps {
 
     private GapChanged giveUp(int index, long utcMs) {
         Gap gap = gaps.get(index);
-        Gap lost = changed(gap, gap.missing(), State.LOST, gap.requests(), utcMs);
+        Gap lost = changed(gap, gap.missing(), State.LOST, gap.requests(), false, utcMs);
         gaps.set(index, lost);
         return new GapChanged(lost, gap.state());
     }
@@ -141,7 +151,7 @@ final class Gaps {
 
     private GapChanged askAgain(int index, long utcMs) {
         Gap gap = gaps.get(index);
-        Gap repeated = changed(gap, gap.missing(), State.OPEN, gap.requests() + 1, utcMs);
+        Gap repeated = changed(gap, gap.missing(), State.OPEN, gap.requests() + 1, false, utcMs);
         gaps.set(index, repeated);
         return new GapChanged(repeated, gap.state());
     }
@@ -177,7 +187,7 @@ final class Gaps {
         return gaps.stream().mapToInt(gap -> gap.missing().size()).sum();
     }
 
-    private static Gap changed(Gap gap, List<Range> missing, State state, int requests, long utcMs) {
+    private static Gap changed(Gap gap, List<Range> missing, State state, int requests, boolean accepted, long utcMs) {
         return new Gap(
                 gap.fixtureId(),
                 gap.source(),
@@ -188,6 +198,7 @@ final class Gaps {
                 state,
                 requests,
                 gap.openedUtc(),
-                utcMs);
+                utcMs,
+                accepted);
     }
 }

@@ -26,7 +26,8 @@ class StoredFormsTest {
                 Gap.State.LOST,
                 40,
                 1_700_000_000_000L,
-                1_700_001_200_000L);
+                1_700_001_200_000L,
+                false);
         EpochHead epoch = new EpochHead(
                 1_600_000_000_000L,
                 true,

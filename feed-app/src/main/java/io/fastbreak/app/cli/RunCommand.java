@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 final class RunCommand implements Callable<Integer> {
     enum Part {
         pipeline,
+        projector,
         bridge,
         simulator,
         all
@@ -31,6 +32,7 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "SERVICE",
             description = {
                 "pipeline: raw to clean, gaps, games",
+                "projector: the games again, from the clean and gaps topics, to topics of its own (projector.prefix)",
                 "bridge: summaries to the odds ingestion API",
                 "simulator: a platform to try against, on the port of ingestion.url",
                 "all: pipeline and bridge"
@@ -46,6 +48,7 @@ final class RunCommand implements Callable<Integer> {
         try (Service service = new Service(settings)) {
             switch (part) {
                 case pipeline -> service.pipeline();
+                case projector -> service.projector();
                 case bridge -> service.bridge();
                 case simulator -> service.simulator();
                 case all -> {

@@ -1,18 +1,24 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.report.Board;
 import io.fastbreak.app.report.GameLine;
+import io.fastbreak.app.report.GameTable;
 import io.fastbreak.app.report.NameBook;
+import io.fastbreak.app.report.Scoreboard;
+import io.fastbreak.app.report.Screen;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.app.run.GameWatch;
 import io.fastbreak.app.run.PipelineLog;
-import io.fastbreak.model.game.Game;
+import io.fastbreak.model.view.CurrentGame;
 import java.io.PrintWriter;
-import java.util.Collection;
+import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,10 +31,17 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "watch",
         description = {
-            "Follows the games until Ctrl-C: a line whenever score, period, status or reliability of one changes.",
-            "On a terminal, and without FIXTURE, a table of all games instead, drawn anew on each change."
+            "Follows the games until Ctrl-C. On a terminal: a scoreboard of FIXTURE, or all games with those in trouble",
+            "first. In a pipe: a line whenever score, period, status or reliability of a game changes."
         })
 final class WatchCommand implements Callable<Integer> {
+    private enum Format {
+        text,
+        board,
+        json,
+        csv
+    }
+
     @Spec
     private CommandSpec spec;
 
@@ -38,58 +51,121 @@ final class WatchCommand implements Callable<Integer> {
     @Option(names = "--once", description = "show how the games stand, and exit: 1 if there is none")
     private boolean once;
 
-    @Mixin
-    private FormatOption format = new FormatOption();
+    @Option(
+            names = "--format",
+            defaultValue = "text",
+            description = {
+                "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})",
+                "board: what a terminal shows, in a pipe too; json: the whole game, one a line, on every change"
+            })
+    private Format format;
 
     @Mixin
     private SettingsOptions options = new SettingsOptions();
 
+    private final InstantSource clock = InstantSource.system();
     private final Map<String, Object> told = new HashMap<>();
+    private List<String> drawn = List.of();
 
     @Override
     public Integer call() {
         PipelineLog log = new PipelineLog(options.load());
-        NameBook names = new NameBook(log.cards());
-        boolean table = fixture == null && !format.isJson() && Terminal.isOutput();
-        try (GameWatch watch = new GameWatch(log)) {
+        boolean board = format == Format.board || format == Format.text && Terminal.isOutput();
+        try (GameWatch watch = new GameWatch(log, board ? fixture : null, clock)) {
             if (wanted(watch).isEmpty()) {
                 spec.commandLine()
                         .getErr()
                         .println(fixture == null ? "there is no game" : "there is no game " + fixture);
             }
-            tell(wanted(watch), names, table);
+            if (format == Format.csv) {
+                spec.commandLine().getOut().println(GameLine.CSV_HEADINGS);
+            }
+            if (board && Terminal.isOutput() && !once) {
+                keepDrawing(watch);
+            }
+            tell(watch, board);
             while (!once) {
                 watch.poll();
-                tell(wanted(watch), names, table);
+                tell(watch, board);
             }
             return wanted(watch).isEmpty() ? ExitCode.NO : ExitCode.DONE;
         }
     }
 
-    private Collection<Game> wanted(GameWatch watch) {
-        return fixture == null
-                ? watch.games().values()
-                : watch.games().containsKey(fixture) ? List.of(watch.games().get(fixture)) : List.of();
+    private void keepDrawing(GameWatch watch) {
+        try (Screen screen = new Screen(spec.commandLine().getOut())) {
+            Runtime.getRuntime().addShutdownHook(new Thread(screen::close, "fastbreak-screen"));
+            for (int polls = 0; ; polls++) {
+                if (polls % Screen.POLLS_OF_ONE_SIZE == 0) {
+                    screen.fit(Terminal.size());
+                }
+                screen.show(lines(watch, screen.columns()));
+                watch.poll();
+            }
+        }
     }
 
-    private void tell(Collection<Game> games, NameBook names, boolean table) {
-        List<Game> news = games.stream()
-                .filter(game -> isNews(game, new GameLine(game, names.of(game.fixtureId())), table))
-                .toList();
+    private List<CurrentGame> wanted(GameWatch watch) {
+        Stream<CurrentGame> games = fixture == null
+                ? watch.view().games().stream()
+                : watch.view().game(fixture).stream();
+        return games.sorted(Comparator.comparing(CurrentGame::fixtureId)).toList();
+    }
+
+    private void tell(GameWatch watch, boolean board) {
         PrintWriter out = spec.commandLine().getOut();
-        if (format.isJson()) {
-            FormatOption.printLines(out, news);
-        } else if (!table) {
-            news.forEach(game -> out.println(new GameLine(game, names.of(game.fixtureId())).text()));
-        } else if (!news.isEmpty()) {
-            out.print((once ? "" : Terminal.CLEAR) + GameLine.table(games, names));
+        if (board) {
+            List<String> lines = lines(watch, Terminal.isOutput() ? Terminal.size().columns() : Terminal.USUAL.columns());
+            if (!lines.equals(drawn)) {
+                lines.forEach(out::println);
+            }
+            drawn = lines;
+        } else {
+            NameBook names = new NameBook(watch.cards());
+            wanted(watch).forEach(game -> tell(out, game, new GameLine(game, names.of(game.fixtureId()))));
         }
         out.flush();
     }
 
-    /** In a table the clock is worth a change, in JSON every change is one. */
-    private boolean isNews(Game game, GameLine line, boolean table) {
-        Object now = format.isJson() ? game.stateVersion() : table ? line.text() : line.news();
+    private List<String> lines(GameWatch watch, int columns) {
+        boolean colour = Terminal.isColourful(System.getenv());
+        NameBook names = new NameBook(watch.cards());
+        long now = clock.millis();
+        if (fixture == null) {
+            return new GameTable(wanted(watch), names, id -> watch.view().doubts(id, now), columns).lines(colour);
+        }
+        return wanted(watch).stream()
+                .map(game -> new Board(
+                        game,
+                        names.of(fixture),
+                        watch.view().doubts(fixture, now),
+                        watch.plays(),
+                        watch.corrections()))
+                .flatMap(board -> new Scoreboard(board, columns).lines(colour).stream())
+                .toList();
+    }
+
+    /** In JSON every change of the whole game is news. */
+    private void tell(PrintWriter out, CurrentGame game, GameLine line) {
+        switch (format) {
+            case json ->
+                game.boxScore()
+                        .filter(whole -> isNews(game, whole.stateVersion()))
+                        .ifPresent(whole -> FormatOption.printLines(out, List.of(whole)));
+            case csv -> {
+                if (isNews(game, game.stateVersion())) {
+                    out.println(line.csv());
+                }
+            }
+            case text, board -> {
+                if (isNews(game, line.news())) {
+                    out.println(line.text());
+                }
+            }
+        }
+    }
+
+    private boolean isNews(CurrentGame game, Object now) {
         return !Objects.equals(told.put(game.fixtureId(), now), now);
     }
 }

@@ -142,6 +142,13 @@ public final class Catalog {
     public static final Setting<Long> BEACON_MS =
             millis("beacon.interval.ms", 1000, 100, 60_000, "how often each partition says how far it is");
 
+    public static final Setting<String> PROJECTOR_APPLICATION = text(
+            "projector.application.id", "fastbreak-projector", "application.id of the projector when it runs alone");
+    public static final Setting<String> PROJECTOR_PREFIX = text(
+            "projector.prefix",
+            "",
+            "first part of the topics that the projector writes when it runs alone; empty for topics.prefix.projected");
+
     public static final Setting<String> INGESTION_URL =
             text("ingestion.url", "http://localhost:8090/ingestion/v1", "odds ingestion API, with its version segment");
     public static final Setting<String> INGESTION_TOKEN_URL =
@@ -212,6 +219,8 @@ public final class Catalog {
             STATE_MS,
             SCORING_MS,
             BEACON_MS,
+            PROJECTOR_APPLICATION,
+            PROJECTOR_PREFIX,
             INGESTION_URL,
             INGESTION_TOKEN_URL,
             INGESTION_CLIENT_ID,

@@ -127,6 +127,6 @@ public final class Stages {
     }
 
     public static EmissionSettings emission(Settings settings) {
-        return new EmissionSettings(settings.get(STATE_MS), settings.get(SCORING_MS));
+        return new EmissionSettings(settings.get(STATE_MS), settings.get(SCORING_MS), 0);
     }
 }

@@ -2,6 +2,7 @@ package io.fastbreak.app.config;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** The topics by name, and how each is kept. */
 public record TopicCatalog(String prefix) {
@@ -111,6 +112,13 @@ public record TopicCatalog(String prefix) {
         topics.put(commands(), Map.of("retention.ms", YEAR_MS));
         topics.put(audit(), Map.of("retention.ms", YEAR_MS, "max.message.bytes", BEHIND_RAW_BYTES));
         topics.put(control(), Map.of());
+        return topics;
+    }
+
+    /** Those that a projector writes, with their configurations. */
+    public Map<String, Map<String, String>> projected() {
+        Map<String, Map<String, String>> topics = configurations();
+        topics.keySet().retainAll(Set.of(scoring(), state(), corrections(), audit(), beacons()));
         return topics;
     }
 

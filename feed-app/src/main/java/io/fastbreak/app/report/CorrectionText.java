@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -31,6 +32,19 @@ public final class CorrectionText {
                 .moved()
                 .forEach(moved -> text.append("    ").append(line(moved)).append('\n'));
         return text.toString();
+    }
+
+    /** What came of it in a few words: the score where it moved, else how many figures did. */
+    static String effect(Correction correction) {
+        String before = points(correction.score().before());
+        String after = points(correction.score().after());
+        int moved = correction.moved().size();
+        return (before.equals(after) ? moved + (moved == 1 ? " figure" : " figures") : before + " → " + after)
+                + (correction.afterFinal() ? " after the final" : "");
+    }
+
+    private static String points(Map<String, Integer> score) {
+        return score.values().stream().map(String::valueOf).collect(Collectors.joining(":"));
     }
 
     private String headline() {

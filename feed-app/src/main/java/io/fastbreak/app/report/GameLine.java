@@ -2,19 +2,23 @@ package io.fastbreak.app.report;
 
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.feed.Range;
-import io.fastbreak.model.game.CompetitorLine;
-import io.fastbreak.model.game.Game;
-import java.util.Collection;
+import io.fastbreak.model.game.ScoringSummary.Score;
+import io.fastbreak.model.view.CurrentGame;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** A game in one line: the score, where it stands, and whether it is to be relied on. */
 public final class GameLine {
-    private final Game game;
+    /** Names of the columns of {@link #csv}. */
+    public static final String CSV_HEADINGS =
+            "fixture,stateVersion,asOfUtc,matchStatus,period,clockMs,home,homeScore,away,awayScore,reliable,reasons";
+
+    private final CurrentGame game;
     private final Names names;
 
-    public GameLine(Game game, Names names) {
+    public GameLine(CurrentGame game, Names names) {
         this.game = game;
         this.names = names;
     }
@@ -29,15 +33,23 @@ public final class GameLine {
         return standing() + "  " + score() + (trust().isEmpty() ? "" : "  " + trust());
     }
 
-    /** All games as one table. */
-    public static String table(Collection<Game> games, NameBook names) {
-        TextTable table = TextTable.ofText().row(List.of("fixture", "clock", "period", "score", ""));
-        for (Game game : games) {
-            GameLine line = new GameLine(game, names.of(game.fixtureId()));
-            table.row(
-                    List.of(game.fixtureId(), Words.clock(game.clock()), line.standing(), line.score(), line.trust()));
+    /** One row; reasons are separated by blanks. */
+    public String csv() {
+        List<Object> cells = new ArrayList<>(List.of(
+                Csv.cell(game.fixtureId()),
+                game.stateVersion(),
+                game.asOfUtc(),
+                game.matchStatus(),
+                game.period() == null ? "" : game.period().type() + " " + game.period().number(),
+                game.clock() == null || game.clock().ms() == null ? "" : game.clock().ms()));
+        List<Score> teams = teams();
+        for (int i = 0; i < 2; i++) {
+            cells.add(i < teams.size() ? Csv.cell(teams.get(i).id()) : "");
+            cells.add(i < teams.size() ? teams.get(i).score() : "");
         }
-        return table.toString();
+        cells.add(game.reasons().isEmpty());
+        cells.add(game.reasons().stream().map(Enum::name).collect(Collectors.joining(" ")));
+        return cells.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     private String standing() {
@@ -45,22 +57,29 @@ public final class GameLine {
     }
 
     private String score() {
-        return game.competitors().stream()
-                .sorted(Comparator.comparing(competitor -> competitor.side() == CompetitorType.AWAY))
-                .map(this::score)
+        return teams().stream()
+                .map(team -> names.of(team.id()) + " " + team.score())
                 .collect(Collectors.joining(" : "));
     }
 
-    private String score(CompetitorLine competitor) {
-        return names.of(competitor.id()) + " " + competitor.score();
+    private List<Score> teams() {
+        return game.scores().stream()
+                .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
+                .toList();
     }
 
     private String trust() {
-        if (game.reliability().reliable()) {
+        if (game.reasons().isEmpty()) {
             return "";
         }
-        String missing =
-                game.reliability().missing().stream().map(Range::toString).collect(Collectors.joining(","));
-        return "NOT RELIABLE " + game.reliability().reasons() + (missing.isEmpty() ? "" : " missing " + missing);
+        String missing = game.isBoxScoreOlder() ? "" : missing();
+        return "NOT RELIABLE " + game.reasons() + (missing.isEmpty() ? "" : " missing " + missing);
+    }
+
+    private String missing() {
+        return game.boxScore().stream()
+                .flatMap(box -> box.reliability().missing().stream())
+                .map(Range::toString)
+                .collect(Collectors.joining(","));
     }
 }

@@ -12,11 +12,13 @@ import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,23 +41,32 @@ public final class Pipeline implements AutoCloseable {
      * @throws CannotRunException where they do not exist, or do not match each other
      */
     public Pipeline(Settings settings, MeterRegistry registry, Health health) {
+        this("pipeline", topology(settings, registry), StreamsProperties.of(settings), registry, health);
+    }
+
+    private static Topology topology(Settings settings, MeterRegistry registry) {
         int partitions = TopicSetup.require(settings);
         TopicCatalog topics = new TopicCatalog(settings.get(Catalog.PREFIX));
-        var topology = new PipelineTopology(
-                topics,
-                partitions,
-                new EventValidator(Stages.validator(settings)),
-                Stages.sequencer(settings),
-                Stages.limits(settings),
-                Stages.projection(settings),
-                Stages.emission(settings),
-                Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
-                new PipelineMetrics(registry));
+        return new PipelineTopology(
+                        topics,
+                        partitions,
+                        new EventValidator(Stages.validator(settings)),
+                        Stages.sequencer(settings),
+                        Stages.limits(settings),
+                        Stages.projection(settings),
+                        Stages.emission(settings),
+                        Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                        new PipelineMetrics(registry))
+                .get();
+    }
+
+    /** Starts a topology; {@code name} is what it is called in logs and health. */
+    Pipeline(String name, Topology topology, Map<String, Object> configuration, MeterRegistry registry, Health health) {
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(settings));
-        streams = new KafkaStreams(topology.get(), properties);
+        properties.putAll(configuration);
+        streams = new KafkaStreams(topology, properties);
         streams.setStateListener((now, before) -> {
-            LOG.debug("pipeline {} -> {}", before, now);
+            LOG.debug("{} {} -> {}", name, before, now);
             if (now == KafkaStreams.State.RUNNING || now == KafkaStreams.State.ERROR) {
                 running.countDown();
             }
@@ -63,7 +74,7 @@ public final class Pipeline implements AutoCloseable {
         streams.setUncaughtExceptionHandler(this::afterFailure);
         metrics = new KafkaStreamsMetrics(streams);
         metrics.bindTo(registry);
-        health.add("pipeline", this::status);
+        health.add(name, this::status);
         streams.start();
     }
 

@@ -57,6 +57,13 @@ public final class Service implements AutoCloseable {
         return pipeline;
     }
 
+    /** The projector alone, on what a pipeline has written. */
+    public Pipeline projector() {
+        Pipeline projector = new Reprojection(settings).start(metrics, health);
+        parts.push(projector);
+        return projector;
+    }
+
     public Bridge bridge() {
         Bridge bridge = new Bridge(settings, metrics, health);
         parts.push(bridge);

@@ -222,7 +222,7 @@ public final class PipelineTopology implements Supplier<Topology> {
     }
 
     /** A beacon's key is the partition that it speaks of. */
-    private static StreamPartitioner<String, Object> ofTask() {
+    static StreamPartitioner<String, Object> ofTask() {
         return (topic, partition, beacon, partitions) -> Optional.of(Set.of(Integer.parseInt(partition) % partitions));
     }
 }

@@ -134,7 +134,7 @@ class CommandLineTest {
                 "validate --profile=lax x",
                 "boxscore --format=xml",
                 "corrections",
-                "watch --format=csv",
+                "watch --format=xml",
                 "rejected show",
                 "rejected list --reason=NO_REASON",
                 "rejected list --since=yesterday",
@@ -206,7 +206,7 @@ class CommandLineTest {
     @ParameterizedTest
     @CsvSource({
         "demo, --game --speed --once --port --config --set",
-        "run, --config --bootstrap --set pipeline bridge simulator all",
+        "run, --config --bootstrap --set pipeline projector bridge simulator all",
         "replay, --out --speed --settle --prefix --bootstrap --bridge",
         "validate, --profile --format",
         "import, --boxscore --fixture --start --official --card --out",

@@ -6,6 +6,7 @@ import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
 import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.testing.DrivenProjector;
 import io.fastbreak.app.testing.KeptStores;
 import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
@@ -32,11 +33,16 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Consumer;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -55,6 +61,9 @@ final class DrivenSubject implements Subject, AutoCloseable {
 
     private final Settings settings;
     private final KeptStores stores = new KeptStores();
+    private final List<TestRecord<byte[], byte[]>> cleanRecords = new ArrayList<>();
+    private final List<TestRecord<byte[], byte[]>> gapRecords = new ArrayList<>();
+    private final List<TestRecord<byte[], byte[]>> commands = new ArrayList<>();
     private final List<Findings.Clean> clean = new ArrayList<>();
     private final List<Findings.Rejected> rejected = new ArrayList<>();
     private final List<Gap> gaps = new ArrayList<>();
@@ -117,8 +126,12 @@ final class DrivenSubject implements Subject, AutoCloseable {
                     case CONTROL -> TOPICS.control();
                     case COMMANDS -> TOPICS.commands();
                 };
+        var record = new TestRecord<>(FIXTURE.getBytes(UTF_8), instruction.json(), Instant.ofEpochMilli(now));
         driver.createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer())
-                .pipeInput(FIXTURE.getBytes(UTF_8), instruction.json(), Instant.ofEpochMilli(now));
+                .pipeInput(record);
+        if (topic.equals(TOPICS.commands())) {
+            commands.add(record);
+        }
     }
 
     @Override
@@ -127,10 +140,40 @@ final class DrivenSubject implements Subject, AutoCloseable {
         return new Findings(clean, rejected, gaps, corrections, game, Accounts.of(ledger()));
     }
 
+    /** The game as the projector alone makes it of what the pipeline has written. */
+    @Nullable
+    Game projectedAgain(Path stateFolder, Map<String, String> changed) {
+        read();
+        try (DrivenProjector projector = new DrivenProjector(stateFolder, changed, 0, Instant.ofEpochMilli(nowUtc))) {
+            Map<Consumer<List<TestRecord<byte[], byte[]>>>, Deque<TestRecord<byte[], byte[]>>> inputs = Map.of(
+                    projector::clean, new ArrayDeque<>(cleanRecords),
+                    projector::gaps, new ArrayDeque<>(gapRecords),
+                    projector::commands, new ArrayDeque<>(commands));
+            // As Streams does: of the records that come next on their topics, the one of the lowest time.
+            for (var next = lowest(inputs); next.isPresent(); next = lowest(inputs)) {
+                next.get().getKey().accept(List.of(next.get().getValue().remove()));
+            }
+            return projector.games().get(FIXTURE);
+        }
+    }
+
+    private static <K> Optional<Map.Entry<K, Deque<TestRecord<byte[], byte[]>>>> lowest(
+            Map<K, Deque<TestRecord<byte[], byte[]>>> inputs) {
+        return inputs.entrySet().stream()
+                .filter(input -> !input.getValue().isEmpty())
+                .min(Comparator.comparing(input -> input.getValue().element().timestamp()));
+    }
+
     private void read() {
-        records(TOPICS.clean()).forEach(record -> clean.add(clean(record)));
+        records(TOPICS.clean()).forEach(record -> {
+            cleanRecords.add(record);
+            clean.add(clean(record));
+        });
         records(TOPICS.rejected()).forEach(record -> rejected.add(rejected(record)));
-        records(TOPICS.gaps()).forEach(record -> gaps.add(Json.read(record.value(), Gap.class)));
+        records(TOPICS.gaps()).forEach(record -> {
+            gapRecords.add(record);
+            gaps.add(Json.read(record.value(), Gap.class));
+        });
         records(TOPICS.corrections()).forEach(record -> corrections.add(Json.read(record.value(), Correction.class)));
         records(TOPICS.state()).forEach(record -> game = Json.read(record.value(), Game.class));
     }

@@ -7,9 +7,14 @@ import io.fastbreak.lab.scenario.Scenario;
 import io.fastbreak.lab.scenario.Scenario.Kind;
 import io.fastbreak.lab.scenario.ScenarioRun;
 import io.fastbreak.lab.scenario.Scenarios;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reason;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -18,6 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** Every scenario file against the plain classes and against the topology; each test has the scenario's title. */
 class ScenariosTest {
     private static final List<Scenario> ALL = Scenarios.all();
+    /** A doubt that arises after the last event of a game stands in no header of an event. */
+    private static final Set<Integer> DOUBT_AFTER_THE_LAST_EVENT = Set.of(50, 51, 52, 54, 61, 81, 121);
+    /** The projector alone forgets no game. */
+    private static final Set<Integer> FORGETTING = Set.of(139);
 
     @TempDir
     private Path stateFolder;
@@ -34,6 +43,42 @@ class ScenariosTest {
                 return ScenarioRun.differences(scenario, topology);
             }
         });
+    }
+
+    @TestFactory
+    Stream<DynamicTest> the_projector_alone_comes_to_the_same_game() {
+        return tests(Kind.TOPOLOGY, scenario -> {
+            try (DrivenSubject topology = new DrivenSubject(scenario, stateFolder)) {
+                ScenarioRun.differences(scenario, topology);
+                Game game = topology.findings().game();
+                Game again = topology.projectedAgain(stateFolder, scenario.settings());
+                if (!FORGETTING.contains(scenario.number())) {
+                    assertThat(again)
+                            .usingRecursiveComparison()
+                            .ignoringFields("stateVersion", "resultRevision", "lastEventId", "asOfUtc", "reliability")
+                            .isEqualTo(game);
+                    assertThat(reasons(again)).isEqualTo(reasonsTold(scenario, game));
+                }
+                return List.of();
+            }
+        });
+    }
+
+    /** LAG and STALE are of the time at which a game is projected. */
+    private static Set<Reason> reasons(@Nullable Game game) {
+        Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+        reasons.addAll(game == null ? List.of() : game.reliability().reasons());
+        reasons.removeAll(Set.of(Reason.LAG, Reason.STALE));
+        return reasons;
+    }
+
+    private static Set<Reason> reasonsTold(Scenario scenario, @Nullable Game game) {
+        Set<Reason> reasons = reasons(game);
+        if (DOUBT_AFTER_THE_LAST_EVENT.contains(scenario.number())) {
+            assertThat(reasons.removeAll(Set.of(Reason.CONFLICT, Reason.REJECTED)))
+                    .isTrue();
+        }
+        return reasons;
     }
 
     private interface Play {

@@ -12,6 +12,7 @@ import java.util.List;
  * @param requests how often the numbers were asked for
  * @param openedUtc milliseconds
  * @param updatedUtc milliseconds
+ * @param accepted true where an operator accepted that the numbers are LOST: the game is not marked for them
  */
 public record Gap(
         String fixtureId,
@@ -23,7 +24,8 @@ public record Gap(
         State state,
         int requests,
         long openedUtc,
-        long updatedUtc) {
+        long updatedUtc,
+        boolean accepted) {
 
     /** OPEN ends as HEALED, LOST or VOID; LOST may still turn HEALED. */
     public enum State {

@@ -77,12 +77,17 @@ final class GameStores {
         long version = Math.max(
                 head == null ? 0 : head.stamp().stateVersion(),
                 marker == null ? 0 : FinalMarker.fromBytes(marker).stateVersion());
-        if (version > versionFloor()) {
-            heads.put(FLOOR, new VersionFloor(version).toBytes());
-        }
+        raiseVersionFloor(version);
         retire(fixtureId);
         if (marker != null) {
             heads.delete(StoreNames.MARKERS + fixtureId);
+        }
+    }
+
+    /** Games that are not known yet begin above the version, now and after every restart. */
+    void raiseVersionFloor(long version) {
+        if (version > versionFloor()) {
+            heads.put(FLOOR, new VersionFloor(version).toBytes());
         }
     }
 

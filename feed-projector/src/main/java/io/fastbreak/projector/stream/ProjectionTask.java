@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 final class ProjectionTask {
     private static final Duration TIME_CHECK = Duration.ofSeconds(1);
     private static final Duration OWED_CHECK = Duration.ofMillis(50);
+    /** A prime: its multiples are evenly spread over any interval. */
+    private static final long APART_MS = 1_009;
 
     private final ProjectionSettings projection;
     private final EmissionSettings emission;
@@ -58,9 +60,13 @@ final class ProjectionTask {
 
     /** Takes up the games of which something is owed or that change as time passes. */
     void start() {
+        stores.raiseVersionFloor(emission.versionFloor());
+        long nowUtc = context.currentSystemTimeMs();
         stores.heads().forEach((fixtureId, head) -> {
             if (head.isOwed() || head.timed()) {
                 ToldGame told = restored(fixtureId, head);
+                // Games that were found at once must not repeat their summaries in one transaction for ever.
+                told.summaryUtc = nowUtc - games.size() * APART_MS % emission.scoringMs();
                 games.put(fixtureId, told);
                 if (head.isOwed()) {
                     owe(told);

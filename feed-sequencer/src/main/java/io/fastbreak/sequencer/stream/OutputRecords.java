@@ -3,19 +3,23 @@ package io.fastbreak.sequencer.stream;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.Slot;
 import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.sequencer.Outcome;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
@@ -29,8 +33,12 @@ final class OutputRecords {
 
     private OutputRecords() {}
 
-    /** The last version of an event without {@code fb-superseded} has the content that holds. */
-    static Record<byte[], byte[]> clean(Outcome.Pass pass) {
+    /**
+     * The last version of an event without {@code fb-superseded} has the content that holds.
+     *
+     * @param condition of the feed once the record is written
+     */
+    static Record<byte[], byte[]> clean(Outcome.Pass pass, FeedCondition condition) {
         SequencedEvent sequenced = pass.event();
         RawRecord raw = pass.raw();
         Event event = sequenced.event();
@@ -44,6 +52,8 @@ final class OutputRecords {
         addKnown(headers, "fb-late", sequenced.late() ? "true" : null);
         addKnown(headers, "fb-superseded", pass.superseded() ? "true" : null);
         addKnown(headers, "fb-missing", joined(sequenced.missingBefore()));
+        addKnown(headers, "fb-doubt", doubts(condition));
+        addKnown(headers, "fb-epochs", epochs(condition));
         add(headers, "fb-trace", event.traceId());
         add(headers, "fb-raw", raw.coordinates());
         return new Record<>(event.fixtureId().getBytes(UTF_8), raw.value(), time(raw), headers);
@@ -91,6 +101,30 @@ final class OutputRecords {
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
+    }
+
+    /** The reasons that the gaps topic does not tell. */
+    private static @Nullable String doubts(FeedCondition condition) {
+        if (!condition.rejected() && !condition.joinedLate() && !condition.conflict() && !condition.reset()) {
+            return null;
+        }
+        Set<Reason> doubts = EnumSet.noneOf(Reason.class);
+        add(doubts, Reason.REJECTED, condition.rejected());
+        add(doubts, Reason.JOINED_LATE, condition.joinedLate());
+        add(doubts, Reason.CONFLICT, condition.conflict());
+        add(doubts, Reason.RESET, condition.reset());
+        return doubts.stream().map(Reason::name).collect(Collectors.joining(","));
+    }
+
+    private static void add(Set<Reason> doubts, Reason reason, boolean holds) {
+        if (holds) {
+            doubts.add(reason);
+        }
+    }
+
+    private static @Nullable String epochs(FeedCondition condition) {
+        Range epochs = condition.epochs();
+        return epochs.last() == 0 ? null : epochs.first() + "-" + epochs.last();
     }
 
     private static @Nullable String joined(List<Range> missing) {

@@ -3,6 +3,7 @@ package io.fastbreak.sequencer.stream;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.Departure;
+import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.JudgedRecord;
@@ -65,6 +66,7 @@ final class SequenceTask implements Outcome.Handler {
 
     private @Nullable Cancellable heldCheck;
     private FeedId feed = new FeedId("", EventSource.UNKNOWN);
+    private FeedCondition condition = FeedCondition.complete(feed);
 
     SequenceTask(
             SequencerSettings settings,
@@ -265,6 +267,7 @@ final class SequenceTask implements Outcome.Handler {
 
     private void carryOut(FeedId id, FeedSequencer sequencer, List<Outcome> outcomes) {
         feed = id;
+        condition = sequencer.toldCondition();
         for (Outcome outcome : outcomes) {
             ledger.add(outcome);
             outcome.to(this);
@@ -300,7 +303,7 @@ final class SequenceTask implements Outcome.Handler {
 
     @Override
     public void pass(Outcome.Pass pass) {
-        context.forward(OutputRecords.clean(pass), children.clean());
+        context.forward(OutputRecords.clean(pass, condition), children.clean());
         update(pass.event(), pass.raw().timestamp());
         // Only now: whoever reads the log while handling the update finds what was there before it.
         stores.log(pass.key(), pass.event().event());

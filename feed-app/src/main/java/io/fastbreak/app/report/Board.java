@@ -1,0 +1,17 @@
+package io.fastbreak.app.report;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.view.CurrentGame;
+import io.fastbreak.model.view.Doubt;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a scoreboard shows.
+ *
+ * @param plays in order of play, the last one last
+ * @param corrections the last one last
+ */
+public record Board(
+        CurrentGame game, Names names, Set<Doubt> doubts, List<Event> plays, List<Correction> corrections) {}

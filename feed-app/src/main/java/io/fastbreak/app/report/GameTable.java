@@ -1,0 +1,115 @@
+package io.fastbreak.app.report;
+
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.game.ScoringSummary.Score;
+import io.fastbreak.model.view.CurrentGame;
+import io.fastbreak.model.view.Doubt;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** All games, one a line: those in trouble first, then those that are played, then the others. */
+public final class GameTable {
+    private static final int FIXTURE = 12;
+    private static final int STANDING = 12;
+    /** All that is no name, and some room for what troubles a game. */
+    private static final int BESIDE_NAMES = 3 + FIXTURE + 11 + STANDING + 11;
+
+    private static final int LEAST_OF_A_NAME = 8;
+    private static final int MOST_OF_A_NAME = 26;
+
+    private final Collection<CurrentGame> games;
+    private final NameBook names;
+    private final Function<String, Set<Doubt>> doubts;
+    private final int width;
+
+    /**
+     * @param doubts of a fixture
+     * @param width in characters
+     */
+    public GameTable(
+            Collection<CurrentGame> games, NameBook names, Function<String, Set<Doubt>> doubts, int width) {
+        this.games = games;
+        this.names = names;
+        this.doubts = doubts;
+        this.width = width;
+    }
+
+    /** The lines from top to bottom, none longer than the width. */
+    public List<String> lines(boolean colour) {
+        List<InkLine> lines = new ArrayList<>();
+        lines.add(headline());
+        lines.add(new InkLine());
+        games.stream()
+                .sorted(Comparator.comparingInt(this::urgency).thenComparing(CurrentGame::fixtureId))
+                .forEach(game -> lines.add(row(game)));
+        return lines.stream().map(line -> line.text(width, colour)).toList();
+    }
+
+    private InkLine headline() {
+        long live = games.stream().filter(GameTable::isLive).count();
+        long doubtful = games.stream().filter(game -> urgency(game) == 0).count();
+        return new InkLine()
+                .add(" " + games.size() + (games.size() == 1 ? " game, " : " games, "), Ink.BOLD)
+                .add(live + " live", Ink.BOLD)
+                .add(doubtful == 0 ? "" : ", " + doubtful + " in trouble", Ink.BAD);
+    }
+
+    private int urgency(CurrentGame game) {
+        // A pipeline that is silent about what is over says nothing that would matter.
+        boolean silent = doubts.apply(game.fixtureId()).contains(Doubt.PIPELINE_SILENT) && !game.isFinal();
+        boolean trouble = !game.reasons().isEmpty() || silent;
+        return trouble ? 0 : isLive(game) ? 1 : game.isFinal() ? 3 : 2;
+    }
+
+    private static boolean isLive(CurrentGame game) {
+        return game.matchStatus() == MatchStatus.IN_PROGRESS && !game.isFinal();
+    }
+
+    private InkLine row(CurrentGame game) {
+        int room = Math.min(MOST_OF_A_NAME, Math.max(LEAST_OF_A_NAME, (width - BESIDE_NAMES) / 2));
+        List<Score> teams = game.scores().stream()
+                .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
+                .toList();
+        Ink look = game.isFinal() ? Ink.DIM : Ink.PLAIN;
+        return new InkLine()
+                .add(urgency(game) == 0 ? " ✘ " : isLive(game) ? " ● " : "   ", urgency(game) == 0 ? Ink.BAD : Ink.GOOD)
+                .left(game.fixtureId(), FIXTURE, look)
+                .right(name(game, teams, 0), room, look)
+                .right(points(teams, 0), 4, game.isFinal() ? Ink.DIM : Ink.BOLD)
+                .add(" : ", Ink.DIM)
+                .left(points(teams, 1), 4, game.isFinal() ? Ink.DIM : Ink.BOLD)
+                .left(name(game, teams, 1), room, look)
+                .add(" ")
+                .left(standing(game), STANDING, look)
+                .add(trouble(game), Ink.BAD);
+    }
+
+    private static String standing(CurrentGame game) {
+        Period period = game.period();
+        String name = game.isFinal() || period == null ? "" : Words.period(period.type(), period.number());
+        return name.isEmpty() ? Words.of(game.matchStatus()) : name + " " + Words.clock(game.clock());
+    }
+
+    private String name(CurrentGame game, List<Score> teams, int index) {
+        return index < teams.size()
+                ? names.of(game.fixtureId()).of(teams.get(index).id())
+                : "";
+    }
+
+    private static String points(List<Score> teams, int index) {
+        return index < teams.size() ? Integer.toString(teams.get(index).score()) : "";
+    }
+
+    private String trouble(CurrentGame game) {
+        String silent =
+                urgency(game) == 0 && doubts.apply(game.fixtureId()).contains(Doubt.PIPELINE_SILENT) ? "SILENT " : "";
+        return silent + game.reasons().stream().map(Enum::name).collect(Collectors.joining(" "));
+    }
+}

@@ -1,0 +1,84 @@
+package io.fastbreak.app.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** One line of pieces that each have a look. Columns are counted in characters; nothing of a stranger's does any harm. */
+final class InkLine {
+    private record Piece(String text, Ink ink) {}
+
+    private final List<Piece> pieces = new ArrayList<>();
+    private int columns;
+
+    static InkLine of(String text, Ink ink) {
+        return new InkLine().add(text, ink);
+    }
+
+    InkLine add(String text) {
+        return add(text, Ink.PLAIN);
+    }
+
+    InkLine add(String text, Ink ink) {
+        String safe = Printable.text(text);
+        pieces.add(new Piece(safe, ink));
+        columns += width(safe);
+        return this;
+    }
+
+    /** Goes to a column, or one further where the line is already there. */
+    InkLine to(int column) {
+        return columns == 0 && column == 0 ? this : add(" ".repeat(Math.max(columns == 0 ? 0 : 1, column - columns)));
+    }
+
+    /** The text in a field of that width, to the left; what is longer is cut. */
+    InkLine left(String text, int width, Ink ink) {
+        String cut = cut(Printable.text(text), width);
+        return add(cut, ink).add(" ".repeat(width - width(cut)));
+    }
+
+    /** The text in a field of that width, to the right. */
+    InkLine right(String text, int width, Ink ink) {
+        String cut = cut(Printable.text(text), width);
+        return add(" ".repeat(width - width(cut))).add(cut, ink);
+    }
+
+    /** Another line behind this one. */
+    InkLine add(InkLine other) {
+        pieces.addAll(other.pieces);
+        columns += other.columns;
+        return this;
+    }
+
+    int columns() {
+        return columns;
+    }
+
+    /** As much of it as there is room for. */
+    String text(int width, boolean colour) {
+        StringBuilder text = new StringBuilder();
+        int room = width;
+        for (Piece piece : pieces) {
+            boolean last = piece == pieces.get(pieces.size() - 1);
+            String fitting = columns <= width || width(piece.text()) < room || last && width(piece.text()) == room
+                    ? piece.text()
+                    : cut(piece.text() + " ", room);
+            text.append(colour ? piece.ink().on(fitting) : fitting);
+            room -= width(fitting);
+            if (room <= 0) {
+                break;
+            }
+        }
+        return text.toString().stripTrailing();
+    }
+
+    private static int width(String text) {
+        return text.codePointCount(0, text.length());
+    }
+
+    private static String cut(String text, int width) {
+        if (width(text) <= width) {
+            return text;
+        }
+        return width < 1 ? "" : text.substring(0, text.offsetByCodePoints(0, width - 1)) + "…";
+    }
+}

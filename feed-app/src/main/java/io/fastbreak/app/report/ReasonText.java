@@ -1,0 +1,33 @@
+package io.fastbreak.app.report;
+
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Why a game is not to be relied on, as one would tell a colleague. */
+final class ReasonText {
+    private ReasonText() {}
+
+    /** @param missing numbers of the feed; may be unknown */
+    static String of(Reason reason, List<Range> missing) {
+        return switch (reason) {
+            case GAP -> "events are missing" + numbers(missing) + "; they were asked for";
+            case LOST -> "events are lost" + numbers(missing);
+            case REJECTED -> "an event that may have scored was refused";
+            case FEED_UNRELIABLE -> "the feed says so itself";
+            case STALE -> "the clock runs and nothing arrives";
+            case LAG -> "records are processed late";
+            case JOINED_LATE -> "the feed did not start at its beginning";
+            case CONFLICT -> "two events claimed one number";
+            case RESET -> "the feed started over, and nobody has decided what counts";
+            case OPERATOR -> "suspended by an operator";
+        };
+    }
+
+    private static String numbers(List<Range> missing) {
+        return missing.isEmpty()
+                ? ""
+                : " (" + missing.stream().map(Range::toString).collect(Collectors.joining(",")) + ")";
+    }
+}

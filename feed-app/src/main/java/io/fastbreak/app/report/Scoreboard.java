@@ -1,0 +1,265 @@
+package io.fastbreak.app.report;
+
+import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.PeriodLine;
+import io.fastbreak.model.game.PlayerLine;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.game.ScoringSummary.PeriodScore;
+import io.fastbreak.model.game.ScoringSummary.Score;
+import io.fastbreak.model.view.CurrentGame;
+import io.fastbreak.model.view.Doubt;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** One game as a scoreboard of a terminal's width. */
+public final class Scoreboard {
+    private static final int PLAYS = 10;
+    private static final int CORRECTIONS = 4;
+    private static final int NARROW = 78;
+    private static final int WIDEST = 104;
+    private static final int PERIOD_COLUMNS = 5;
+
+    private final Board board;
+    private final CurrentGame game;
+    private final Names names;
+    private final int width;
+    private final List<InkLine> lines = new ArrayList<>();
+
+    /** @param width in characters */
+    public Scoreboard(Board board, int width) {
+        this.board = board;
+        this.game = board.game();
+        this.names = board.names();
+        this.width = Math.min(width, WIDEST);
+    }
+
+    /** The lines from top to bottom, none longer than the width. */
+    public List<String> lines(boolean colour) {
+        lines.clear();
+        title();
+        score();
+        trust();
+        game.boxScore().ifPresent(this::court);
+        plays();
+        corrections();
+        return lines.stream().map(line -> line.text(width, colour)).toList();
+    }
+
+    private void title() {
+        String name = names.game().isEmpty() ? game.fixtureId() : names.game();
+        lines.add(new InkLine().add(" " + name, Ink.BOLD).to(width - game.fixtureId().length() - 1).add(game.fixtureId(), Ink.DIM));
+        InkLine status = new InkLine().add(" ").add(standing(), game.isFinal() ? Ink.BOLD : Ink.ACCENT);
+        if (!game.isFinal()) {
+            status.add("  ").add(Words.clock(game.clock()), Ink.ACCENT).add(clockStatus(), Ink.DIM);
+        }
+        if (!game.openReviews().isEmpty()) {
+            status.add("   REVIEW", Ink.NOTICE);
+        }
+        if (game.resultRevision() > 0) {
+            status.add("   result revised " + game.resultRevision() + "×", Ink.NOTICE);
+        }
+        String version = "version " + game.stateVersion() + ", " + Words.time(game.asOfUtc());
+        lines.add(status.to(width - version.length() - 1).add(version, Ink.DIM));
+    }
+
+    private String standing() {
+        Period period = game.period();
+        String name = game.isFinal() || period == null ? "" : Words.period(period.type(), period.number());
+        return name.isEmpty() ? Words.of(game.matchStatus()).toUpperCase(Locale.ROOT) : name;
+    }
+
+    private String clockStatus() {
+        ClockStatusType status =
+                game.clock() == null ? ClockStatusType.UNKNOWN : game.clock().status();
+        return switch (status) {
+            case STARTED -> " running";
+            case STOPPED -> " stopped";
+            case ADJUSTED -> " adjusted";
+            case UNKNOWN -> "";
+        };
+    }
+
+    private void score() {
+        int name = Math.max(12, width - 3 - PERIOD_COLUMNS * (game.periodScores().size() + 1) - 18);
+        InkLine head = new InkLine().left("", name + 3, Ink.PLAIN);
+        game.periodScores().forEach(period -> head.right(Words.period(period.type(), period.number()), PERIOD_COLUMNS, Ink.DIM));
+        head.right("T", PERIOD_COLUMNS, Ink.DIM).right("fouls", 8, Ink.DIM).right("timeouts", 10, Ink.DIM);
+        lines.add(new InkLine());
+        lines.add(head);
+        teams().forEach(team -> lines.add(row(team, name)));
+    }
+
+    private InkLine row(Score team, int name) {
+        boolean hasBall = team.id().equals(game.possession()) && !game.isFinal();
+        InkLine row = new InkLine().add(hasBall ? " ▸ " : "   ", Ink.ACCENT).left(names.of(team.id()), name, Ink.BOLD);
+        for (PeriodScore period : game.periodScores()) {
+            row.right(Integer.toString(period.points().getOrDefault(team.id(), 0)), PERIOD_COLUMNS, Ink.PLAIN);
+        }
+        row.right(Integer.toString(team.score()), PERIOD_COLUMNS, Ink.BOLD);
+        CompetitorLine line = line(team.id());
+        if (line != null && !line.periods().isEmpty()) {
+            PeriodLine now = line.periods().get(line.periods().size() - 1);
+            int timeouts =
+                    line.periods().stream().mapToInt(PeriodLine::timeouts).sum();
+            row.right(Integer.toString(now.fouls()), 8, Ink.PLAIN).right(Integer.toString(timeouts), 10, Ink.PLAIN);
+        }
+        return row;
+    }
+
+    private @Nullable CompetitorLine line(String team) {
+        return game.boxScore().stream()
+                .flatMap(box -> box.competitors().stream())
+                .filter(line -> line.id().equals(team))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The home team first. */
+    private List<Score> teams() {
+        return game.scores().stream()
+                .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
+                .toList();
+    }
+
+    private void trust() {
+        lines.add(new InkLine());
+        if (board.doubts().contains(Doubt.PIPELINE_SILENT)) {
+            lines.add(InkLine.of(" ✘ the pipeline is silent: this may be old", Ink.BAD));
+        }
+        if (board.doubts().contains(Doubt.STATE_MISSING)) {
+            lines.add(InkLine.of(" ✘ the box score lacks what the score has", Ink.BAD));
+        }
+        List<Range> missing =
+                game.isBoxScoreOlder() ? List.of() : game.boxScore().orElseThrow().reliability().missing();
+        for (Reason reason : game.reasons()) {
+            lines.add(new InkLine()
+                    .add(" ✘ " + reason.name(), Ink.BAD)
+                    .add(" " + ReasonText.of(reason, missing)));
+        }
+        if (board.doubts().isEmpty() && game.reasons().isEmpty()) {
+            lines.add(InkLine.of(" ✔ to be relied on", Ink.GOOD));
+        }
+    }
+
+    private void court(Game box) {
+        List<List<InkLine>> fives = teams().stream()
+                .map(team -> line(team.id()))
+                .filter(Objects::nonNull)
+                .map(this::five)
+                .filter(five -> five.size() > 1)
+                .toList();
+        if (fives.isEmpty() || box.isFinal()) {
+            return;
+        }
+        heading("ON COURT" + (game.isBoxScoreOlder() ? " (a moment ago)" : ""));
+        if (fives.size() < 2 || width < NARROW) {
+            fives.forEach(lines::addAll);
+            return;
+        }
+        int rows = fives.stream().mapToInt(List::size).max().orElse(0);
+        for (int i = 0; i < rows; i++) {
+            InkLine line = new InkLine();
+            for (List<InkLine> five : fives) {
+                line.to(five == fives.get(0) ? 0 : width / 2);
+                line.add(i < five.size() ? five.get(i) : new InkLine());
+            }
+            lines.add(line);
+        }
+    }
+
+    private List<InkLine> five(@Nullable CompetitorLine team) {
+        CompetitorLine line = Objects.requireNonNull(team);
+        int name = (width < NARROW ? width : width / 2) - 20;
+        List<InkLine> five = new ArrayList<>();
+        five.add(new InkLine()
+                .add("   ")
+                .left(names.of(line.id()), name, Ink.BOLD)
+                .right("pts", 4, Ink.DIM)
+                .right("fls", 4, Ink.DIM)
+                .right("+/-", 5, Ink.DIM));
+        line.players().stream()
+                .filter(PlayerLine::onCourt)
+                .sorted(Comparator.comparingInt((PlayerLine player) -> player.stats().points())
+                        .reversed())
+                .forEach(player -> five.add(player(player, name)));
+        return five;
+    }
+
+    private InkLine player(PlayerLine player, int name) {
+        int fouls = player.stats().fouls();
+        return new InkLine()
+                .add("   ")
+                .left(names.of(player.id()), name, Ink.PLAIN)
+                .right(Integer.toString(player.stats().points()), 4, Ink.PLAIN)
+                .right(Integer.toString(fouls), 4, fouls >= 4 ? Ink.NOTICE : Ink.PLAIN)
+                .right(String.format(Locale.ROOT, "%+d", player.plusMinus()), 5, Ink.DIM);
+    }
+
+    private void plays() {
+        List<Event> plays =
+                last(board.plays().stream().filter(PlayText::isPlay).toList(), PLAYS);
+        if (!plays.isEmpty()) {
+            heading("LAST PLAYS");
+        }
+        for (int i = plays.size() - 1; i >= 0; i--) {
+            lines.add(play(plays.get(i)));
+        }
+    }
+
+    private InkLine play(Event event) {
+        PlayText play = new PlayText(event, names);
+        String period = Words.period(event.period().type(), event.period().number());
+        Long clock = event.gameClock();
+        String scored = play.points() == 0 ? "" : "+" + play.points();
+        return new InkLine()
+                .add("   ")
+                .left(period, 4, Ink.DIM)
+                .left(clock == null ? "" : Words.clock(clock), 7, Ink.DIM)
+                .left(play.competitor(), 5, Ink.DIM)
+                .left(scored, 4, Ink.GOOD)
+                .add(play.text(), play.points() > 0 ? Ink.BOLD : Ink.PLAIN);
+    }
+
+    private void corrections() {
+        List<Correction> corrections = last(board.corrections(), CORRECTIONS);
+        if (!corrections.isEmpty()) {
+            heading("CORRECTIONS");
+        }
+        for (int i = corrections.size() - 1; i >= 0; i--) {
+            lines.add(correction(corrections.get(i)));
+        }
+    }
+
+    private InkLine correction(Correction correction) {
+        String play = board.plays().stream()
+                .filter(event -> event.id().equals(correction.eventId()))
+                .findFirst()
+                .map(event -> new PlayText(event, names).text())
+                .orElseGet(correction::eventId);
+        return new InkLine()
+                .add("   ")
+                .left(Words.of(correction.change()), 9, Ink.NOTICE)
+                .add(CorrectionText.effect(correction) + ": ", correction.afterFinal() ? Ink.BAD : Ink.PLAIN)
+                .add(play);
+    }
+
+    private void heading(String text) {
+        lines.add(new InkLine());
+        lines.add(InkLine.of(" " + text, Ink.DIM));
+    }
+
+    private static <T> List<T> last(List<T> all, int most) {
+        return all.subList(Math.max(0, all.size() - most), all.size());
+    }
+}

@@ -1,0 +1,51 @@
+package io.fastbreak.app.run;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.GroupIdNotFoundException;
+
+/** What Kafka knows of consumer groups, such as an application's. */
+final class ConsumerGroups {
+    private final Map<String, Object> connection;
+
+    /** @param connection how to reach the brokers */
+    ConsumerGroups(Map<String, Object> connection) {
+        this.connection = connection;
+    }
+
+    /** True while a process is a member of the group. A killed one is until its session is over. */
+    boolean isAtWork(String group) {
+        try {
+            return !ask(admin -> admin.describeConsumerGroups(Set.of(group))
+                            .describedGroups()
+                            .get(group))
+                    .members()
+                    .isEmpty();
+        } catch (GroupIdNotFoundException e) {
+            return false;
+        }
+    }
+
+    /** The partitions of which the group has committed how far it is. */
+    Set<TopicPartition> committed(String group) {
+        return ask(admin -> admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata())
+                .keySet();
+    }
+
+    private <T> T ask(Function<Admin, KafkaFuture<T>> question) {
+        try (Admin admin = Admin.create(connection)) {
+            return question.apply(admin).get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new KafkaException("interrupted while Kafka was asked", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof KafkaException known ? known : new KafkaException(e.getCause());
+        }
+    }
+}

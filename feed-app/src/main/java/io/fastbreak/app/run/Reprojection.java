@@ -1,0 +1,139 @@
+package io.fastbreak.app.run;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.http.Health;
+import io.fastbreak.app.topology.PipelineMetrics;
+import io.fastbreak.app.topology.ProjectorTopology;
+import io.fastbreak.app.topology.StreamsProperties;
+import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.lab.broker.Topics;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.sequencer.SequencerSettings.Scope;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.streams.StreamsConfig;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Projects games again from what a pipeline has written, by default to topics of its own. No version that it tells is
+ * as low as one that was told on its topics before.
+ */
+final class Reprojection {
+    private static final Logger LOG = LoggerFactory.getLogger(Reprojection.class);
+
+    /** What all records on the state and scoring topics have. */
+    private record Versioned(long stateVersion) {}
+
+    private final Settings settings;
+    private final TopicCatalog input;
+    private final TopicCatalog output;
+    private final String application;
+    private final KafkaClients clients;
+    private final ConsumerGroups groups;
+
+    Reprojection(Settings settings) {
+        this.settings = settings;
+        input = new TopicCatalog(settings.get(Catalog.PREFIX));
+        output = output(settings);
+        application = settings.get(Catalog.PROJECTOR_APPLICATION);
+        clients = new KafkaClients(settings);
+        groups = new ConsumerGroups(clients.connection());
+    }
+
+    /** The topics that it writes. */
+    static TopicCatalog output(Settings settings) {
+        String prefix = settings.get(Catalog.PROJECTOR_PREFIX);
+        return new TopicCatalog(prefix.isEmpty() ? settings.get(Catalog.PREFIX) + ".projected" : prefix);
+    }
+
+    /** @throws CannotRunException where topics are missing, or a pipeline writes where it is to write */
+    Pipeline start(MeterRegistry registry, Health health) {
+        long floor = new PipelineLog(settings).answering(this::prepare);
+        var topology = new ProjectorTopology(
+                input,
+                output,
+                Stages.sequencer(settings).scope() == Scope.FEED,
+                Stages.projection(settings),
+                Stages.emission(settings).above(floor),
+                Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                new PipelineMetrics(registry));
+        Map<String, Object> configuration = StreamsProperties.of(settings);
+        configuration.put(StreamsConfig.APPLICATION_ID_CONFIG, application);
+        return new Pipeline("projector", topology.get(), configuration, registry, health);
+    }
+
+    private long prepare() {
+        int partitions = partitions();
+        if (output.equals(input)) {
+            requireNoPipeline();
+        } else {
+            create(partitions);
+        }
+        return goesOn(partitions) ? 0 : highestVersion();
+    }
+
+    private int partitions() {
+        try (Topics topics = new Topics(clients.connection())) {
+            Map<String, Integer> counts =
+                    topics.partitionCounts(List.of(input.clean(), input.gaps(), input.commands()));
+            if (new HashSet<>(counts.values()).size() > 1) {
+                throw new CannotRunException(
+                        "the topics must have as many partitions as each other; found " + new TreeMap<>(counts));
+            }
+            return counts.values().iterator().next();
+        }
+    }
+
+    private void requireNoPipeline() {
+        String pipeline = settings.get(Catalog.APPLICATION);
+        if (groups.isAtWork(pipeline)) {
+            throw new CannotRunException("the pipeline " + pipeline + " writes to the topics of " + output.prefix()
+                    + "; stop it first and let its session end (10 s), or set projector.prefix to another");
+        }
+    }
+
+    private void create(int partitions) {
+        short replicas = settings.get(Catalog.REPLICATION).shortValue();
+        try (Topics topics = new Topics(clients.connection())) {
+            topics.create(output.projected().entrySet().stream()
+                    .map(topic -> new NewTopic(topic.getKey(), partitions, replicas).configs(topic.getValue()))
+                    .toList());
+        }
+    }
+
+    /** True where what was committed before has the versions in it; a new application has to look for them. */
+    private boolean goesOn(int partitions) {
+        Set<TopicPartition> committed = groups.committed(application);
+        for (int partition = 0; partition < partitions; partition++) {
+            if (!committed.contains(new TopicPartition(input.clean(), partition))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The scoring topic may be ahead of the state topic, on which changes are conflated. */
+    private long highestVersion() {
+        AtomicLong highest = new AtomicLong();
+        LogReader.committed(clients.connection()).read(List.of(output.state(), output.scoring()), record -> {
+            if (record.value() != null) {
+                long version = Json.read(record.value(), Versioned.class).stateVersion();
+                highest.accumulateAndGet(version, Math::max);
+            }
+        });
+        LOG.info("games are told from version {} on, which no record of {} has", highest.get() + 1, output.state());
+        return highest.get();
+    }
+}

@@ -1,0 +1,113 @@
+package io.fastbreak.app.topology;
+
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.model.operator.InstructionReader;
+import io.fastbreak.model.wire.JsonDeserializer;
+import io.fastbreak.model.wire.JsonSerializer;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.stream.EmissionSettings;
+import io.fastbreak.projector.stream.ProjectionProcessor;
+import java.time.Duration;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
+import org.apache.kafka.streams.state.Stores;
+
+/**
+ * The projector alone: games are projected again from what the pipeline wrote to its clean and gaps topics, and by the
+ * operators' commands that concern games. It writes what the pipeline's projector writes.
+ */
+public final class ProjectorTopology implements Supplier<Topology> {
+    private static final String CLEAN = "clean";
+    private static final String GAPS = "gaps";
+    private static final String COMMANDS = "commands";
+    private static final String RECORDED = "recorded";
+    private static final String READ_COMMAND = "read-command";
+    private static final String PROJECT = "project";
+    private static final String SCORING = "scoring";
+    private static final String STATE = "state";
+    private static final String CORRECTIONS = "corrections";
+    private static final String AUDIT = "audit";
+    private static final String BEACON = "beacon";
+    private static final String BEACONS = "beacons";
+
+    private final TopicCatalog input;
+    private final TopicCatalog output;
+    private final boolean gapsOfAllEpochs;
+    private final ProjectionSettings projection;
+    private final EmissionSettings emission;
+    private final Duration beaconInterval;
+    private final PipelineMetrics metrics;
+
+    /**
+     * @param input where the pipeline wrote
+     * @param output may be the same where no pipeline writes there
+     * @param gapsOfAllEpochs true where sources count over all their fixtures
+     */
+    public ProjectorTopology(
+            TopicCatalog input,
+            TopicCatalog output,
+            boolean gapsOfAllEpochs,
+            ProjectionSettings projection,
+            EmissionSettings emission,
+            Duration beaconInterval,
+            PipelineMetrics metrics) {
+        this.input = input;
+        this.output = output;
+        this.gapsOfAllEpochs = gapsOfAllEpochs;
+        this.projection = projection;
+        this.emission = emission;
+        this.beaconInterval = beaconInterval;
+        this.metrics = metrics;
+    }
+
+    @Override
+    public Topology get() {
+        return on(Stores::inMemoryKeyValueStore);
+    }
+
+    /** @param stores makes the store of a name */
+    public Topology on(Function<String, KeyValueBytesStoreSupplier> stores) {
+        var bytes = new ByteArrayDeserializer();
+        var text = new StringSerializer();
+        var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
+        var owners = new InstructionProcessor.Children(RECORDED, PROJECT, AUDIT);
+        return new Topology()
+                .addSource(CLEAN, bytes, bytes, input.clean())
+                .addSource(GAPS, bytes, new JsonDeserializer<>(Gap.class), input.gaps())
+                .addSource(COMMANDS, bytes, bytes, input.commands())
+                .addProcessor(
+                        READ_COMMAND,
+                        () -> new InstructionProcessor(InstructionReader::command, owners, metrics),
+                        COMMANDS)
+                .addProcessor(RECORDED, () -> new RecordedFeedProcessor(gapsOfAllEpochs), CLEAN, GAPS, READ_COMMAND)
+                .addProcessor(
+                        PROJECT,
+                        () -> new ProjectionProcessor(projection, emission, ofProjector),
+                        RECORDED,
+                        READ_COMMAND)
+                .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
+                .addSink(SCORING, output.scoring(), text, new JsonSerializer<>(), PROJECT)
+                .addSink(STATE, output.state(), text, new JsonSerializer<>(), PROJECT)
+                .addSink(CORRECTIONS, output.corrections(), text, new JsonSerializer<>(), PROJECT)
+                .addSink(AUDIT, output.audit(), text, new JsonSerializer<>(), PROJECT, READ_COMMAND)
+                .addSink(BEACONS, output.beacons(), text, new JsonSerializer<>(), PipelineTopology.ofTask(), BEACON)
+                .addStateStore(
+                        Stores.keyValueStoreBuilder(stores.apply(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray()),
+                        RECORDED,
+                        PROJECT)
+                .addStateStore(
+                        Stores.keyValueStoreBuilder(stores.apply(StoreNames.HEADS), Serdes.String(), Serdes.ByteArray())
+                                .withCachingEnabled(),
+                        RECORDED,
+                        PROJECT,
+                        BEACON,
+                        READ_COMMAND);
+    }
+}

@@ -1,0 +1,60 @@
+package io.fastbreak.app.report;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.view.CurrentGame;
+import io.fastbreak.model.view.Doubt;
+import io.fastbreak.model.wire.Json;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class GameTableTest {
+    private static final NameBook NAMES = new NameBook(Map.of());
+
+    @Test
+    void games_in_trouble_come_first_and_what_is_over_last() {
+        List<CurrentGame> games = List.of(
+                game("G1", "FINISHED", true, ""),
+                game("G2", "IN_PROGRESS", false, ""),
+                game("G3", "NOT_STARTED", false, ""),
+                game("G4", "IN_PROGRESS", false, "\"GAP\",\"STALE\""),
+                game("G5", "IN_PROGRESS", false, ""));
+        Map<String, Set<Doubt>> doubts =
+                Map.of("G1", Set.of(Doubt.PIPELINE_SILENT), "G5", Set.of(Doubt.PIPELINE_SILENT));
+
+        List<String> lines =
+                new GameTable(games, NAMES, id -> doubts.getOrDefault(id, Set.of()), 80).lines(false);
+
+        assertThat(lines)
+                .containsExactly(
+                        " 5 games, 3 live, 2 in trouble",
+                        "",
+                        " ✘ G4                      HAV  57 : 49  LIN             Q3 04:23    GAP STALE",
+                        " ✘ G5                      HAV  57 : 49  LIN             Q3 04:23    SILENT",
+                        " ● G2                      HAV  57 : 49  LIN             Q3 04:23",
+                        "   G3                      HAV  57 : 49  LIN             Q3 04:23",
+                        "   G1                      HAV  57 : 49  LIN             finished");
+    }
+
+    @Test
+    void a_row_of_csv_has_what_the_headings_say() {
+        GameLine line = new GameLine(game("G \"4\"", "IN_PROGRESS", false, "\"GAP\",\"STALE\""), NAMES.of("G4"));
+
+        assertThat(line.csv().split(",", -1)).hasSize(GameLine.CSV_HEADINGS.split(",", -1).length);
+        assertThat(line.csv())
+                .isEqualTo("\"G \"\"4\"\"\",8,7,IN_PROGRESS,REGULAR 3,263000,HAV,57,LIN,49,false,GAP STALE");
+    }
+
+    private static CurrentGame game(String fixture, String status, boolean isFinal, String reasons) {
+        String json = """
+                {"fixtureId":"%s","stateVersion":8,"asOfUtc":7,"matchStatus":"%s","final":%s,"reasons":[%s],
+                 "period":{"type":"REGULAR","number":3},"clock":{"ms":263000,"status":"STARTED"},
+                 "competitors":[{"id":"HAV","side":"HOME","score":57},{"id":"LIN","side":"AWAY","score":49}]}"""
+                .formatted(fixture.replace("\"", "\\\""), status, isFinal, reasons);
+        return new CurrentGame(null, Json.read(json.getBytes(UTF_8), ScoringSummary.class));
+    }
+}

@@ -1,0 +1,113 @@
+package io.fastbreak.app.testing;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.topology.PipelineMetrics;
+import io.fastbreak.app.topology.ProjectorTopology;
+import io.fastbreak.app.topology.StreamsProperties;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.sequencer.SequencerSettings.Scope;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.streams.TestInputTopic;
+import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.test.TestRecord;
+
+/** The projector alone on Streams' own driver. */
+public final class DrivenProjector implements AutoCloseable {
+    private static final Duration AT_REST = Duration.ofSeconds(3);
+
+    private final TopicCatalog topics = new TopicCatalog(Catalog.PREFIX.defaultValue());
+    private final KeptStores stores = new KeptStores();
+    private final Settings settings;
+    private final Instant now;
+    private TopologyTestDriver driver;
+
+    /**
+     * @param changed settings that differ from the defaults
+     * @param versionFloor that games begin above
+     * @param now when it starts
+     */
+    public DrivenProjector(Path stateFolder, Map<String, String> changed, long versionFloor, Instant now) {
+        this.now = now;
+        Map<String, String> flags = new TreeMap<>(changed);
+        flags.put(Catalog.STATE_DIR.name(), stateFolder.toString());
+        settings = Settings.of(flags);
+        driver = start(versionFloor);
+    }
+
+    private TopologyTestDriver start(long versionFloor) {
+        var topology = new ProjectorTopology(
+                topics,
+                topics,
+                Stages.sequencer(settings).scope() == Scope.FEED,
+                Stages.projection(settings),
+                Stages.emission(settings).above(versionFloor),
+                Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                new PipelineMetrics(new SimpleMeterRegistry()));
+        Properties properties = new Properties();
+        properties.putAll(StreamsProperties.of(settings));
+        return new TopologyTestDriver(topology.on(stores::supplier), properties, now);
+    }
+
+    /** Another process takes over what was committed, and is told of no versions before. */
+    public void restart() {
+        driver.advanceWallClockTime(AT_REST);
+        stores.keep();
+        driver.close();
+        driver = start(0);
+    }
+
+    public void clean(List<TestRecord<byte[], byte[]>> records) {
+        pipe(topics.clean(), records);
+    }
+
+    public void gaps(List<TestRecord<byte[], byte[]>> records) {
+        pipe(topics.gaps(), records);
+    }
+
+    public void commands(List<TestRecord<byte[], byte[]>> records) {
+        pipe(topics.commands(), records);
+    }
+
+    private void pipe(String topic, List<TestRecord<byte[], byte[]>> records) {
+        TestInputTopic<byte[], byte[]> input =
+                driver.createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer());
+        records.forEach(input::pipeInput);
+    }
+
+    /** Lets it come to rest; the games by fixture id, as last written since this was last asked. */
+    public Map<String, Game> games() {
+        driver.advanceWallClockTime(AT_REST);
+        driver.advanceWallClockTime(AT_REST);
+        Map<String, Game> games = new TreeMap<>();
+        driver.createOutputTopic(topics.state(), new ByteArrayDeserializer(), new ByteArrayDeserializer())
+                .readRecordsToList()
+                .forEach(record -> {
+                    String fixture = new String(record.key(), StandardCharsets.UTF_8);
+                    if (record.value() == null) {
+                        games.remove(fixture);
+                    } else {
+                        games.put(fixture, Json.read(record.value(), Game.class));
+                    }
+                });
+        return games;
+    }
+
+    @Override
+    public void close() {
+        driver.close();
+    }
+}
