@@ -1,12 +1,14 @@
 package io.fastbreak.app.http;
 
 import io.fastbreak.app.live.LiveBoard;
+import io.fastbreak.app.live.Point;
 import io.fastbreak.app.live.ShownGame;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.GameHistory;
 import io.javalin.http.Context;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Games: as they are now from what was published, of whatever instance; as they were, and play by play, from the
@@ -28,7 +30,7 @@ final class GameRoutes {
     }
 
     void game(Context context) {
-        Point point = Point.of(context);
+        Point point = point(context);
         ShownGame now = published(context);
         if (point == null) {
             Answers.tagged(context, Long.toString(now.stateVersion()), now::json);
@@ -44,6 +46,15 @@ final class GameRoutes {
 
     void corrections(Context context) {
         Answers.json(context, board.corrections(published(context).headline().fixtureId()));
+    }
+
+    private static @Nullable Point point(Context context) {
+        try {
+            return Point.parse(context.queryParam("at"), context.queryParam("position"));
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest("no such point of history", String.valueOf(e.getMessage()))
+                    .asException();
+        }
     }
 
     private ShownGame published(Context context) {

@@ -23,7 +23,7 @@ final class StreamClient implements Subscriber, WriteListener {
     private static final Logger LOG = LoggerFactory.getLogger(StreamClient.class);
     private static final byte[] HEARTBEAT = ":\n\n".getBytes(UTF_8);
     private static final byte[] TOO_SLOW =
-            ("event: slow\ndata: {\"reason\":\"too much waited to be read; connect again with Last-Event-ID\"}\n\n")
+            "event: slow\ndata: {\"reason\":\"too much waited to be read; connect again with Last-Event-ID\"}\n\n"
                     .getBytes(UTF_8);
 
     private final AsyncContext async;
@@ -66,7 +66,8 @@ final class StreamClient implements Subscriber, WriteListener {
         add(change.frame());
         if (waitingBytes > bound) {
             waiting.clear();
-            waiting.add(TOO_SLOW);
+            waitingBytes = 0;
+            add(TOO_SLOW);
             ending = true;
         }
     }

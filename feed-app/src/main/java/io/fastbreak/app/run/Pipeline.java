@@ -5,6 +5,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.http.Health;
+import io.fastbreak.app.http.Histories;
 import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.app.topology.StreamsProperties;
@@ -17,7 +18,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
+import org.apache.kafka.streams.state.HostInfo;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,14 +34,16 @@ public final class Pipeline implements AutoCloseable {
     private final AtomicInteger failures = new AtomicInteger();
     private final KafkaStreams streams;
     private final KafkaStreamsMetrics metrics;
+    private final StoredHistories histories;
     private final CountDownLatch running = new CountDownLatch(1);
 
     /**
      * Starts the pipeline on the topics of the settings.
      *
+     * @param self where other instances reach this one over HTTP
      * @throws CannotRunException where they do not exist, or do not match each other
      */
-    public Pipeline(Settings settings, MeterRegistry registry, Health health) {
+    public Pipeline(Settings settings, MeterRegistry registry, Health health, HostInfo self) {
         int partitions = TopicSetup.require(settings);
         TopicCatalog topics = new TopicCatalog(settings.get(Catalog.PREFIX));
         var topology = new PipelineTopology(
@@ -53,6 +58,7 @@ public final class Pipeline implements AutoCloseable {
                 new PipelineMetrics(registry));
         Properties properties = new Properties();
         properties.putAll(StreamsProperties.of(settings));
+        properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, self.host() + ":" + self.port());
         streams = new KafkaStreams(topology.get(), properties);
         streams.setStateListener((now, before) -> {
             LOG.debug("pipeline {} -> {}", before, now);
@@ -63,6 +69,7 @@ public final class Pipeline implements AutoCloseable {
         streams.setUncaughtExceptionHandler(this::afterFailure);
         metrics = new KafkaStreamsMetrics(streams);
         metrics.bindTo(registry);
+        histories = new StoredHistories(streams, self, Stages.projection(settings));
         health.add("pipeline", this::status);
         streams.start();
     }
@@ -81,6 +88,11 @@ public final class Pipeline implements AutoCloseable {
         KafkaStreams.State state = streams.state();
         boolean dead = state == KafkaStreams.State.ERROR || state == KafkaStreams.State.NOT_RUNNING;
         return new Health.Status(!dead, state == KafkaStreams.State.RUNNING, state.toString());
+    }
+
+    /** The histories of the games of all instances. */
+    Histories histories() {
+        return histories;
     }
 
     /**
