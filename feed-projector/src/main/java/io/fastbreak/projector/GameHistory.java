@@ -72,6 +72,20 @@ public final class GameHistory {
         return game(known.after(count), last, placeOf(count), knownUpTo(place));
     }
 
+    /** The version of the game whose history it is. */
+    public long stateVersion() {
+        return stamp.stateVersion();
+    }
+
+    /** False where the event that changed the game last is not among the versions: they were read a moment too early. */
+    public boolean isWhole() {
+        return stamp.lastEventId().isEmpty()
+                || versions.stream()
+                        .map(PlacedEvent::event)
+                        .anyMatch(event -> event.id().equals(stamp.lastEventId())
+                                && event.audit().publishedUtc() == stamp.publishedUtc());
+    }
+
     /** How many plays there are, deleted ones included. */
     public synchronized int plays() {
         return played().plays().size();

@@ -43,6 +43,17 @@ final class OutputShapes {
                     periodScores/0/type periodScores/0/number periodScores/0/points period clock possession matchStatus
                     final resultRevision reliable reasons openReviews source lastEventId lastSequence traceId
                     publishedUtc asOfUtc rules clock/remainingMs"""),
+            shape("game-headline", """
+                    fixtureId source stateVersion epoch lastSequence asOfUtc matchStatus period clock possession final
+                    resultRevision reliable reasons competitors/0/id competitors/0/side competitors/0/score"""),
+            shape("play-by-play", """
+                    fixtureId source stateVersion plays/0/position plays/0/id plays/0/epoch plays/0/sequence
+                    plays/0/score plays/0/deleted plays/0/orphaned plays/0/corrected plays/0/kind plays/0/period
+                    plays/0/clockMs plays/0/competitors plays/0/participants plays/0/attributes plays/0/beforeEventId
+                    plays/0/publishedUtc plays/0/before/0/epoch plays/0/before/0/sequence plays/0/before/0/deleted
+                    plays/0/before/0/kind plays/0/before/0/attributes"""),
+            shape("rejected-line", "raw rejected appendedUtc reason violations/0/pointer"),
+            shape("problem", "type title status detail"),
             shape("gap", "fixtureId source epoch first last missing state requests openedUtc updatedUtc"),
             shape("source-gap-change", "source epoch kind numbers"),
             shape("correction", """

@@ -1,37 +1,44 @@
 package io.fastbreak.app.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.config.Catalog;
-import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.live.Point;
 import io.fastbreak.app.report.BoxScore;
 import io.fastbreak.app.report.Names;
 import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.run.CleanHistories;
 import io.fastbreak.app.run.PipelineLog;
+import io.fastbreak.app.run.ReplayFolder;
+import io.fastbreak.app.run.ServedGames;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code boxscore}: what was last projected of a game. */
-@Command(name = "boxscore", description = "Prints a game's box score, from the state topic or from what replay wrote.")
+/** {@code boxscore}: a game as it is, or as it was. */
+@Command(
+        name = "boxscore",
+        description = {
+            "Prints a game's box score, as it is now, as it was known at a number of the feed, or up to a play: from the",
+            "topics on Kafka, from a running pipeline, or from what replay wrote."
+        })
 final class BoxScoreCommand implements Callable<Integer> {
-    private static final ObjectMapper JSON = new ObjectMapper();
-
     private enum Format {
         text,
         json,
@@ -44,8 +51,29 @@ final class BoxScoreCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "FIXTURE", description = "fixture id (default: every game there is)")
     private @Nullable String fixture;
 
-    @Option(names = "--from", paramLabel = "DIR", description = "the folder that replay --out wrote, instead of Kafka")
-    private @Nullable Path from;
+    @ArgGroup
+    private Origin origin = new Origin();
+
+    /** Where the games are; on Kafka where nothing is said. */
+    static final class Origin {
+        @Option(names = "--from", paramLabel = "DIR", description = "the folder that replay --out wrote")
+        private @Nullable Path folder;
+
+        @Option(names = "--server", paramLabel = "URL", description = "a running pipeline, e.g. http://localhost:8080")
+        private @Nullable URI server;
+    }
+
+    @Option(
+            names = "--at",
+            paramLabel = "[EPOCH:]SEQUENCE",
+            description = "the game from all that was known at that number of the feed")
+    private @Nullable String at;
+
+    @Option(
+            names = "--position",
+            paramLabel = "P",
+            description = "the game as it is known now, up to that play in order of play")
+    private @Nullable String position;
 
     @Option(names = "--card", paramLabel = "FILE", description = "a fixture card with the names")
     private @Nullable Path card;
@@ -61,17 +89,15 @@ final class BoxScoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        SortedMap<String, Game> games = from == null ? new PipelineLog(options.load()).games() : fromFolder(from);
-        if (fixture != null) {
-            games.keySet().retainAll(java.util.Set.of(fixture));
-        }
+        Point point = point();
+        List<Game> games = origin.server == null ? told(point) : served(new ServedGames(origin.server), point);
         if (games.isEmpty()) {
             spec.commandLine().getErr().println(fixture == null ? "there is no game" : "there is no game " + fixture);
             return ExitCode.NO;
         }
         Names names = new Names(card == null ? null : readCard(card));
         PrintWriter out = spec.commandLine().getOut();
-        games.values().forEach(game -> print(out, game, names));
+        games.forEach(game -> print(out, game, names));
         out.flush();
         return ExitCode.DONE;
     }
@@ -84,22 +110,39 @@ final class BoxScoreCommand implements Callable<Integer> {
         }
     }
 
-    private static SortedMap<String, Game> fromFolder(Path folder) {
-        Path file = folder.resolve(new TopicCatalog(Catalog.PREFIX.defaultValue()).state() + ".ndjson");
-        SortedMap<String, Game> games = new TreeMap<>();
+    private @Nullable Point point() {
         try {
-            for (String line : Files.readAllLines(file)) {
-                JsonNode value = JSON.readTree(line).path("value");
-                if (value.isObject()) {
-                    Game game = JSON.treeToValue(value, Game.class);
-                    games.put(game.fixtureId(), game);
-                }
-            }
-        } catch (IOException e) {
-            throw new CannotRunException(
-                    "cannot read " + file + ": " + e.getMessage() + "; did replay --out write it?", e);
+            return Point.parse(at, position);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--at and --position: " + e.getMessage());
         }
-        return games;
+    }
+
+    private List<Game> served(ServedGames server, @Nullable Point point) {
+        String query = point == null ? "" : at != null ? "?at=" + at : "?position=" + position;
+        List<String> ids = fixture == null ? server.ids() : List.of(fixture);
+        return ids.stream().flatMap(id -> server.game(id, query).stream()).toList();
+    }
+
+    /** The last states; what was before them is told anew from the clean topic. */
+    private List<Game> told(@Nullable Point point) {
+        Settings settings = options.load();
+        ReplayFolder folder = origin.folder == null ? null : new ReplayFolder(origin.folder);
+        PipelineLog log = new PipelineLog(settings);
+        List<Game> games = (folder == null ? log.games() : folder.games())
+                .values().stream()
+                        .filter(game -> fixture == null || fixture.equals(game.fixtureId()))
+                        .toList();
+        if (point == null || games.isEmpty()) {
+            return games;
+        }
+        CleanHistories histories = new CleanHistories(Stages.projection(settings));
+        if (folder == null) {
+            log.read(log.topics().clean(), histories::add);
+        } else {
+            folder.clean(histories);
+        }
+        return games.stream().map(game -> point.of(histories.of(game))).toList();
     }
 
     private static FixtureCard readCard(Path file) {

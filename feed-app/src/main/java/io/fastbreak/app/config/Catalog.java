@@ -174,9 +174,26 @@ public final class Catalog {
     public static final Setting<Long> BEACON_LIMIT_MS =
             millis("bridge.beacon-limit.ms", 5000, 500, DAY_MS, "markets are suspended when a beacon is older");
 
-    public static final Setting<String> HTTP_HOST = text("http.host", "127.0.0.1", "address of metrics and health");
+    public static final Setting<String> HTTP_HOST = text("http.host", "127.0.0.1", "address that HTTP listens on");
     public static final Setting<Integer> HTTP_PORT =
-            integer("http.port", 8080, 0, 65_535, "port of metrics and health; 0 for any");
+            integer("http.port", 8080, 0, 65_535, "port of HTTP; 0 for any");
+
+    public static final Setting<String> HTTP_ADVERTISED = text(
+            "http.advertised",
+            "",
+            "host:port that other instances reach this one by; empty for http.host and http.port, which loopback ends at");
+    public static final Setting<String> HTTP_API = choice(
+            "http.api", "on", List.of("on", "off"), "games, gaps, refused records and their changes over HTTP, or not");
+    public static final Setting<Integer> HTTP_STREAM_CLIENTS =
+            integer("http.stream.max-clients", 500, 1, 100_000, "listeners of /api/stream at once");
+    public static final Setting<Integer> HTTP_STREAM_BYTES = integer(
+            "http.stream.max-bytes",
+            MIB,
+            64 * 1024,
+            256 * MIB,
+            "bytes that may wait for a listener that does not read; past that it is cut off");
+    public static final Setting<Long> HTTP_HEARTBEAT_MS =
+            millis("http.stream.heartbeat.ms", 15_000, 100, 600_000, "how often a quiet stream says that it lives");
 
     static final List<Setting<?>> ALL = List.of(
             BOOTSTRAP,
@@ -234,7 +251,12 @@ public final class Catalog {
             MARGIN,
             BEACON_LIMIT_MS,
             HTTP_HOST,
-            HTTP_PORT);
+            HTTP_PORT,
+            HTTP_ADVERTISED,
+            HTTP_API,
+            HTTP_STREAM_CLIENTS,
+            HTTP_STREAM_BYTES,
+            HTTP_HEARTBEAT_MS);
 
     private Catalog() {}
 

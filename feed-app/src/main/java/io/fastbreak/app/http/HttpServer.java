@@ -7,7 +7,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Map;
 
 /**
- * {@code /metrics} in the Prometheus text format, {@code /health/live} and {@code /health/ready} as JSON with status 200
+ * Metrics and health, and the {@link Api} where there is one: {@code /metrics} in the Prometheus text format, {@code /health/live} and {@code /health/ready} as JSON with status 200
  * or 503.
  */
 public final class HttpServer implements AutoCloseable {
@@ -24,11 +24,18 @@ public final class HttpServer implements AutoCloseable {
             config.showJavalinBanner = false;
             config.startupWatcherEnabled = false;
         });
+        // Nobody may take what a publisher wrote for a page or a script.
+        javalin.before(context -> context.header("X-Content-Type-Options", "nosniff"));
         javalin.get("/metrics", context -> context.contentType("text/plain; version=0.0.4; charset=utf-8")
                 .result(metrics.scrape()));
         javalin.get("/health/live", context -> answer(context, health.live(), health));
         javalin.get("/health/ready", context -> answer(context, health.ready(), health));
         javalin.start(host, port);
+    }
+
+    /** Serves the games too. */
+    public void serve(Api api) {
+        api.addTo(javalin);
     }
 
     private static void answer(Context context, boolean good, Health health) {

@@ -1,4 +1,4 @@
-/** What operators read over HTTP: metrics and health. */
+/** What is read over HTTP: games and their history, what is missing, what was refused, changes; metrics and health. */
 @NullMarked
 package io.fastbreak.app.http;
 

@@ -1,5 +1,6 @@
 package io.fastbreak.app.rejected;
 
+import io.fastbreak.app.records.RejectedRecord;
 import org.jspecify.annotations.Nullable;
 
 /**

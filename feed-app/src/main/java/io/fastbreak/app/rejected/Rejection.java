@@ -1,5 +1,7 @@
 package io.fastbreak.app.rejected;
 
+import io.fastbreak.app.records.RejectedRecord;
+
 /**
  * A rejected record and what became of it since.
  *

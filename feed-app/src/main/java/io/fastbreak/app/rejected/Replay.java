@@ -1,5 +1,6 @@
 package io.fastbreak.app.rejected;
 
+import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.rejected.Outcome.Ending;
 import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.app.run.PipelineLog;

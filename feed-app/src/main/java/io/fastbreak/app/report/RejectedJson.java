@@ -3,7 +3,7 @@ package io.fastbreak.app.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.fastbreak.app.rejected.RejectedRecord;
+import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.rejected.Rejection;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Violation;

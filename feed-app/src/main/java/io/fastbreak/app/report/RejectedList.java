@@ -1,6 +1,6 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.rejected.RejectedRecord;
+import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.rejected.Rejection;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Violation;

@@ -2,7 +2,7 @@ package io.fastbreak.app.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.rejected.RejectedRecord;
+import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.rejected.Rejection;
 import io.fastbreak.model.feed.Violation;
 import org.apache.kafka.common.header.Header;

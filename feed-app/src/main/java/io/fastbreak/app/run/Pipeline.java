@@ -5,9 +5,11 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.http.Health;
+import io.fastbreak.app.http.Histories;
 import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.app.topology.StreamsProperties;
+import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
@@ -18,8 +20,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
+import org.apache.kafka.streams.state.HostInfo;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,15 +37,24 @@ public final class Pipeline implements AutoCloseable {
     private final AtomicInteger failures = new AtomicInteger();
     private final KafkaStreams streams;
     private final KafkaStreamsMetrics metrics;
+    private final StoredHistories histories;
     private final CountDownLatch running = new CountDownLatch(1);
 
     /**
      * Starts the pipeline on the topics of the settings.
      *
+     * @param self where other instances reach this one over HTTP
      * @throws CannotRunException where they do not exist, or do not match each other
      */
-    public Pipeline(Settings settings, MeterRegistry registry, Health health) {
-        this("pipeline", topology(settings, registry), StreamsProperties.of(settings), registry, health);
+    public Pipeline(Settings settings, MeterRegistry registry, Health health, HostInfo self) {
+        this(
+                "pipeline",
+                topology(settings, registry),
+                StreamsProperties.of(settings),
+                Stages.projection(settings),
+                registry,
+                health,
+                self);
     }
 
     private static Topology topology(Settings settings, MeterRegistry registry) {
@@ -61,9 +74,17 @@ public final class Pipeline implements AutoCloseable {
     }
 
     /** Starts a topology; {@code name} is what it is called in logs and health. */
-    Pipeline(String name, Topology topology, Map<String, Object> configuration, MeterRegistry registry, Health health) {
+    Pipeline(
+            String name,
+            Topology topology,
+            Map<String, Object> configuration,
+            ProjectionSettings projection,
+            MeterRegistry registry,
+            Health health,
+            HostInfo self) {
         Properties properties = new Properties();
         properties.putAll(configuration);
+        properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, self.host() + ":" + self.port());
         streams = new KafkaStreams(topology, properties);
         streams.setStateListener((now, before) -> {
             LOG.debug("{} {} -> {}", name, before, now);
@@ -74,6 +95,7 @@ public final class Pipeline implements AutoCloseable {
         streams.setUncaughtExceptionHandler(this::afterFailure);
         metrics = new KafkaStreamsMetrics(streams);
         metrics.bindTo(registry);
+        histories = new StoredHistories(streams, self, projection);
         health.add(name, this::status);
         streams.start();
     }
@@ -92,6 +114,11 @@ public final class Pipeline implements AutoCloseable {
         KafkaStreams.State state = streams.state();
         boolean dead = state == KafkaStreams.State.ERROR || state == KafkaStreams.State.NOT_RUNNING;
         return new Health.Status(!dead, state == KafkaStreams.State.RUNNING, state.toString());
+    }
+
+    /** The histories of the games of all instances. */
+    Histories histories() {
+        return histories;
     }
 
     /**

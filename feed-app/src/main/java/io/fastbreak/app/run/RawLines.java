@@ -1,5 +1,6 @@
 package io.fastbreak.app.run;
 
+import io.fastbreak.app.records.EventHints;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

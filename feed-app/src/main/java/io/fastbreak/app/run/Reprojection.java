@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.state.HostInfo;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -59,7 +60,7 @@ final class Reprojection {
     }
 
     /** @throws CannotRunException where topics are missing, or a pipeline writes where it is to write */
-    Pipeline start(MeterRegistry registry, Health health) {
+    Pipeline start(MeterRegistry registry, Health health, HostInfo self) {
         long floor = new PipelineLog(settings).answering(this::prepare);
         var topology = new ProjectorTopology(
                 input,
@@ -71,7 +72,8 @@ final class Reprojection {
                 new PipelineMetrics(registry));
         Map<String, Object> configuration = StreamsProperties.of(settings);
         configuration.put(StreamsConfig.APPLICATION_ID_CONFIG, application);
-        return new Pipeline("projector", topology.get(), configuration, registry, health);
+        return new Pipeline(
+                "projector", topology.get(), configuration, Stages.projection(settings), registry, health, self);
     }
 
     private long prepare() {

@@ -2,8 +2,12 @@ package io.fastbreak.app.run;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.http.Api;
 import io.fastbreak.app.http.Health;
+import io.fastbreak.app.http.Histories;
 import io.fastbreak.app.http.HttpServer;
+import io.fastbreak.app.http.StreamLimits;
+import io.fastbreak.app.live.LiveBoard;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.javalin.util.JavalinBindException;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
@@ -11,14 +15,17 @@ import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.apache.kafka.streams.state.HostInfo;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What one process runs, with its metrics and health over HTTP. Stops in the opposite order of starting. */
+/** What one process runs, with its games, metrics and health over HTTP. Stops in the opposite order of starting. */
 public final class Service implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Service.class);
 
@@ -52,16 +59,39 @@ public final class Service implements AutoCloseable {
     }
 
     public Pipeline pipeline() {
-        Pipeline pipeline = new Pipeline(settings, metrics, health);
+        HostInfo self = self();
+        Pipeline pipeline = new Pipeline(settings, metrics, health, self);
         parts.push(pipeline);
+        if (settings.get(Catalog.HTTP_API).equals("on")) {
+            serveGames(pipeline.histories(), self);
+        }
         return pipeline;
     }
 
     /** The projector alone, on what a pipeline has written. */
     public Pipeline projector() {
-        Pipeline projector = new Reprojection(settings).start(metrics, health);
+        Pipeline projector = new Reprojection(settings).start(metrics, health, self());
         parts.push(projector);
         return projector;
+    }
+
+    private HostInfo self() {
+        String advertised = settings.get(Catalog.HTTP_ADVERTISED);
+        return advertised.isEmpty()
+                ? new HostInfo(settings.get(Catalog.HTTP_HOST), http.port())
+                : HostInfo.buildFromEndpoint(advertised);
+    }
+
+    private void serveGames(Histories histories, HostInfo self) {
+        LiveBoard board = new LiveBoard(UUID.randomUUID().toString());
+        StreamLimits limits = new StreamLimits(
+                settings.get(Catalog.HTTP_STREAM_CLIENTS),
+                settings.get(Catalog.HTTP_STREAM_BYTES),
+                Duration.ofMillis(settings.get(Catalog.HTTP_HEARTBEAT_MS)));
+        Api api = new Api(board, histories, self.host() + ":" + self.port(), limits);
+        parts.push(api);
+        parts.push(new BoardFeeder(settings, board));
+        http.serve(api);
     }
 
     public Bridge bridge() {
@@ -76,7 +106,7 @@ public final class Service implements AutoCloseable {
         return simulator;
     }
 
-    /** Where metrics and health are. */
+    /** Where the games, metrics and health are. */
     public String address() {
         return "http://" + settings.get(Catalog.HTTP_HOST) + ":" + http.port();
     }

@@ -2,17 +2,13 @@ package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.FinalMarker;
-import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.PlacedEvent;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps games in the state stores, and brings them back. The event log is written by the sequencer. */
 final class GameStores {
-    private static final String GAMES = "game/";
+    static final String GAMES = "game/";
     private static final String BEHIND_GAMES = "game0";
     private static final String FLOOR = "version-floor";
 
@@ -128,18 +124,6 @@ final class GameStores {
 
     /** Every version of every event of a feed. */
     List<PlacedEvent> versions(FeedId feed) {
-        List<PlacedEvent> versions = new ArrayList<>();
-        Bytes first = Bytes.wrap(LogKey.first(feed.fixtureId()));
-        Bytes last = Bytes.wrap(LogKey.last(feed.fixtureId()));
-        try (KeyValueIterator<Bytes, byte[]> entries = log.range(first, last)) {
-            entries.forEachRemaining(entry -> {
-                LogKey key = LogKey.of(entry.key.get());
-                if (key.feed().equals(feed)) {
-                    versions.add(new PlacedEvent(
-                            EventLogCodec.read(key, entry.value), new Place(key.epoch(), key.number())));
-                }
-            });
-        }
-        return versions;
+        return LoggedEvents.of(feed, log);
     }
 }

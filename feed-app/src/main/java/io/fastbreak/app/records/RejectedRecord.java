@@ -1,8 +1,7 @@
-package io.fastbreak.app.rejected;
+package io.fastbreak.app.records;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.run.EventHints;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Violation;
 import io.fastbreak.model.wire.Json;
@@ -42,11 +41,11 @@ public record RejectedRecord(
         @Nullable Long truncatedFrom,
         @Nullable String replayOf) {
     /** Says on a record that is sent again what it is a new attempt of. */
-    static final String REPLAY_OF = "replay-of";
+    public static final String REPLAY_OF = "replay-of";
 
     private static final String OWN = "fb-";
 
-    static RejectedRecord of(ConsumerRecord<byte[], byte[]> record) {
+    public static RejectedRecord of(ConsumerRecord<byte[], byte[]> record) {
         EventHints hints = EventHints.of(record.value());
         String slot = header(record, "fb-sequence");
         String truncated = header(record, "fb-truncated");
@@ -85,7 +84,7 @@ public record RejectedRecord(
         return text;
     }
 
-    static @Nullable String header(ConsumerRecord<byte[], byte[]> record, String name) {
+    public static @Nullable String header(ConsumerRecord<byte[], byte[]> record, String name) {
         Header header = record.headers().lastHeader(name);
         return header == null ? null : text(header.value());
     }

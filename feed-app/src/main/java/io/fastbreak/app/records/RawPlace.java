@@ -1,4 +1,4 @@
-package io.fastbreak.app.rejected;
+package io.fastbreak.app.records;
 
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
@@ -15,18 +15,18 @@ public record RawPlace(String topic, int partition, long offset, long timestamp)
             .thenComparingLong(RawPlace::offset);
 
     /** @param header {@code topic/partition/offset/timestamp} */
-    static RawPlace parse(String header) {
+    public static RawPlace parse(String header) {
         String[] parts = header.split("/", -1);
         return new RawPlace(parts[0], Integer.parseInt(parts[1]), Long.parseLong(parts[2]), Long.parseLong(parts[3]));
     }
 
     /** The later of the two; the first may be none. */
-    static RawPlace later(@Nullable RawPlace known, RawPlace next) {
+    public static RawPlace later(@Nullable RawPlace known, RawPlace next) {
         return known == null || ORDER.compare(next, known) > 0 ? next : known;
     }
 
     /** False also where it cannot be told: two partitions in the same millisecond. */
-    boolean isAfter(RawPlace other) {
+    public boolean isAfter(RawPlace other) {
         return partition == other.partition ? offset > other.offset : timestamp > other.timestamp;
     }
 

@@ -1,4 +1,4 @@
-package io.fastbreak.app.run;
+package io.fastbreak.app.records;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;

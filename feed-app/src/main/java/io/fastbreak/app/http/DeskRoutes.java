@@ -1,0 +1,50 @@
+package io.fastbreak.app.http;
+
+import io.fastbreak.app.live.LiveBoard;
+import io.fastbreak.app.records.RawPlace;
+import io.javalin.http.Context;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What is missing in the feeds, and what was refused. */
+final class DeskRoutes {
+    private static final int LIMIT = 50;
+    private static final int MOST = 200;
+
+    private final LiveBoard board;
+
+    DeskRoutes(LiveBoard board) {
+        this.board = board;
+    }
+
+    void gaps(Context context) {
+        boolean all = "true".equals(context.queryParam("all"));
+        Answers.json(context, Map.of("gaps", board.gaps(all, context.queryParam("fixture"))));
+    }
+
+    void rejected(Context context) {
+        Answers.json(context, board.rejected(limit(context.queryParam("limit")), before(context.queryParam("before"))));
+    }
+
+    private static int limit(@Nullable String limit) {
+        if (limit == null) {
+            return LIMIT;
+        }
+        if (!limit.matches("[1-9]\\d{0,2}") || Integer.parseInt(limit) > MOST) {
+            throw Problem.badRequest("no such limit", "limit is a number from 1 to " + MOST)
+                    .asException();
+        }
+        return Integer.parseInt(limit);
+    }
+
+    private static @Nullable RawPlace before(@Nullable String before) {
+        if (before == null) {
+            return null;
+        }
+        if (!before.matches("[^/]+/\\d{1,9}/\\d{1,18}/-?\\d{1,18}")) {
+            throw Problem.badRequest("no such page", "before is what the page before this one gives as next")
+                    .asException();
+        }
+        return RawPlace.parse(before);
+    }
+}

@@ -1,0 +1,61 @@
+package io.fastbreak.app.http;
+
+import io.javalin.http.Context;
+import io.javalin.http.Header;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+
+/** Asks the instance that has a game what this one was asked. A question that was passed on once is not passed on. */
+final class Neighbours {
+    private static final String ASKED_BY = "Fastbreak-Asked-By";
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+    private final String self;
+    private final HttpClient client =
+            HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+
+    /** @param self the address that other instances know this one by */
+    Neighbours(String self) {
+        this.self = self;
+    }
+
+    /** Answers as the other instance does. */
+    void answer(Context context, Histories.Elsewhere there) {
+        String address = there.host() + ":" + there.port();
+        if (context.header(ASKED_BY) != null) {
+            throw Problem.notNow(
+                            "the game is on its way",
+                            "asked by " + context.header(ASKED_BY) + ", but the game is now at " + address
+                                    + "; ask again in a moment")
+                    .asException();
+        }
+        try {
+            HttpResponse<byte[]> answer = client.send(question(context, address), HttpResponse.BodyHandlers.ofByteArray());
+            context.status(answer.statusCode());
+            for (String name : new String[] {Header.CONTENT_TYPE, Header.ETAG, Header.RETRY_AFTER}) {
+                answer.headers().firstValue(name).ifPresent(value -> context.header(name, value));
+            }
+            context.result(answer.body());
+        } catch (IOException e) {
+            throw Problem.neighbour("the instance at " + address + " has this game, and does not answer; "
+                            + "is http.advertised its address as seen from " + self + "?")
+                    .asException();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Problem.notNow("stopping", "this instance is being stopped; ask another").asException();
+        }
+    }
+
+    private HttpRequest question(Context context, String address) {
+        String query = context.queryString();
+        URI uri = URI.create("http://" + address + context.req().getRequestURI() + (query == null ? "" : "?" + query));
+        HttpRequest.Builder question =
+                HttpRequest.newBuilder(uri).timeout(PATIENCE).header(ASKED_BY, self);
+        String known = context.header(Header.IF_NONE_MATCH);
+        return (known == null ? question : question.header(Header.IF_NONE_MATCH, known)).build();
+    }
+}
