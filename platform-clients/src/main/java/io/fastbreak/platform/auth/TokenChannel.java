@@ -11,15 +11,18 @@ import io.fastbreak.platform.http.Response;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** Adds {@code Authorization: Bearer}; a 401 is answered once with a new token. */
-final class BearerTokenChannel implements Channel {
+/** Adds {@code Authorization}; a 401 is answered once with a new token. */
+final class TokenChannel implements Channel {
 
     private final Channel next;
     private final CachedTokens tokens;
+    private final String scheme;
 
-    BearerTokenChannel(Channel next, CachedTokens tokens) {
+    /** @param scheme what precedes the token in the header, with the space; empty for the token as it is */
+    TokenChannel(Channel next, CachedTokens tokens, String scheme) {
         this.next = next;
         this.tokens = tokens;
+        this.scheme = scheme;
     }
 
     @Override
@@ -37,7 +40,7 @@ final class BearerTokenChannel implements Channel {
 
     private CompletableFuture<Outcome> send(Request request, AccessToken token) {
         return next.send(
-                request.withHeader("Authorization", "Bearer " + token.value().value()));
+                request.withHeader("Authorization", scheme + token.value().value()));
     }
 
     private static boolean isUnauthorized(Outcome outcome) {
