@@ -1,9 +1,12 @@
 package io.fastbreak.contract;
 
 import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.http.InterfaceServer;
 import io.fastbreak.simulator.http.Traffic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Has every request that a simulator gets, and every answer that it gives whole, judged by the OpenAPI document: {@link
@@ -11,22 +14,36 @@ import java.util.List;
  */
 public final class TrafficRecorder {
 
-    private static final Judge JUDGE = new Judge(JudgedDocument.load());
+    private static final Map<String, Judge> JUDGES = new ConcurrentHashMap<>();
 
+    private final Judge judge;
     private final List<String> faults = new ArrayList<>();
     private int requests;
 
-    private TrafficRecorder() {}
+    private TrafficRecorder(String document) {
+        this.judge = JUDGES.computeIfAbsent(document, name -> new Judge(JudgedDocument.load(name)));
+    }
 
     /** Judges the simulator's traffic from now on. */
     public static TrafficRecorder attach(PlatformSimulator simulator) {
-        TrafficRecorder recorder = new TrafficRecorder();
+        TrafficRecorder recorder = new TrafficRecorder("odds-ingestion-v1.openapi.yaml");
         simulator.onTraffic(recorder::judge);
         return recorder;
     }
 
+    /**
+     * Judges a server's traffic from now on.
+     *
+     * @param document the file name of the document that it serves
+     */
+    public static TrafficRecorder attach(InterfaceServer server, String document) {
+        TrafficRecorder recorder = new TrafficRecorder(document);
+        server.onTraffic(recorder::judge);
+        return recorder;
+    }
+
     private void judge(Traffic traffic) {
-        List<String> found = JUDGE.faults(traffic);
+        List<String> found = judge.faults(traffic);
         synchronized (this) {
             requests++;
             faults.addAll(found);

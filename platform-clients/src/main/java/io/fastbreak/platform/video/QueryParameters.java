@@ -32,7 +32,8 @@ final class QueryParameters {
 
     private static @Nullable Integer limit(FixtureQuery query) {
         Integer limit = query.limit();
-        return limit == null || !query.showPermissions() ? limit : Math.min(limit, LIMIT_WITH_PERMISSIONS);
+        boolean isCapped = limit != null && limit > LIMIT_WITH_PERMISSIONS && query.showPermissions();
+        return isCapped ? Integer.valueOf(LIMIT_WITH_PERMISSIONS) : limit;
     }
 
     private static @Nullable String joined(List<?> values) {

@@ -73,7 +73,7 @@ public final class OpenApiDocument {
                         || !operation.path("security").isEmpty(),
                 parameters(item, operation, "path"),
                 parameters(item, operation, "query"),
-                operation.has("requestBody") ? body(operation.path("requestBody")) : null);
+                operation.has("requestBody") ? body(resolved(operation.path("requestBody"))) : null);
     }
 
     private static List<String> methods(String method, JsonNode operation) {
