@@ -3,71 +3,66 @@ package io.fastbreak.contract;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.http.InterfaceServer;
 import io.fastbreak.simulator.http.Traffic;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Has every request that a simulator gets, and every answer that it gives whole, judged by the OpenAPI document: {@link
- * #attach} before a test, {@link #requireValid} after it. Safe for use by several threads.
+ * Keeps every request that a simulator gets, with its answer where that was given whole, to have them judged by the
+ * OpenAPI document afterwards: {@link #attach} before a test, {@link #requireValid} at its end. Safe for use by several
+ * threads.
  */
 public final class TrafficRecorder {
 
     private static final Map<String, Judge> JUDGES = new ConcurrentHashMap<>();
 
-    private final Judge judge;
-    private final List<String> faults = new ArrayList<>();
-    private int requests;
+    private final Queue<Traffic> traffic = new ConcurrentLinkedQueue<>();
+    private final String document;
 
     private TrafficRecorder(String document) {
-        this.judge = JUDGES.computeIfAbsent(document, name -> new Judge(JudgedDocument.load(name)));
+        this.document = document;
     }
 
-    /** Judges the simulator's traffic from now on. */
+    /** Keeps the simulator's traffic from now on. */
     public static TrafficRecorder attach(PlatformSimulator simulator) {
         TrafficRecorder recorder = new TrafficRecorder("odds-ingestion-v1.openapi.yaml");
-        simulator.onTraffic(recorder::judge);
+        simulator.onTraffic(recorder.traffic::add);
         return recorder;
     }
 
     /**
-     * Judges a server's traffic from now on.
+     * Keeps a server's traffic from now on.
      *
      * @param document the file name of the document that it serves
      */
     public static TrafficRecorder attach(InterfaceServer server, String document) {
         TrafficRecorder recorder = new TrafficRecorder(document);
-        server.onTraffic(recorder::judge);
+        server.onTraffic(recorder.traffic::add);
         return recorder;
     }
 
-    private void judge(Traffic traffic) {
-        List<String> found = judge.faults(traffic);
-        synchronized (this) {
-            requests++;
-            faults.addAll(found);
-        }
+    /** What was kept, in order. */
+    public List<Traffic> traffic() {
+        return List.copyOf(traffic);
     }
 
-    /** How many requests were judged. */
-    public synchronized int requests() {
-        return requests;
+    /** What the document does not allow, in order. */
+    public List<String> faults() {
+        Judge judge = JUDGES.computeIfAbsent(document, name -> new Judge(JudgedDocument.load(name)));
+        return traffic.stream().flatMap(one -> judge.faults(one).stream()).toList();
     }
 
-    /** What the document does not allow, in the order in which it was seen. */
-    public synchronized List<String> faults() {
-        return List.copyOf(faults);
-    }
-
-    /** @throws AssertionError where the document does not allow something, or nothing was judged */
-    public synchronized void requireValid() {
-        if (requests == 0) {
+    /** @throws AssertionError where the document does not allow something, or there was no traffic */
+    public void requireValid() {
+        if (traffic.isEmpty()) {
             throw new AssertionError("no traffic was seen");
         }
+        List<String> faults = faults();
         if (!faults.isEmpty()) {
-            throw new AssertionError(
-                    "of " + requests + " requests, the document does not allow:\n  " + String.join("\n  ", faults));
+            throw new AssertionError("of " + traffic.size() + " requests, the document does not allow:\n  "
+                    + String.join("\n  ", faults));
         }
     }
 }

@@ -8,10 +8,12 @@ import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HeaderChannel;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.LoggingChannel;
+import io.fastbreak.platform.http.Outcome;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.RetryingChannel;
 import io.fastbreak.platform.http.Transport;
 import io.fastbreak.platform.http.WithdrawalChannel;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
 /** The way to an interface that asks for an access token and an API key: all channels, stacked. */
@@ -58,7 +60,7 @@ public final class PlatformConnection implements AutoCloseable {
     /** The login by hand. */
     public Login login(LoginCredentials credentials) {
         Channel once = new LoggingChannel(new BreakerChannel(transport, breakers), runtime.clock());
-        return new Login(once, credentials, runtime.clock());
+        return new Login(once, credentials);
     }
 
     private Channel channel(TokenSource tokens, String scheme, Secret apiKey, Predicate<Response> lasting) {
@@ -69,6 +71,11 @@ public final class PlatformConnection implements AutoCloseable {
         channel = new TokenChannel(channel, new CachedTokens(tokens, runtime.clock()), scheme);
         channel = new RetryingChannel(channel, settings.retry(), lasting, runtime);
         return new LoggingChannel(channel, runtime.clock());
+    }
+
+    /** Asks for a new token, which the answer holds: see {@link TokenTimes#read}. */
+    public CompletableFuture<Outcome> askToken(ClientCredentials credentials) {
+        return TokenEndpoint.of(plainChannel(), credentials, runtime.clock()).ask();
     }
 
     private Channel plainChannel() {

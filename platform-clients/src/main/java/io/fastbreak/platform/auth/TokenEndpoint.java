@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.NoResponse;
 import io.fastbreak.platform.http.Outcome;
@@ -22,13 +23,16 @@ final class TokenEndpoint implements TokenSource {
     private final Channel channel;
     private final URI url;
     private final Supplier<ObjectNode> body;
+    private final Secret secret;
     private final String field;
     private final Clock clock;
 
-    private TokenEndpoint(Channel channel, URI url, Supplier<ObjectNode> body, String field, Clock clock) {
+    private TokenEndpoint(
+            Channel channel, URI url, Supplier<ObjectNode> body, Secret secret, String field, Clock clock) {
         this.channel = channel;
         this.url = url;
         this.body = body;
+        this.secret = secret;
         this.field = field;
         this.clock = clock;
     }
@@ -43,19 +47,26 @@ final class TokenEndpoint implements TokenSource {
                         .put("client_secret", credentials.clientSecret().value())
                         .put("audience", credentials.audience())
                         .put("grant_type", "client_credentials"),
+                credentials.clientSecret(),
                 "access_token",
                 clock);
     }
 
     /** The authentication service of video, asked with user and password. */
     static TokenEndpoint of(Channel channel, LoginCredentials credentials, Clock clock) {
-        return new TokenEndpoint(channel, credentials.loginUrl(), credentials::body, "IdToken", clock);
+        return new TokenEndpoint(
+                channel, credentials.loginUrl(), credentials::body, credentials.password(), "IdToken", clock);
     }
 
     @Override
     public CompletableFuture<TokenAnswer> fetch() {
+        return ask().thenApply(this::answer);
+    }
+
+    /** Asks for a token; the answer holds it. */
+    CompletableFuture<Outcome> ask() {
         Request request = Request.of("POST", url).withJson(body.get().toString());
-        return channel.send(request.asSafe()).thenApply(this::answer);
+        return channel.send(request.asSafe()).thenApply(outcome -> outcome.without(secret));
     }
 
     private TokenAnswer answer(Outcome outcome) {

@@ -10,12 +10,12 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.LoginCredentials;
+import io.fastbreak.platform.auth.TokenTimes;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.Traffic;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import java.net.URI;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
@@ -87,15 +87,15 @@ class VideoAccessTest {
                 VideoClient newcomer = fresh.client()) {
             assertThat(newcomer.listRegions().join()).isInstanceOf(Answer.GaveUp.class);
 
-            Instant expiry = found(newcomer.login().changePassword(new Secret("changed")));
+            TokenTimes times = found(newcomer.login().changePassword(new Secret("changed")));
 
-            assertThat(expiry).isEqualTo(fresh.time.instant().plus(Duration.ofHours(1)));
+            assertThat(times.expiresAt()).isEqualTo(fresh.time.instant().plus(Duration.ofHours(1)));
             LoginCredentials changed =
                     new LoginCredentials(fresh.simulator.loginUrl(), "simulated-viewer", new Secret("changed"));
             VideoSettings known = fresh.settings();
             try (VideoClient settled =
                     fresh.client(VideoSettings.of(known.baseUrl(), known.viewerUrl(), known.apiKey(), changed))) {
-                assertThat(found(settled.login().logIn())).isEqualTo(expiry);
+                assertThat(found(settled.login().logIn())).isEqualTo(times);
                 assertThat(found(settled.listRegions()).regions()).isNotEmpty();
             }
         }
