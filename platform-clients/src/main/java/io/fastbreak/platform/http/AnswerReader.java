@@ -5,6 +5,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Problem;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Says what the outcome of a reading exchange means to whoever asked. */
@@ -53,18 +54,29 @@ public final class AnswerReader {
 
     /** Found, refused, or given up; 404 is a refusal that says what is not there. */
     public <T> Answer<T> read(Outcome outcome, BodyReader<T> reader) {
-        return outcome instanceof Response response ? read(response, reader) : gaveUp((NoResponse) outcome);
+        return settle(outcome, response -> found(response, reader));
+    }
+
+    /**
+     * Refused, given up, or what a success means.
+     *
+     * @param success asked about responses of success only
+     */
+    public <T> Answer<T> settle(Outcome outcome, Function<Response, Answer<T>> success) {
+        if (outcome instanceof Response response) {
+            return response.isSuccess() ? success.apply(response) : failed(response);
+        }
+        return gaveUp((NoResponse) outcome);
     }
 
     /** The same for one thing looked up by its id: 404 says that it does not exist. */
     public <T> Answer<T> lookUp(Outcome outcome, BodyReader<T> reader) {
-        return outcome instanceof Response response && response.status() == 404
-                ? new Answer.NotFound<>(response.attempts())
-                : read(outcome, reader);
+        return isNotFound(outcome) ? new Answer.NotFound<>(outcome.attempts()) : read(outcome, reader);
     }
 
-    private <T> Answer<T> read(Response response, BodyReader<T> reader) {
-        return response.isSuccess() ? found(response, reader) : failed(response);
+    /** Whether it is 404. */
+    public static boolean isNotFound(Outcome outcome) {
+        return outcome instanceof Response response && response.status() == 404;
     }
 
     private static <T> Answer<T> found(Response response, BodyReader<T> reader) {
