@@ -7,6 +7,9 @@ import com.atlassian.oai.validator.model.SimpleResponse;
 import com.atlassian.oai.validator.report.ValidationReport;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.Traffic;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,9 +32,10 @@ final class Judge {
 
     /** What the document does not allow. */
     List<String> faults(Traffic traffic) {
-        String path = document.relative(traffic.path());
+        URI address = URI.create(traffic.path());
+        String path = document.relative(address.getRawPath());
         return Stream.concat(
-                        messages("request", validator.validateRequest(request(traffic, path))),
+                        messages("request", validator.validateRequest(request(traffic, address, path))),
                         traffic.reply() == null ? Stream.of() : answer(traffic, path, traffic.reply()))
                 .map(fault -> traffic + ": " + fault)
                 .toList();
@@ -42,14 +46,20 @@ final class Judge {
                 "response", validator.validateResponse(path, Method.valueOf(traffic.method()), response(reply)));
     }
 
-    private static SimpleRequest request(Traffic traffic, String path) {
+    private static SimpleRequest request(Traffic traffic, URI address, String path) {
         SimpleRequest.Builder request = new SimpleRequest.Builder(traffic.method(), path);
+        if (address.getRawQuery() != null) {
+            for (String parameter : address.getRawQuery().split("&", -1)) {
+                String[] parts = parameter.split("=", 2);
+                request.withQueryParam(parts[0], URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
+            }
+        }
         traffic.headers().forEach(request::withHeader);
         return (traffic.body().isEmpty() ? request : request.withBody(traffic.body())).build();
     }
 
     private static SimpleResponse response(Reply reply) {
-        SimpleResponse.Builder response = new SimpleResponse.Builder(JudgedDocument.status(reply.status()));
+        SimpleResponse.Builder response = new SimpleResponse.Builder(reply.status());
         reply.headers().forEach(response::withHeader);
         return (reply.body() == null
                         ? response

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.util.List;
+import java.util.Map;
 
 /**
- * The document as the validator can read it. It knows no ranges of statuses: 4XX is written as 400 and every such status
- * judged as that one. It knows neither security for all operations nor {@code x-alternative-methods}: both are written
+ * The document as the validator can read it. It knows no ranges of statuses: 4XX is written out as all of them. It knows neither security for all operations nor {@code x-alternative-methods}: both are written
  * out.
  */
 final class JudgedDocument {
@@ -18,8 +18,9 @@ final class JudgedDocument {
         this.document = document;
     }
 
-    static JudgedDocument load() {
-        return new JudgedDocument(OpenApiDocument.load("odds-ingestion-v1.openapi.yaml"));
+    /** @param name the document's file name */
+    static JudgedDocument load(String name) {
+        return new JudgedDocument(OpenApiDocument.load(name));
     }
 
     String text() {
@@ -37,8 +38,11 @@ final class JudgedDocument {
     private static void writeOut(ObjectNode operations, ObjectNode operation, JsonNode security) {
         operation.putIfAbsent("security", security);
         ObjectNode responses = (ObjectNode) operation.path("responses");
-        for (String range : List.of("4", "5")) {
-            responses.set(range + "00", responses.remove(range + "XX"));
+        for (int range : List.of(4, 5)) {
+            JsonNode response = responses.remove(range + "XX");
+            for (int status = 100 * range; response != null && status < 100 * (range + 1); status++) {
+                responses.putIfAbsent(Integer.toString(status), response);
+            }
         }
         operation
                 .path("x-alternative-methods")
@@ -51,15 +55,14 @@ final class JudgedDocument {
                                         operation.path("operationId").asText() + "By" + method.asText())));
     }
 
-    /** A path below the document's server. */
+    /** A path below the document's server, or below one of its own. */
     String relative(String path) {
-        return path.startsWith(document.basePath())
-                ? path.substring(document.basePath().length())
-                : path;
-    }
-
-    /** The status that stands for this one. */
-    static int status(int status) {
-        return status < 400 ? status : status / 100 * 100;
+        return document.at("/paths").properties().stream()
+                .filter(item -> item.getValue().has("servers") && path.endsWith(item.getKey()))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseGet(() -> path.startsWith(document.basePath())
+                        ? path.substring(document.basePath().length())
+                        : path);
     }
 }

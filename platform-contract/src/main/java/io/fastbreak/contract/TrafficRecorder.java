@@ -1,9 +1,12 @@
 package io.fastbreak.contract;
 
 import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.http.InterfaceServer;
 import io.fastbreak.simulator.http.Traffic;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
@@ -13,16 +16,30 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 public final class TrafficRecorder {
 
-    private static final Judge JUDGE = new Judge(JudgedDocument.load());
+    private static final Map<String, Judge> JUDGES = new ConcurrentHashMap<>();
 
     private final Queue<Traffic> traffic = new ConcurrentLinkedQueue<>();
+    private final String document;
 
-    private TrafficRecorder() {}
+    private TrafficRecorder(String document) {
+        this.document = document;
+    }
 
     /** Keeps the simulator's traffic from now on. */
     public static TrafficRecorder attach(PlatformSimulator simulator) {
-        TrafficRecorder recorder = new TrafficRecorder();
+        TrafficRecorder recorder = new TrafficRecorder("odds-ingestion-v1.openapi.yaml");
         simulator.onTraffic(recorder.traffic::add);
+        return recorder;
+    }
+
+    /**
+     * Keeps a server's traffic from now on.
+     *
+     * @param document the file name of the document that it serves
+     */
+    public static TrafficRecorder attach(InterfaceServer server, String document) {
+        TrafficRecorder recorder = new TrafficRecorder(document);
+        server.onTraffic(recorder.traffic::add);
         return recorder;
     }
 
@@ -33,7 +50,8 @@ public final class TrafficRecorder {
 
     /** What the document does not allow, in order. */
     public List<String> faults() {
-        return traffic.stream().flatMap(one -> JUDGE.faults(one).stream()).toList();
+        Judge judge = JUDGES.computeIfAbsent(document, name -> new Judge(JudgedDocument.load(name)));
+        return traffic.stream().flatMap(one -> judge.faults(one).stream()).toList();
     }
 
     /** @throws AssertionError where the document does not allow something, or there was no traffic */

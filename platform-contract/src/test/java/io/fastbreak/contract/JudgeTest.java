@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JudgeTest {
 
-    private static final Judge JUDGE = new Judge(JudgedDocument.load());
+    private static final Judge JUDGE = new Judge(JudgedDocument.load("odds-ingestion-v1.openapi.yaml"));
     private static final String HEALTH = "/ingestion/v1/health";
     private static final Map<String, String> ACCESS =
             Map.of("Authorization", "Bearer x", "x-api-key", "k", "Content-Type", "application/json");

@@ -9,10 +9,12 @@ import io.fastbreak.platform.http.HeaderChannel;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.LoggingChannel;
 import io.fastbreak.platform.http.Outcome;
+import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.RetryingChannel;
 import io.fastbreak.platform.http.Transport;
 import io.fastbreak.platform.http.WithdrawalChannel;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 
 /** The way to an interface that asks for an access token and an API key: all channels, stacked. */
 public final class PlatformConnection implements AutoCloseable {
@@ -36,19 +38,44 @@ public final class PlatformConnection implements AutoCloseable {
 
     /** The channel for requests with token and key, outermost last. */
     public Channel channel(ClientCredentials credentials, Secret apiKey) {
-        TokenEndpoint endpoint = new TokenEndpoint(plainChannel(), credentials, runtime.clock());
+        return channel(credentials, apiKey, response -> false);
+    }
+
+    /**
+     * The same for an interface that tells some failures to be lasting.
+     *
+     * @param lasting whether a response is not worth a retry although its status is
+     */
+    public Channel channel(ClientCredentials credentials, Secret apiKey, Predicate<Response> lasting) {
+        TokenEndpoint endpoint = TokenEndpoint.of(plainChannel(), credentials, runtime.clock());
+        return channel(endpoint, "Bearer ", apiKey, lasting);
+    }
+
+    /** The channel for requests with the IdToken of a login, as it is, and key. */
+    public Channel channel(LoginCredentials credentials, Secret apiKey) {
+        TokenEndpoint endpoint = TokenEndpoint.of(plainChannel(), credentials, runtime.clock());
+        return channel(endpoint, "", apiKey, response -> false);
+    }
+
+    /** The login by hand. */
+    public Login login(LoginCredentials credentials) {
+        Channel once = new LoggingChannel(new BreakerChannel(transport, breakers), runtime.clock());
+        return new Login(once, credentials);
+    }
+
+    private Channel channel(TokenSource tokens, String scheme, Secret apiKey, Predicate<Response> lasting) {
         Channel channel = transport;
         channel = new BreakerChannel(channel, breakers);
         channel = new WithdrawalChannel(channel);
         channel = new HeaderChannel(channel, "x-api-key", apiKey);
-        channel = new BearerTokenChannel(channel, new CachedTokens(endpoint, runtime.clock()));
-        channel = new RetryingChannel(channel, settings.retry(), runtime);
+        channel = new TokenChannel(channel, new CachedTokens(tokens, runtime.clock()), scheme);
+        channel = new RetryingChannel(channel, settings.retry(), lasting, runtime);
         return new LoggingChannel(channel, runtime.clock());
     }
 
     /** Asks for a new token, which the answer holds: see {@link TokenTimes#read}. */
     public CompletableFuture<Outcome> askToken(ClientCredentials credentials) {
-        return new TokenEndpoint(plainChannel(), credentials, runtime.clock()).ask();
+        return TokenEndpoint.of(plainChannel(), credentials, runtime.clock()).ask();
     }
 
     private Channel plainChannel() {

@@ -3,27 +3,59 @@ package io.fastbreak.platform.auth;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.NoResponse;
 import io.fastbreak.platform.http.Outcome;
 import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Response;
+import java.net.URI;
 import java.time.Clock;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
-/** The identity provider's token endpoint, asked with client credentials. */
+/** Where a JSON object with credentials is exchanged for one with a token. */
 final class TokenEndpoint implements TokenSource {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Channel channel;
-    private final ClientCredentials credentials;
+    private final URI url;
+    private final Supplier<ObjectNode> body;
+    private final Secret secret;
+    private final String field;
     private final Clock clock;
 
-    TokenEndpoint(Channel channel, ClientCredentials credentials, Clock clock) {
+    private TokenEndpoint(
+            Channel channel, URI url, Supplier<ObjectNode> body, Secret secret, String field, Clock clock) {
         this.channel = channel;
-        this.credentials = credentials;
+        this.url = url;
+        this.body = body;
+        this.secret = secret;
+        this.field = field;
         this.clock = clock;
+    }
+
+    /** The identity provider of ingestion and matching, asked with client credentials. */
+    static TokenEndpoint of(Channel channel, ClientCredentials credentials, Clock clock) {
+        return new TokenEndpoint(
+                channel,
+                credentials.tokenUrl(),
+                () -> JSON.createObjectNode()
+                        .put("client_id", credentials.clientId())
+                        .put("client_secret", credentials.clientSecret().value())
+                        .put("audience", credentials.audience())
+                        .put("grant_type", "client_credentials"),
+                credentials.clientSecret(),
+                "access_token",
+                clock);
+    }
+
+    /** The authentication service of video, asked with user and password. */
+    static TokenEndpoint of(Channel channel, LoginCredentials credentials, Clock clock) {
+        return new TokenEndpoint(
+                channel, credentials.loginUrl(), credentials::body, credentials.password(), "IdToken", clock);
     }
 
     @Override
@@ -33,17 +65,8 @@ final class TokenEndpoint implements TokenSource {
 
     /** Asks for a token; the answer holds it. */
     CompletableFuture<Outcome> ask() {
-        return channel.send(request()).thenApply(outcome -> outcome.without(credentials.clientSecret()));
-    }
-
-    private Request request() {
-        String body = JSON.createObjectNode()
-                .put("client_id", credentials.clientId())
-                .put("client_secret", credentials.clientSecret().value())
-                .put("audience", credentials.audience())
-                .put("grant_type", "client_credentials")
-                .toString();
-        return Request.of("POST", credentials.tokenUrl()).withJson(body).asSafe();
+        Request request = Request.of("POST", url).withJson(body.get().toString());
+        return channel.send(request.asSafe()).thenApply(outcome -> outcome.without(secret));
     }
 
     private TokenAnswer answer(Outcome outcome) {
@@ -53,12 +76,12 @@ final class TokenEndpoint implements TokenSource {
         return new NoToken("token endpoint: " + (outcome instanceof NoResponse none ? none.detail() : outcome));
     }
 
-    private TokenAnswer token(String body) {
+    private TokenAnswer token(String answer) {
         try {
-            JsonNode token = JSON.readTree(body).path("access_token");
+            JsonNode token = JSON.readTree(answer).path(field);
             return token.isTextual()
                     ? AccessToken.of(token.asText(), clock.instant())
-                    : new NoToken("token endpoint: no access_token in the answer");
+                    : new NoToken("token endpoint: no " + field + " in the answer");
         } catch (JsonProcessingException e) {
             return new NoToken("token endpoint: the answer is not JSON");
         }

@@ -21,9 +21,13 @@ public record TokenTimes(Instant expiresAt) {
      * @throws JsonProcessingException where there is no token in it
      */
     public static TokenTimes read(String body) throws JsonProcessingException {
-        JsonNode token = JSON.readTree(body).path("access_token");
+        return read(body, "access_token");
+    }
+
+    static TokenTimes read(String body, String field) throws JsonProcessingException {
+        JsonNode token = JSON.readTree(body).path(field);
         if (!token.isTextual()) {
-            throw MismatchedInputException.from(null, String.class, "there is no access_token");
+            throw MismatchedInputException.from(null, String.class, "there is no " + field);
         }
         return new TokenTimes(AccessToken.expiry(token.asText()));
     }

@@ -4,17 +4,25 @@ import io.fastbreak.platform.GiveUpReason;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 
 /** Repeats what the policy finds worth repeating. */
 public final class RetryingChannel implements Channel {
 
     private final Channel next;
     private final RetryPolicy policy;
+    private final Predicate<Response> lasting;
     private final ClientRuntime runtime;
 
     public RetryingChannel(Channel next, RetryPolicy policy, ClientRuntime runtime) {
+        this(next, policy, response -> false, runtime);
+    }
+
+    /** @param lasting whether a response says that no retry will help, whatever its status */
+    public RetryingChannel(Channel next, RetryPolicy policy, Predicate<Response> lasting, ClientRuntime runtime) {
         this.next = next;
         this.policy = policy;
+        this.lasting = lasting;
         this.runtime = runtime;
     }
 
@@ -28,10 +36,15 @@ public final class RetryingChannel implements Channel {
     }
 
     private CompletableFuture<Outcome> settle(Request request, Earlier earlier, Outcome outcome) {
-        Optional<Duration> pause = policy.pause(request, earlier.attempts() + 1, outcome, runtime);
+        Optional<Duration> pause =
+                isLasting(outcome) ? Optional.empty() : policy.pause(request, earlier.attempts() + 1, outcome, runtime);
         return pause.isEmpty()
                 ? CompletableFuture.completedFuture(earlier.endingIn(outcome))
                 : runtime.delay().of(pause.get()).thenCompose(done -> attempt(request, earlier.and(outcome)));
+    }
+
+    private boolean isLasting(Outcome outcome) {
+        return outcome instanceof Response response && lasting.test(response);
     }
 
     /**

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Who may call: the holder of a token issued here, with the API key, for a source that is known. */
-public final class Access {
+public final class Access implements Gate {
 
     private static final String BEARER = "Bearer ";
 
@@ -24,8 +24,8 @@ public final class Access {
         this.sources = Set.copyOf(sources);
     }
 
-    /** The answer to a request that may not be made; empty when it may. */
-    Optional<Reply> refusal(Context request) {
+    @Override
+    public Optional<Reply> refusal(Context request) {
         return badToken(request.header("Authorization"))
                 .map(why -> Reply.problem(401, "Unauthorized", why))
                 .or(() -> badApiKey(request.header("x-api-key")))

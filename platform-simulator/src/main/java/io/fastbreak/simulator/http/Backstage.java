@@ -3,21 +3,30 @@ package io.fastbreak.simulator.http;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * What all endpoints share.
  *
+ * @param errors gives problems the shape that the interface has for them
  * @param listeners told every request once it is answered
  */
 public record Backstage(
-        Access access,
+        Gate access,
         TokenIssuer tokens,
         FaultScript faults,
         RequestCounts requests,
+        UnaryOperator<Reply> errors,
         List<Consumer<Traffic>> listeners) {
 
+    /** Errors are problems, and nobody listens yet. */
+    public Backstage(Gate access, TokenIssuer tokens, FaultScript faults, RequestCounts requests) {
+        this(access, tokens, faults, requests, UnaryOperator.identity());
+    }
+
     /** Nobody listens yet. */
-    public Backstage(Access access, TokenIssuer tokens, FaultScript faults, RequestCounts requests) {
-        this(access, tokens, faults, requests, new CopyOnWriteArrayList<>());
+    public Backstage(
+            Gate access, TokenIssuer tokens, FaultScript faults, RequestCounts requests, UnaryOperator<Reply> errors) {
+        this(access, tokens, faults, requests, errors, new CopyOnWriteArrayList<>());
     }
 }

@@ -8,9 +8,10 @@ import java.util.Map;
  * One request that the document accepts.
  *
  * @param parameters the path parameters, decoded
+ * @param query the query parameters that were given, decoded
  * @param body the body; a {@link MissingNode} when the operation takes none
  */
-public record Call(Map<String, String> parameters, JsonNode body) {
+public record Call(Map<String, String> parameters, Map<String, String> query, JsonNode body) {
 
     /** A path parameter that the operation declares. */
     public String parameter(String name) {

@@ -1,7 +1,7 @@
 package io.fastbreak.simulator.http;
 
-import com.fasterxml.jackson.databind.node.TextNode;
 import io.fastbreak.simulator.openapi.Operation;
+import io.fastbreak.simulator.openapi.ParameterSchema;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.io.IOException;
@@ -26,7 +26,7 @@ public final class OperationEndpoint implements Handler {
     @Override
     public void handle(Context request) throws IOException, InterruptedException {
         backstage.requests().count(operation.id());
-        ServedExchange exchange = new ServedExchange(request, backstage.tokens(), () -> reply(request));
+        ServedExchange exchange = new ServedExchange(request, backstage, () -> reply(request));
         Optional<Fault> fault = backstage.faults().next(operation.id());
         if (fault.isPresent()) {
             fault.get().strike(exchange);
@@ -41,10 +41,14 @@ public final class OperationEndpoint implements Handler {
         return new Traffic(
                 operation.id(),
                 request.method().name(),
-                request.req().getRequestURI(),
+                request.req().getRequestURI() + query(request),
                 request.headerMap(),
                 request.body(),
                 exchange.answered());
+    }
+
+    private static String query(Context request) {
+        return request.queryString() == null ? "" : "?" + request.queryString();
     }
 
     private Reply reply(Context request) {
@@ -57,18 +61,36 @@ public final class OperationEndpoint implements Handler {
 
     private Optional<Reply> badParameters(Context request) {
         Map<String, List<String>> errors = new TreeMap<>();
-        operation.parameters().forEach((name, schema) -> schema.violations(new TextNode(request.pathParam(name)))
-                .values()
-                .forEach(messages -> errors.put("/" + name, messages)));
+        operation.parameters().forEach((name, schema) -> judge(name, schema, request.pathParam(name), errors));
+        request.queryParamMap().forEach((name, values) -> judge(name, values, errors));
         return errors.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Reply.problem(400, "Bad Request", "the path is not what the interface asks for", errors));
+                : Optional.of(
+                        Reply.problem(400, "Bad Request", "a parameter is not what the interface asks for", errors));
+    }
+
+    private void judge(String name, List<String> values, Map<String, List<String>> errors) {
+        ParameterSchema schema = operation.query().get(name);
+        if (schema == null || values.size() > 1) {
+            errors.put("/" + name, List.of(schema == null ? "is no parameter of this operation" : "is given twice"));
+        } else {
+            judge(name, schema, values.get(0), errors);
+        }
+    }
+
+    private static void judge(String name, ParameterSchema schema, String value, Map<String, List<String>> errors) {
+        List<String> violations = schema.violations(value);
+        if (!violations.isEmpty()) {
+            errors.put("/" + name, violations);
+        }
     }
 
     private Reply served(Context request) {
         RequestBody body = RequestBody.read(operation.body(), request.contentType(), request.bodyAsBytes());
         Reply refusal = body.refusal();
-        return refusal != null ? refusal : handler.handle(new Call(request.pathParamMap(), body.value()));
+        Map<String, String> query = new TreeMap<>();
+        request.queryParamMap().forEach((name, values) -> query.put(name, values.get(0)));
+        return refusal != null ? refusal : handler.handle(new Call(request.pathParamMap(), query, body.value()));
     }
 
     /** Writes an answer as this server writes them all. */

@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 final class ServedExchange implements Exchange {
 
     private final Context request;
-    private final TokenIssuer tokens;
+    private final Backstage backstage;
     private final Supplier<Reply> service;
     private @Nullable Reply answered;
 
-    ServedExchange(Context request, TokenIssuer tokens, Supplier<Reply> service) {
+    ServedExchange(Context request, Backstage backstage, Supplier<Reply> service) {
         this.request = request;
-        this.tokens = tokens;
+        this.backstage = backstage;
         this.service = service;
     }
 
@@ -40,13 +40,13 @@ final class ServedExchange implements Exchange {
 
     @Override
     public Reply serve() {
-        return service.get();
+        return backstage.errors().apply(service.get());
     }
 
     @Override
     public void answer(Reply reply) {
-        OperationEndpoint.write(request, reply);
-        answered = reply;
+        answered = backstage.errors().apply(reply);
+        OperationEndpoint.write(request, answered);
     }
 
     @Override
@@ -79,7 +79,7 @@ final class ServedExchange implements Exchange {
 
     @Override
     public void expireTokens() {
-        tokens.expireAll();
+        backstage.tokens().expireAll();
     }
 
     private EndPoint connection() {

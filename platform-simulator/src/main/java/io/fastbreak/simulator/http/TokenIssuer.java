@@ -48,7 +48,8 @@ public final class TokenIssuer {
         key = random.generateSeed(32);
     }
 
-    synchronized String issue(String clientId) {
+    /** A new token for this client. */
+    public synchronized String issue(String clientId) {
         Instant now = clock.instant();
         String header = encoded(JSON.createObjectNode().put("alg", "HS256").put("typ", "JWT"));
         String claims = encoded(JSON.createObjectNode()
@@ -61,7 +62,7 @@ public final class TokenIssuer {
     }
 
     /** What is wrong with a token; empty when it is accepted. */
-    synchronized Optional<String> objection(String token) {
+    public synchronized Optional<String> objection(String token) {
         int end = token.lastIndexOf('.');
         if (end < 0 || !signed(token.substring(0, end), token.substring(end + 1))) {
             return Optional.of("the token was not issued here, or has been withdrawn");

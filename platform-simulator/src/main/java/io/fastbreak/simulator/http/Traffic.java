@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * One request and its answer, as they were on the wire.
  *
  * @param operationId the operation that served it
- * @param path from the server's root, encoded
+ * @param path from the server's root, encoded, with the query
  * @param headers of the request, credentials included
  * @param body of the request as text, empty where it has none
  * @param reply null where the client got none, or not all of it

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.json.JSONObject;
 
 /** An OpenAPI document of the {@code schemas} module. */
 public final class OpenApiDocument {
@@ -20,9 +21,11 @@ public final class OpenApiDocument {
     private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch", "head", "options");
 
     private final JsonNode root;
+    private final JSONObject components;
 
     private OpenApiDocument(JsonNode root) {
         this.root = root;
+        this.components = OrgJson.object(root.path("components"));
     }
 
     /**
@@ -68,8 +71,9 @@ public final class OpenApiDocument {
                 basePath(item.has("servers") ? item : root) + path,
                 !operation.path("security").isArray()
                         || !operation.path("security").isEmpty(),
-                parameters(item, operation),
-                operation.has("requestBody") ? body(operation.path("requestBody")) : null);
+                parameters(item, operation, "path"),
+                parameters(item, operation, "query"),
+                operation.has("requestBody") ? body(resolved(operation.path("requestBody"))) : null);
     }
 
     private static List<String> methods(String method, JsonNode operation) {
@@ -91,13 +95,14 @@ public final class OpenApiDocument {
         return URI.create(url).getPath();
     }
 
-    private Map<String, ValueSchema> parameters(JsonNode item, JsonNode operation) {
-        Map<String, ValueSchema> schemas = new TreeMap<>();
+    private Map<String, ParameterSchema> parameters(JsonNode item, JsonNode operation, String place) {
+        Map<String, ParameterSchema> schemas = new TreeMap<>();
         Stream.of(item, operation)
                 .flatMap(owner -> owner.path("parameters").valueStream())
                 .map(this::resolved)
-                .filter(parameter -> parameter.path("in").asText().equals("path"))
-                .forEach(parameter -> schemas.put(parameter.path("name").asText(), schema(parameter.path("schema"))));
+                .filter(parameter -> parameter.path("in").asText().equals(place))
+                .forEach(parameter -> schemas.put(
+                        parameter.path("name").asText(), new ParameterSchema(schema(parameter.path("schema")))));
         return schemas;
     }
 
@@ -108,7 +113,7 @@ public final class OpenApiDocument {
     }
 
     private ValueSchema schema(JsonNode schema) {
-        return ValueSchema.of(schema, root.path("components"));
+        return ValueSchema.of(schema, components);
     }
 
     private JsonNode resolved(JsonNode node) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param path the whole path from the server's root, parameters in braces
  * @param secured whether it asks for the access token and the API key
  * @param parameters the schemas of its path parameters by name
+ * @param query the schemas of its query parameters by name
  * @param body the body it requires, or null when it takes none
  */
 public record Operation(
@@ -19,7 +20,8 @@ public record Operation(
         List<String> methods,
         String path,
         boolean secured,
-        Map<String, ValueSchema> parameters,
+        Map<String, ParameterSchema> parameters,
+        Map<String, ParameterSchema> query,
         @Nullable Body body) {
 
     /**

@@ -24,8 +24,8 @@ public final class ValueSchema {
      * @param schema the schema as the document has it, usually a {@code $ref}
      * @param components the document's components, which references point into
      */
-    static ValueSchema of(JsonNode schema, JsonNode components) {
-        JSONObject root = OrgJson.object(schema).put("components", OrgJson.object(components));
+    static ValueSchema of(JsonNode schema, JSONObject components) {
+        JSONObject root = OrgJson.object(schema).put("components", components);
         return new ValueSchema(SchemaLoader.builder()
                 .draftV7Support()
                 .schemaJson(root)

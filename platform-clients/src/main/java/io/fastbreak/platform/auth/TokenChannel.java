@@ -12,17 +12,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * Adds {@code Authorization: Bearer}, and strikes the token out of the answer where that quotes it; a 401 is answered
- * once with a new token.
+ * Adds {@code Authorization}, and strikes the token out of the answer where that quotes it; a 401 is answered once with
+ * a new token.
  */
-final class BearerTokenChannel implements Channel {
+final class TokenChannel implements Channel {
 
     private final Channel next;
     private final CachedTokens tokens;
+    private final String scheme;
 
-    BearerTokenChannel(Channel next, CachedTokens tokens) {
+    /** @param scheme what precedes the token in the header, with the space; empty for the token as it is */
+    TokenChannel(Channel next, CachedTokens tokens, String scheme) {
         this.next = next;
         this.tokens = tokens;
+        this.scheme = scheme;
     }
 
     @Override
@@ -40,7 +43,7 @@ final class BearerTokenChannel implements Channel {
 
     private CompletableFuture<Outcome> send(Request request, AccessToken token) {
         return next.send(request.withHeader(
-                        "Authorization", "Bearer " + token.value().value()))
+                        "Authorization", scheme + token.value().value()))
                 .thenApply(outcome -> outcome.without(token.value()));
     }
 

@@ -1,0 +1,53 @@
+package io.fastbreak.platform;
+
+import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** The pages of a listing, one after another, each asked for only when it is taken. */
+public final class Pages {
+
+    private Pages() {}
+
+    /**
+     * A stream that ends with the last page, or with the first answer that is none. Taking from it waits for the answer.
+     *
+     * @param following asks for the page behind a page; empty behind the last one
+     */
+    public static <P> Stream<Answer<P>> of(
+            Supplier<CompletableFuture<Answer<P>>> first,
+            Function<P, Optional<Supplier<CompletableFuture<Answer<P>>>>> following) {
+        return StreamSupport.stream(new Walk<>(first, following), false);
+    }
+
+    private static final class Walk<P> extends Spliterators.AbstractSpliterator<Answer<P>> {
+
+        private final Function<P, Optional<Supplier<CompletableFuture<Answer<P>>>>> following;
+        private Optional<Supplier<CompletableFuture<Answer<P>>>> next;
+
+        Walk(
+                Supplier<CompletableFuture<Answer<P>>> first,
+                Function<P, Optional<Supplier<CompletableFuture<Answer<P>>>>> following) {
+            super(Long.MAX_VALUE, Spliterator.ORDERED);
+            this.next = Optional.of(first);
+            this.following = following;
+        }
+
+        @Override
+        public boolean tryAdvance(Consumer<? super Answer<P>> action) {
+            if (next.isEmpty()) {
+                return false;
+            }
+            Answer<P> page = next.get().get().join();
+            next = page instanceof Answer.Found<P> found ? following.apply(found.value()) : Optional.empty();
+            action.accept(page);
+            return true;
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package io.fastbreak.platform.video;
+
+/** How a stream is delivered. */
+public enum Protocol {
+    HLS("hls"),
+    /** The session token arrives in a cookie: only for players that send cookies. */
+    DASH("dash"),
+    /** For contribution, not for viewers. */
+    SRT("srt");
+
+    private final String segment;
+
+    Protocol(String segment) {
+        this.segment = segment;
+    }
+
+    String segment() {
+        return segment;
+    }
+}

@@ -1,0 +1,36 @@
+package io.fastbreak.platform.video;
+
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.LoginCredentials;
+import io.fastbreak.platform.http.HttpSettings;
+import java.net.URI;
+
+/**
+ * Where the video interface is and how to speak to it. Prints no secret.
+ *
+ * @param baseUrl the contract's base_url: the root with the segments of version and stage
+ * @param viewerUrl the contract's viewer_data_url
+ * @param apiKey issued for the environment
+ * @param filterNames names that the contract does not show
+ */
+public record VideoSettings(
+        URI baseUrl,
+        URI viewerUrl,
+        Secret apiKey,
+        LoginCredentials credentials,
+        HttpSettings http,
+        FilterNames filterNames) {
+
+    /** With the defaults for all that need not be issued by somebody. */
+    public static VideoSettings of(URI baseUrl, URI viewerUrl, Secret apiKey, LoginCredentials credentials) {
+        return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, HttpSettings.STANDARD, FilterNames.STANDARD);
+    }
+
+    public VideoSettings withHttp(HttpSettings newHttp) {
+        return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, newHttp, filterNames);
+    }
+
+    public VideoSettings withFilterNames(FilterNames newNames) {
+        return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, http, newNames);
+    }
+}

@@ -1,0 +1,23 @@
+package io.fastbreak.platform.video;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A live or recorded stream of a fixture.
+ *
+ * @param permissions null where a listing leaves them out; the single fixture has them
+ * @param dmas US market areas that it is limited to, none for no limit; null as above
+ */
+public record VideoStream(
+        String id,
+        @Nullable List<Permission> permissions,
+        @Nullable List<DmaPermission> dmas,
+        Deliveries deliveries) {
+
+    public VideoStream {
+        permissions = permissions == null ? null : List.copyOf(permissions);
+        dmas = dmas == null ? null : List.copyOf(dmas);
+        deliveries = deliveries == null ? new Deliveries(List.of(), List.of(), List.of()) : deliveries;
+    }
+}

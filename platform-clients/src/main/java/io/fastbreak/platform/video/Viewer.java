@@ -1,0 +1,20 @@
+package io.fastbreak.platform.video;
+
+/**
+ * Who watches, as the viewer's own device was told; to be passed on unchanged.
+ *
+ * @param region an alpha-2 country, or a region within one such as {@code US_NY}
+ * @param dma a US market area, empty outside the US
+ */
+public record Viewer(String region, String dma, Device device) {
+
+    public Viewer {
+        region = region == null ? "" : region;
+        dma = dma == null ? "" : dma;
+        device = device == null ? Device.UNKNOWN : device;
+    }
+
+    boolean isInTheUs() {
+        return region.equals("US") || region.startsWith("US_");
+    }
+}

@@ -1,0 +1,159 @@
+package io.fastbreak.platform.video;
+
+import static io.fastbreak.platform.video.VideoBench.FOR_MADRID;
+import static io.fastbreak.platform.video.VideoBench.GAME;
+import static io.fastbreak.platform.video.VideoBench.LIVE;
+import static io.fastbreak.platform.video.VideoBench.found;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.LoginCredentials;
+import io.fastbreak.platform.auth.TokenTimes;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.simulator.video.VideoSimulatorSettings;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VideoAccessTest {
+
+    private final VideoBench bench = new VideoBench();
+    private final VideoClient client = bench.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        bench.close();
+    }
+
+    @Test
+    void sendsTheIdTokenAsItIsAndTheKey() {
+        List<Traffic> traffic = new CopyOnWriteArrayList<>();
+        bench.simulator.server().onTraffic(traffic::add);
+
+        found(client.listRegions());
+
+        assertThat(traffic).extracting(Traffic::operationId).containsExactly("login", "listRegions");
+        assertThat(traffic.get(0).body())
+                .isEqualTo("{\"user\":\"simulated-viewer\",\"password\":\"simulated-password\"}");
+        assertThat(traffic.get(1).headers().get("Authorization")).startsWith("eyJ");
+        assertThat(traffic.get(1).headers()).containsEntry("x-api-key", "simulated-video-key");
+    }
+
+    @Test
+    void logsInOnceForAllCallsAndAgainWhenTheTokenIsRefused() {
+        found(client.listRegions());
+        found(client.getFixture(GAME));
+        assertThat(logins()).isEqualTo(1);
+
+        bench.simulator.server().tokens().expireAll();
+        found(client.getFixture(GAME));
+
+        assertThat(logins()).isEqualTo(2);
+    }
+
+    @Test
+    void withAWrongPasswordNothingIsSentButTheLogin() {
+        LoginCredentials wrong =
+                new LoginCredentials(bench.simulator.loginUrl(), "simulated-viewer", new Secret("guess"));
+        try (VideoClient stranger = client(bench.settings().apiKey(), wrong)) {
+            assertThat(stranger.listRegions().join())
+                    .isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> assertThat(gaveUp.reason())
+                            .isEqualTo(GiveUpReason.NO_TOKEN));
+            assertThat(bench.simulator.server().requests().of("listRegions")).isZero();
+        }
+    }
+
+    @Test
+    void withAnotherKeyEverythingIsForbidden() {
+        try (VideoClient stranger = client(new Secret("other"), bench.settings().credentials())) {
+            assertThat(stranger.listRegions().join())
+                    .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
+                            .isEqualTo(403));
+        }
+    }
+
+    @Test
+    void theFirstLoginMustChangeThePasswordAndAServiceNeverDoes() {
+        try (VideoBench fresh = new VideoBench(VideoSimulatorSettings.defaults().beforeFirstLogin());
+                VideoClient newcomer = fresh.client()) {
+            assertThat(newcomer.listRegions().join()).isInstanceOf(Answer.GaveUp.class);
+
+            TokenTimes times = found(newcomer.login().changePassword(new Secret("changed")));
+
+            assertThat(times.expiresAt()).isEqualTo(fresh.time.instant().plus(Duration.ofHours(1)));
+            LoginCredentials changed =
+                    new LoginCredentials(fresh.simulator.loginUrl(), "simulated-viewer", new Secret("changed"));
+            VideoSettings known = fresh.settings();
+            try (VideoClient settled =
+                    fresh.client(VideoSettings.of(known.baseUrl(), known.viewerUrl(), known.apiKey(), changed))) {
+                assertThat(found(settled.login().logIn())).isEqualTo(times);
+                assertThat(found(settled.listRegions()).regions()).isNotEmpty();
+            }
+        }
+    }
+
+    @Test
+    void aChangeOfPasswordThatMayHaveSucceededIsNotRepeated() {
+        bench.simulator.server().faults().failNext(1, "login", new Fault.Status(503));
+
+        assertThat(client.login().changePassword(new Secret("changed")).join()).isInstanceOf(Answer.GaveUp.class);
+
+        assertThat(logins()).isEqualTo(1);
+    }
+
+    @ParameterizedTest(name = "retries_{0}")
+    @ValueSource(ints = {429, 500, 502, 503, 504, 520})
+    void retries(int status) {
+        bench.simulator.server().faults().failNext(2, "playLiveHls", new Fault.Status(status));
+
+        assertThat(client.playLiveHls(LIVE, FOR_MADRID).join().attempts()).isEqualTo(3);
+    }
+
+    @ParameterizedTest(name = "does_not_retry_{0}")
+    @ValueSource(ints = {400, 403, 404})
+    void doesNotRetry(int status) {
+        bench.simulator.server().faults().failNext(1, "playLiveHls", new Fault.Status(status));
+
+        assertThat(client.playLiveHls(LIVE, FOR_MADRID).join())
+                .isInstanceOfSatisfying(Answer.Refused.class, refused -> {
+                    assertThat(refused.status()).isEqualTo(status);
+                    assertThat(refused.problem().title()).isEqualTo("Scripted failure");
+                });
+        assertThat(bench.time.pauses()).isEmpty();
+    }
+
+    @Test
+    void aLinkToAnotherHostIsNotFollowedWithTokenAndKey() {
+        URI elsewhere = URI.create(bench.simulator.url().toString().replace("127.0.0.1", "localhost"));
+        VideoSettings known = bench.settings();
+        VideoSettings other = VideoSettings.of(elsewhere, known.viewerUrl(), known.apiKey(), known.credentials());
+        bench.simulator.schedule().put(VideoBench.game(7, VideoBench.TIP_OFF, true));
+        try (VideoClient wary = bench.client(other)) {
+            List<Answer<FixturePage>> answers =
+                    wary.pages(FixtureQuery.ALL.inPagesOf(1)).toList();
+
+            assertThat(answers).hasSize(2);
+            assertThat(answers.get(1)).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> assertThat(gaveUp.reason())
+                    .isEqualTo(GiveUpReason.UNREADABLE));
+        }
+        assertThat(bench.simulator.server().requests().of("listFixtures")).isEqualTo(1);
+    }
+
+    private VideoClient client(Secret apiKey, LoginCredentials credentials) {
+        VideoSettings known = bench.settings();
+        return bench.client(VideoSettings.of(known.baseUrl(), known.viewerUrl(), apiKey, credentials));
+    }
+
+    private long logins() {
+        return bench.simulator.server().requests().of("login");
+    }
+}

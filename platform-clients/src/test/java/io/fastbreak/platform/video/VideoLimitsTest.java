@@ -1,0 +1,72 @@
+package io.fastbreak.platform.video;
+
+import static io.fastbreak.platform.video.VideoBench.LIVE;
+import static io.fastbreak.platform.video.VideoBench.TIP_OFF;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.platform.Answer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class VideoLimitsTest {
+
+    private final VideoBench bench = new VideoBench();
+    private final VideoClient client = bench.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        bench.close();
+    }
+
+    @Test
+    void aWindowHasTenDaysAtMost() {
+        FixtureQuery tenDays = FixtureQuery.ALL.between(TIP_OFF, TIP_OFF.plus(Duration.ofDays(10)));
+        FixtureQuery more =
+                tenDays.between(TIP_OFF, TIP_OFF.plus(Duration.ofDays(10)).plusMillis(1));
+        FixtureQuery backwards = tenDays.between(TIP_OFF, TIP_OFF.minusMillis(1));
+
+        assertThat(client.listFixtures(tenDays).join().succeeded()).isTrue();
+        assertThat(broken(client.listFixtures(more))).containsOnlyKeys("/toDate");
+        assertThat(broken(client.listFixtures(backwards))).containsOnlyKeys("/toDate");
+    }
+
+    @Test
+    void aQueryHasSensibleValues() {
+        assertThat(broken(client.listFixtures(FixtureQuery.ALL.inPagesOf(0)))).containsOnlyKeys("/limit");
+        assertThat(broken(client.listFixtures(FixtureQuery.ALL.only(
+                        BookingStatus.UNKNOWN, List.of("1,2"), List.of(), List.of(FixturePhase.UNKNOWN)))))
+                .containsOnlyKeys("/bookingStatus", "/competitionIds", "/phases");
+    }
+
+    @Test
+    void aSessionIdHasAtMost1024Characters() {
+        StreamRequest longest = new StreamRequest("é".repeat(1024), Device.DESKTOP, "ES");
+        StreamRequest tooLong = new StreamRequest("é".repeat(1025), Device.DESKTOP, "ES");
+
+        assertThat(client.playLiveHls(LIVE, longest).join().succeeded()).isTrue();
+        assertThat(broken(client.playLiveHls(LIVE, tooLong))).containsOnlyKeys("/endUserSessionId");
+    }
+
+    @Test
+    void aStreamIsAskedForWithAllThatBelongsToIt() {
+        StreamRequest nothing = new StreamRequest("", Device.UNKNOWN, " ");
+
+        assertThat(broken(client.playVodHls(LIVE, nothing)))
+                .containsOnlyKeys("/endUserSessionId", "/device", "/region");
+        assertThat(broken(client.playLiveSrt(new StreamAddress(1, "", ""))))
+                .containsOnlyKeys("/streamId", "/deliveryId");
+        assertThat(bench.simulator.server().requests().all()).isEmpty();
+    }
+
+    private static <T> Map<String, Object> broken(CompletableFuture<Answer<T>> answer) {
+        if (answer.join() instanceof Answer.Refused<T> refused && refused.status() == 0 && refused.attempts() == 0) {
+            return refused.problem().errors();
+        }
+        throw new AssertionError("not refused before sending: " + answer.join());
+    }
+}

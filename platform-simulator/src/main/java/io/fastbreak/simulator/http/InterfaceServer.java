@@ -1,0 +1,123 @@
+package io.fastbreak.simulator.http;
+
+import io.fastbreak.simulator.openapi.OpenApiDocument;
+import io.fastbreak.simulator.openapi.Operation;
+import io.javalin.Javalin;
+import io.javalin.http.HandlerType;
+import io.javalin.http.HttpResponseException;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * One interface of the platform on a port of its own: every operation of its document, and {@code /_faults} to script
+ * what shall go wrong.
+ */
+public final class InterfaceServer implements AutoCloseable {
+
+    private final OpenApiDocument document;
+    private final Backstage backstage;
+    private final String host;
+    private final Javalin server;
+
+    private InterfaceServer(OpenApiDocument document, Backstage backstage, String host) {
+        this.document = document;
+        this.backstage = backstage;
+        this.host = host;
+        this.server = Javalin.create(config -> {
+            config.showJavalinBanner = false;
+        });
+    }
+
+    /**
+     * Starts one; it serves until it is closed.
+     *
+     * @param port 0 for any free one
+     * @param handlers by operationId, one for every operation of the document
+     */
+    public static InterfaceServer start(
+            OpenApiDocument document,
+            Backstage backstage,
+            String host,
+            int port,
+            Map<String, OperationHandler> handlers) {
+        InterfaceServer started = new InterfaceServer(document, backstage, host);
+        started.route(handlers);
+        started.server.start(host, port);
+        return started;
+    }
+
+    /** The operations of a document, for a script of faults. */
+    public static Set<String> operationsOf(OpenApiDocument document) {
+        return document.operations().stream().map(Operation::id).collect(Collectors.toSet());
+    }
+
+    /** The root of the interface, without a trailing slash. */
+    public URI url() {
+        return url(document.basePath());
+    }
+
+    /** The address of an operation whose path has no parameters. */
+    public URI urlOf(String operationId) {
+        return url(document.operations().stream()
+                .filter(operation -> operation.id().equals(operationId))
+                .findFirst()
+                .orElseThrow()
+                .path());
+    }
+
+    /** What shall go wrong. */
+    public FaultScript faults() {
+        return backstage.faults();
+    }
+
+    /** How often it was called. */
+    public RequestCounts requests() {
+        return backstage.requests();
+    }
+
+    /** The tokens it issues. */
+    public TokenIssuer tokens() {
+        return backstage.tokens();
+    }
+
+    /** Tells every request from now on, once it is answered and before the client has the answer. */
+    public void onTraffic(Consumer<Traffic> listener) {
+        backstage.listeners().add(listener);
+    }
+
+    @Override
+    public void close() {
+        server.stop();
+    }
+
+    private URI url(String path) {
+        return URI.create("http://" + host + ":" + server.port() + path);
+    }
+
+    private void route(Map<String, OperationHandler> handlers) {
+        document.operations().forEach(operation -> route(operation, handlers));
+        FaultControl control = new FaultControl(backstage.faults());
+        for (HandlerType method : List.of(HandlerType.GET, HandlerType.POST, HandlerType.DELETE)) {
+            server.addHttpHandler(method, "/_faults", control);
+        }
+        server.exception(HttpResponseException.class, (e, request) -> {
+            Reply problem = Reply.problem(e.getStatus(), "Not served", String.valueOf(e.getMessage()));
+            OperationEndpoint.write(request, backstage.errors().apply(problem));
+        });
+    }
+
+    private void route(Operation operation, Map<String, OperationHandler> handlers) {
+        OperationHandler handler = handlers.get(operation.id());
+        if (handler == null) {
+            throw new IllegalStateException("the document has an operation unknown here: " + operation.id());
+        }
+        OperationEndpoint endpoint = new OperationEndpoint(operation, handler, backstage);
+        operation
+                .methods()
+                .forEach(method -> server.addHttpHandler(HandlerType.valueOf(method), operation.path(), endpoint));
+    }
+}

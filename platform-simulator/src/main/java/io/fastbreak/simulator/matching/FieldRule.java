@@ -1,0 +1,52 @@
+package io.fastbreak.simulator.matching;
+
+import java.util.Map;
+
+/**
+ * How one field of a request counts.
+ *
+ * @param weight its share, against the others that are given
+ */
+record FieldRule(double weight, Comparison comparison) {
+
+    enum Comparison {
+        /** By similarity of the names, or by the platform's id. */
+        FUZZY,
+        /** Equal or not. */
+        EQUAL,
+        /** Equal, or the entity is out. */
+        REQUIRED,
+        /** By the time between them. */
+        TIME,
+        /** By the days between them. */
+        DAYS,
+        /** Competitors, in any order. */
+        COMPETITORS
+    }
+
+    /** By the name of the field, as entities have it. */
+    static final Map<String, FieldRule> ALL = Map.ofEntries(
+            Map.entry("name", new FieldRule(6, Comparison.FUZZY)),
+            Map.entry("fixtureCompetitors", new FieldRule(6, Comparison.COMPETITORS)),
+            Map.entry("sport", new FieldRule(2, Comparison.FUZZY)),
+            Map.entry("locality", new FieldRule(1, Comparison.FUZZY)),
+            Map.entry("localityCode", new FieldRule(1, Comparison.REQUIRED)),
+            Map.entry("gender", new FieldRule(1, Comparison.REQUIRED)),
+            Map.entry("ageCategory", new FieldRule(1, Comparison.REQUIRED)),
+            Map.entry("birthDate", new FieldRule(3, Comparison.REQUIRED)),
+            Map.entry("isNationalTeam", new FieldRule(1, Comparison.EQUAL)),
+            Map.entry("position", new FieldRule(1, Comparison.EQUAL)),
+            Map.entry("shirtNumber", new FieldRule(1, Comparison.EQUAL)),
+            Map.entry("competition", new FieldRule(2, Comparison.FUZZY)),
+            Map.entry("season", new FieldRule(1, Comparison.FUZZY)),
+            Map.entry("round", new FieldRule(1, Comparison.FUZZY)),
+            Map.entry("venue", new FieldRule(1, Comparison.FUZZY)),
+            Map.entry("homeVenue", new FieldRule(1, Comparison.FUZZY)),
+            Map.entry("parentVenue", new FieldRule(1, Comparison.FUZZY)),
+            Map.entry("city", new FieldRule(1, Comparison.FUZZY)),
+            Map.entry("team", new FieldRule(2, Comparison.FUZZY)),
+            Map.entry("person", new FieldRule(2, Comparison.FUZZY)),
+            Map.entry("startTime", new FieldRule(3, Comparison.TIME)),
+            Map.entry("startDate", new FieldRule(1, Comparison.DAYS)),
+            Map.entry("endDate", new FieldRule(1, Comparison.DAYS)));
+}

@@ -1,0 +1,175 @@
+package io.fastbreak.simulator.matching;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.simulator.http.Call;
+import io.fastbreak.simulator.http.OperationHandler;
+import io.fastbreak.simulator.http.Reply;
+import io.fastbreak.simulator.openapi.OpenApiDocument;
+import java.net.URI;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What the operations of the matching interface do, once the document has accepted a request. */
+final class MatchingOperations {
+
+    private static final double DEFAULT_CERTAINTY = 70;
+    /** Candidates that are closer than this are not told apart. */
+    private static final double TOO_CLOSE = 1;
+
+    private final World world;
+    private final Maps maps;
+    private final PendingRequests pending;
+    private final Matcher matcher;
+    private final RelatedData related;
+    private final Set<String> localityCodes;
+    private final Function<String, URI> addresses;
+
+    /** @param addresses of operations, by their ids */
+    MatchingOperations(
+            World world,
+            Maps maps,
+            PendingRequests pending,
+            OpenApiDocument document,
+            Function<String, URI> addresses) {
+        this.world = world;
+        this.maps = maps;
+        this.pending = pending;
+        this.matcher = new Matcher(world);
+        this.related = new RelatedData(document);
+        this.addresses = addresses;
+        this.localityCodes = document.at("/components/schemas/LocalityCode/enum")
+                .valueStream()
+                .map(JsonNode::asText)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** The handlers by operationId. */
+    Map<String, OperationHandler> handlers() {
+        Map<String, OperationHandler> handlers = new HashMap<>();
+        for (Kind kind : Kind.all()) {
+            handlers.put(kind.searchOperation(), call -> search(kind, call));
+            handlers.put(kind.matchOperation(), call -> match(kind, call));
+        }
+        handlers.put("getRequest", this::getRequest);
+        return handlers;
+    }
+
+    private Reply search(Kind kind, Call call) {
+        double least = Double.parseDouble(call.query().getOrDefault("minCertainty", "" + DEFAULT_CERTAINTY));
+        Description description = Description.ofQuery(kind, call.query(), localityCodes);
+        List<Candidate> found = withMapped(
+                matcher.find(kind, description, least),
+                mapped(call, kind, call.query().get("dataSourceEntityId")));
+        SearchPages pages = new SearchPages(addresses.apply(kind.searchOperation()), call.query());
+        return Reply.json(200, pages.of(found, candidate -> item(call, candidate)));
+    }
+
+    private static List<Candidate> withMapped(List<Candidate> found, Optional<Entity> mapped) {
+        List<Candidate> all = new ArrayList<>(found);
+        mapped.ifPresent(entity -> {
+            all.removeIf(candidate -> candidate.entity().equals(entity));
+            all.add(0, new Candidate(entity, 100));
+        });
+        return all;
+    }
+
+    private ObjectNode item(Call call, Candidate candidate) {
+        Entity entity = candidate.entity();
+        ObjectNode item = JsonNodeFactory.instance
+                .objectNode()
+                .put("certainty", candidate.certainty())
+                .put("Id", Long.toString(entity.id()));
+        maps.clientIdOf(subSource(call), entity).ifPresent(clientId -> item.put("dataSourceEntityId", clientId));
+        item.set("relatedData", related.json(entity));
+        return item;
+    }
+
+    private Reply match(Kind kind, Call call) {
+        JsonNode config = call.body().path("matchConfig");
+        String clientId = text(config.path("dataSourceEntityId"));
+        Optional<Entity> mapped = mapped(call, kind, clientId);
+        if (mapped.isPresent()) {
+            return matched(new Candidate(mapped.get(), 100), clientId, config);
+        }
+        double least = config.path("minCertainty").asDouble(DEFAULT_CERTAINTY);
+        Description description = Description.ofBody(kind, call.body(), localityCodes);
+        List<Candidate> found = matcher.find(kind, description, least);
+        return clientId != null && outcome(call, found).equals("SingleMatch")
+                ? mappedTo(call, found.get(0), clientId, config)
+                : notMappedYet(call, kind, outcome(call, found), clientId, config);
+    }
+
+    private String outcome(Call call, List<Candidate> found) {
+        if (found.isEmpty()) {
+            return "NoMatch";
+        }
+        if (found.size() > 1 && found.get(0).certainty() - found.get(1).certainty() < TOO_CLOSE) {
+            return "MultipleMatchings";
+        }
+        return maps.clientIdOf(subSource(call), found.get(0).entity()).isPresent() ? "MappedMatch" : "SingleMatch";
+    }
+
+    private Reply mappedTo(Call call, Candidate best, String clientId, JsonNode config) {
+        maps.put(subSource(call), clientId, best.entity());
+        return matched(best, clientId, config);
+    }
+
+    private static Reply matched(Candidate best, @Nullable String clientId, JsonNode config) {
+        String tracking = text(config.path("matchTrackingRequestId"));
+        String own = best.entity().id() + "/" + clientId;
+        ObjectNode body = JsonNodeFactory.instance
+                .objectNode()
+                .put("certainty", best.certainty())
+                .put("Id", Long.toString(best.entity().id()))
+                .put("dataSourceEntityId", clientId)
+                .put(
+                        "matchTrackingRequestId",
+                        tracking != null
+                                ? tracking
+                                : UUID.nameUUIDFromBytes(own.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                                        .toString());
+        return Reply.json(200, body);
+    }
+
+    private Reply notMappedYet(Call call, Kind kind, String description, @Nullable String clientId, JsonNode config) {
+        ObjectNode body = JsonNodeFactory.instance.objectNode().put("description", description);
+        if (clientId != null) {
+            String asked = text(config.path("matchUntil"));
+            Instant until = pending.until(
+                    asked == null ? null : OffsetDateTime.parse(asked).toInstant());
+            body.put("matchRequestTrackingId", pending.open(kind, subSource(call), clientId, until))
+                    .put("AsyncMatchTrackingUntilUTC", until.toString());
+        }
+        return Reply.json(202, body);
+    }
+
+    private Reply getRequest(Call call) {
+        return pending.json(call.parameter("requestId"))
+                .map(request -> Reply.json(200, request))
+                .orElseGet(() -> Reply.problem(404, "Not Found", "there is no such request"));
+    }
+
+    private Optional<Entity> mapped(Call call, Kind kind, @Nullable String clientId) {
+        return clientId == null || clientId.isEmpty() ? Optional.empty() : maps.find(subSource(call), kind, clientId);
+    }
+
+    private static String subSource(Call call) {
+        return call.query().getOrDefault("subSourceName", "");
+    }
+
+    private static @Nullable String text(JsonNode node) {
+        return node.asText().isEmpty() ? null : node.asText();
+    }
+}

@@ -1,0 +1,51 @@
+package io.fastbreak.simulator.matching;
+
+import java.time.Duration;
+import java.time.InstantSource;
+
+/**
+ * What the simulator listens on and whom it lets in.
+ *
+ * @param port the port, 0 for any free one
+ * @param clientId the accepted client, which is the source of its maps
+ * @param tokenLifetime how long a token is valid, in whole seconds
+ * @param clock tells when tokens and pending requests expire
+ */
+public record MatchingSimulatorSettings(
+        String host,
+        int port,
+        String clientId,
+        String clientSecret,
+        String audience,
+        String apiKey,
+        Duration tokenLifetime,
+        InstantSource clock) {
+
+    /** Loopback, any port, made-up credentials, tokens for an hour. */
+    public static MatchingSimulatorSettings defaults() {
+        return new MatchingSimulatorSettings(
+                "127.0.0.1",
+                0,
+                "simulated-client",
+                "simulated-secret",
+                "https://matching.example",
+                "simulated-matching-key",
+                Duration.ofHours(1),
+                InstantSource.system());
+    }
+
+    public MatchingSimulatorSettings withPort(int newPort) {
+        return new MatchingSimulatorSettings(
+                host, newPort, clientId, clientSecret, audience, apiKey, tokenLifetime, clock);
+    }
+
+    public MatchingSimulatorSettings withClock(InstantSource newClock) {
+        return new MatchingSimulatorSettings(
+                host, port, clientId, clientSecret, audience, apiKey, tokenLifetime, newClock);
+    }
+
+    /** The same with another client and key. */
+    public MatchingSimulatorSettings withAccess(String newId, String newSecret, String newAudience, String newKey) {
+        return new MatchingSimulatorSettings(host, port, newId, newSecret, newAudience, newKey, tokenLifetime, clock);
+    }
+}

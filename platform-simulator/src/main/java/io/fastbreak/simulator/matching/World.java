@@ -1,0 +1,38 @@
+package io.fastbreak.simulator.matching;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All entities that the platform knows. Built by one thread, read by many. */
+public final class World {
+
+    private final Map<Kind, List<Entity>> entities = new EnumMap<>(Kind.class);
+    private long lastId = 100;
+
+    /** Adds an entity under a new id. */
+    public Entity add(
+            Kind kind,
+            String name,
+            List<String> aliases,
+            Map<String, List<String>> fields,
+            Map<String, List<Entity>> members) {
+        Entity entity = new Entity(++lastId, kind, name, aliases, fields, members);
+        entities.computeIfAbsent(kind, any -> new ArrayList<>()).add(entity);
+        return entity;
+    }
+
+    /** All of a kind. */
+    public List<Entity> all(Kind kind) {
+        return List.copyOf(entities.getOrDefault(kind, List.of()));
+    }
+
+    /** The entity of a kind with this id. */
+    public Optional<Entity> find(Kind kind, String id) {
+        return entities.getOrDefault(kind, List.of()).stream()
+                .filter(entity -> Long.toString(entity.id()).equals(id))
+                .findFirst();
+    }
+}

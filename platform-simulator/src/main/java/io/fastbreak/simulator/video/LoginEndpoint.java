@@ -1,0 +1,39 @@
+package io.fastbreak.simulator.video;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.fastbreak.simulator.http.Call;
+import io.fastbreak.simulator.http.OperationHandler;
+import io.fastbreak.simulator.http.Reply;
+import io.fastbreak.simulator.http.TokenIssuer;
+
+/** The authentication service: an IdToken for user and password. The first login must change the password. */
+final class LoginEndpoint implements OperationHandler {
+
+    private final String user;
+    private final TokenIssuer issuer;
+    private String password;
+    private boolean mustChange;
+
+    LoginEndpoint(VideoSimulatorSettings settings, TokenIssuer issuer) {
+        this.user = settings.user();
+        this.password = settings.password();
+        this.mustChange = settings.firstLogin();
+        this.issuer = issuer;
+    }
+
+    @Override
+    public synchronized Reply handle(Call call) {
+        JsonNode asked = call.body();
+        if (!asked.path("user").asText().equals(user)
+                || !asked.path("password").asText().equals(password)) {
+            return Reply.problem(401, "Unauthorized", "user or password is wrong");
+        }
+        if (mustChange && !asked.has("newpass")) {
+            return Reply.problem(403, "Forbidden", "the first login must change the password: newpass is missing");
+        }
+        password = asked.path("newpass").asText(password);
+        mustChange = false;
+        return Reply.json(200, JsonNodeFactory.instance.objectNode().put("IdToken", issuer.issue(user)));
+    }
+}

@@ -1,0 +1,52 @@
+package io.fastbreak.simulator.video;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One stream of a fixture, live or recorded.
+ *
+ * @param dmas US market areas that it is limited to; none for no limit
+ * @param deliveries delivery ids by protocol: hls, dash, srt; srt is left out of the answer where it is absent here
+ * @param isProtected whether a player needs DRM
+ */
+public record StreamOffer(
+        String id,
+        List<Permission> permissions,
+        List<String> dmas,
+        Map<String, List<String>> deliveries,
+        boolean isProtected) {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    public StreamOffer {
+        permissions = List.copyOf(permissions);
+        dmas = List.copyOf(dmas);
+        deliveries = Map.copyOf(deliveries);
+    }
+
+    boolean delivers(String protocol, String deliveryId) {
+        return deliveries.getOrDefault(protocol, List.of()).contains(deliveryId);
+    }
+
+    ObjectNode json(boolean withPermissions) {
+        ObjectNode stream = JsonNodeFactory.instance.objectNode().put("id", id);
+        if (withPermissions) {
+            stream.set("permissions", JSON.valueToTree(permissions));
+            ArrayNode areas = stream.putArray("dmas");
+            dmas.forEach(dma -> areas.addObject().put("dma", dma));
+        }
+        ObjectNode offered = stream.putObject("deliveries");
+        offered.putArray("hls");
+        offered.putArray("dash");
+        deliveries.forEach((protocol, ids) -> {
+            ArrayNode list = offered.putArray(protocol);
+            ids.forEach(delivery -> list.addObject().put("id", delivery));
+        });
+        return stream;
+    }
+}

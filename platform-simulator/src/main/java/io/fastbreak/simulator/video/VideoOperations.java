@@ -1,0 +1,92 @@
+package io.fastbreak.simulator.video;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.fastbreak.simulator.http.Call;
+import io.fastbreak.simulator.http.OperationHandler;
+import io.fastbreak.simulator.http.Reply;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** What the operations of the video interface do, once the document has accepted a request. */
+final class VideoOperations {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Schedule schedule;
+    private final FixtureListing listing;
+    private final Playback playback;
+    private final InstantSource clock;
+    private final RegionBook regions = RegionBook.load();
+    private final Licences licences = new Licences(regions);
+    private volatile Viewer viewer = Viewer.DEFAULT;
+
+    VideoOperations(Schedule schedule, FixtureListing listing, Playback playback, InstantSource clock) {
+        this.schedule = schedule;
+        this.listing = listing;
+        this.playback = playback;
+        this.clock = clock;
+    }
+
+    void viewer(Viewer newViewer) {
+        viewer = newViewer;
+    }
+
+    /** The handlers by operationId. */
+    Map<String, OperationHandler> handlers() {
+        return Map.of(
+                "listFixtures", call -> listing.list(call, clock.instant()),
+                "getFixture", this::getFixture,
+                "playLiveHls", call -> play(call, Broadcast::liveAt, "hls"),
+                "playLiveDash", call -> play(call, Broadcast::liveAt, "dash"),
+                "playLiveSrt", this::playSrt,
+                "playVodHls", call -> play(call, Broadcast::recordedAt, "hls"),
+                "listRegions", call -> Reply.json(200, regions.json()),
+                "getViewer", call -> Reply.json(200, JSON.valueToTree(viewer)));
+    }
+
+    private Reply getFixture(Call call) {
+        return broadcast(call)
+                .map(broadcast -> Reply.json(200, broadcast.json(clock.instant(), true)))
+                .orElseGet(() -> Reply.problem(404, "Not Found", "there is no fixture " + call.parameter("id")));
+    }
+
+    private Reply play(Call call, BiFunction<Broadcast, Instant, List<StreamOffer>> offered, String protocol) {
+        JsonNode viewed = call.body();
+        return stream(call, offered, protocol)
+                .map(stream -> licences.refusal(
+                                stream,
+                                viewed.path("region").asText(),
+                                viewed.path("device").asText())
+                        .orElseGet(() -> Reply.json(200, playback.parameters(stream, protocol, clock.instant()))))
+                .orElseGet(VideoOperations::notOffered);
+    }
+
+    private Reply playSrt(Call call) {
+        return stream(call, Broadcast::liveAt, "srt")
+                .map(stream -> Reply.json(200, playback.srt(stream)))
+                .orElseGet(VideoOperations::notOffered);
+    }
+
+    private Optional<StreamOffer> stream(
+            Call call, BiFunction<Broadcast, Instant, List<StreamOffer>> offered, String protocol) {
+        return broadcast(call).flatMap(broadcast -> offered.apply(broadcast, clock.instant()).stream()
+                .filter(stream -> stream.id().equals(call.parameter("streamId")))
+                .filter(stream -> stream.delivers(protocol, call.parameter("deliveryId")))
+                .findFirst());
+    }
+
+    private Optional<Broadcast> broadcast(Call call) {
+        return call.parameter("id").length() > 18
+                ? Optional.empty()
+                : schedule.find(Long.parseLong(call.parameter("id")));
+    }
+
+    private static Reply notOffered() {
+        return Reply.problem(404, "Not Found", "this delivery is not offered now");
+    }
+}
