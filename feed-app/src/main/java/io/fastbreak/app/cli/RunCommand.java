@@ -20,6 +20,7 @@ final class RunCommand implements Callable<Integer> {
     enum Part {
         pipeline,
         bridge,
+        guard,
         simulator,
         all
     }
@@ -32,6 +33,7 @@ final class RunCommand implements Callable<Integer> {
             description = {
                 "pipeline: raw to clean, gaps, games",
                 "bridge: summaries to the odds ingestion API",
+                "guard: suspends what a bridge left open that fell silent; a second one does no harm",
                 "simulator: a platform to try against, on the port of ingestion.url",
                 "all: pipeline and bridge"
             })
@@ -47,6 +49,7 @@ final class RunCommand implements Callable<Integer> {
             switch (part) {
                 case pipeline -> service.pipeline();
                 case bridge -> service.bridge();
+                case guard -> service.guard();
                 case simulator -> service.simulator();
                 case all -> {
                     service.pipeline();
