@@ -1,6 +1,8 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.benchmarks.bridge.DrillsCommand;
+import io.fastbreak.benchmarks.bridge.FaultsCommand;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -11,7 +13,7 @@ import picocli.CommandLine.Command;
         description = "Shows that the pipeline keeps its promises, on more games than tests have time for.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {ConvergenceCommand.class, KillsCommand.class, HostileCommand.class},
+        subcommands = {ConvergenceCommand.class, KillsCommand.class, HostileCommand.class, FaultsCommand.class, DrillsCommand.class},
         footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:kept", "1:broken", "2:wrong use", "3:could not run"})

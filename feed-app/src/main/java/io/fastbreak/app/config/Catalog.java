@@ -164,7 +164,7 @@ public final class Catalog {
     public static final Setting<Long> GUARD_AFTER_MS = millis(
             "guard.after.ms",
             10_000,
-            6000,
+            2000,
             DAY_MS,
             "the guard suspends what a bridge left open that renewed no lease for so long; its group replaces it then");
 

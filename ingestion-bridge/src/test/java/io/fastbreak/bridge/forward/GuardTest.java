@@ -180,8 +180,9 @@ class GuardTest {
         pass(GUARD_AFTER);
         eventually(() -> platform.simulator().requests().of("postMarket") > 3);
         guard.lease(lease(2));
+        Thread.sleep(200); // what was under way then has failed
         platform.simulator().faults().clear();
-        Thread.sleep(500);
+        Thread.sleep(300);
 
         // then
         assertThat(openMarkets()).isEqualTo(3);
