@@ -63,7 +63,9 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     private void signal(String name) throws IOException, InterruptedException {
-        int result = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+        int result = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
         if (result != 0) {
             throw new CannotRunException("the " + service + " cannot be sent SIG" + name);
         }

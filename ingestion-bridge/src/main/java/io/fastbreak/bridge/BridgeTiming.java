@@ -19,6 +19,7 @@ public record BridgeTiming(
         Duration retireAfter,
         Duration heartbeatEvery,
         LeaseTerms lease) {
+    private static final Duration LEAST_SESSION = Duration.ofSeconds(6);
 
     public static final BridgeTiming STANDARD = new BridgeTiming(
             Duration.ofSeconds(5),
@@ -57,6 +58,14 @@ public record BridgeTiming(
      */
     public Duration sendFor() {
         return lease.guardAfter().minus(settleTime);
+    }
+
+    /**
+     * After that silence the consumer group gives a bridge's partitions away: not before the guard acts, and not sooner
+     * than brokers allow by default.
+     */
+    public Duration session() {
+        return lease.guardAfter().compareTo(LEAST_SESSION) < 0 ? LEAST_SESSION : lease.guardAfter();
     }
 
     /** After taking a partition over: until nothing that others sent for it can be applied any more. */

@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +44,9 @@ final class DrillField implements AutoCloseable {
     private final String bootstrap;
     private final PacedPublisher publisher;
     private int started;
+
+    /** @param since when each version was known */
+    record Known(int partition, Map<Long, Instant> since) {}
 
     /** Starts a pipeline, a bridge and a guard, and lets the games begin. */
     DrillField(String bootstrap, Path folder, DrillTimes times, long seed) {
@@ -72,8 +74,10 @@ final class DrillField implements AutoCloseable {
 
     private Map<String, String> access(SimulatorSettings access) {
         return Map.of(
-                Catalog.INGESTION_URL.name(), platform.simulator().ingestionUrl().toString(),
-                Catalog.INGESTION_TOKEN_URL.name(), platform.simulator().tokenUrl().toString(),
+                Catalog.INGESTION_URL.name(),
+                        platform.simulator().ingestionUrl().toString(),
+                Catalog.INGESTION_TOKEN_URL.name(),
+                        platform.simulator().tokenUrl().toString(),
                 Catalog.INGESTION_CLIENT_ID.name(), access.clientId(),
                 Catalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret(),
                 Catalog.INGESTION_AUDIENCE.name(), access.audience(),
@@ -119,22 +123,28 @@ final class DrillField implements AutoCloseable {
         return watch;
     }
 
-    /** How many bridges have the partitions now. */
-    int owners() {
-        Map<Integer, Lease> last = new HashMap<>();
+    /** Which bridge has each partition. */
+    Map<Integer, String> owners() {
+        Map<Integer, String> owners = new HashMap<>();
         LogReader.committed(bootstrap)
                 .read(List.of(topics.leases()))
-                .forEach(record -> last.put(record.partition(), Json.read(record.value(), Lease.class)));
-        return new HashSet<>(last.values().stream().map(Lease::owner).toList()).size();
+                .forEach(record -> owners.put(
+                        record.partition(),
+                        Json.read(record.value(), Lease.class).owner()));
+        return owners;
     }
 
-    /** When each version of a game was known, by the fixture's id on the platform. */
-    Map<String, Map<Long, Instant>> known() {
-        Map<String, Map<Long, Instant>> known = new HashMap<>();
+    /** The versions that each game had, by the fixture's id on the platform. */
+    Map<String, Known> known() {
+        Map<String, Known> known = new HashMap<>();
         LogReader.committed(bootstrap).read(List.of(topics.scoring())).forEach(record -> {
             ScoringSummary summary = Json.read(record.value(), ScoringSummary.class);
-            known.computeIfAbsent(SourceIds.fixture(summary.fixtureId()).orElse(""), id -> new HashMap<>())
-                    .put(summary.stateVersion(), Instant.ofEpochMilli(record.timestamp()));
+            long utc = Math.max(record.timestamp(), summary.asOfUtc());
+            known.computeIfAbsent(
+                            SourceIds.fixture(summary.fixtureId()).orElse(""),
+                            id -> new Known(record.partition(), new HashMap<>()))
+                    .since()
+                    .put(summary.stateVersion(), Instant.ofEpochMilli(utc));
         });
         return known;
     }

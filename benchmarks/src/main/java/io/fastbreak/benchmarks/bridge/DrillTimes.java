@@ -42,7 +42,10 @@ record DrillTimes(int games, Map<String, String> settings, Duration stopped) {
 
     /** Until the guard has: it reads the leases within a second, looks, and sends. */
     Duration guardBound() {
-        return timing().lease().guardAfter().plus(timing().lease().watchedWithin()).plus(request().multipliedBy(2));
+        return timing().lease()
+                .guardAfter()
+                .plus(timing().lease().watchedWithin())
+                .plus(request().multipliedBy(2));
     }
 
     /** The oldest knowledge with which a market may be opened when it is applied. */
@@ -52,8 +55,10 @@ record DrillTimes(int games, Map<String, String> settings, Duration stopped) {
 
     /** Until another bridge serves what a dead one had: the group notices, the new one waits, looks, and sends. */
     Duration takeoverBound() {
-        Duration noticed = timing().lease().guardAfter().multipliedBy(6).dividedBy(5);
-        return noticed.plus(timing().takeoverTime()).plus(request().multipliedBy(2)).plus(nextVersion());
+        Duration noticed = timing().session().multipliedBy(6).dividedBy(5);
+        return noticed.plus(timing().takeoverTime())
+                .plus(request().multipliedBy(2))
+                .plus(nextVersion());
     }
 
     private BridgeTiming timing() {
@@ -65,7 +70,7 @@ record DrillTimes(int games, Map<String, String> settings, Duration stopped) {
     }
 
     /** While the clock runs, a game has a summary that often. */
-    private Duration nextVersion() {
+    Duration nextVersion() {
         return Duration.ofMillis(Settings.of(settings).get(Catalog.SCORING_MS));
     }
 }

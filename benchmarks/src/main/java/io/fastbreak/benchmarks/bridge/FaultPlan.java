@@ -69,7 +69,9 @@ record FaultPlan(
         Duration pause = retry.firstBackoff();
         for (int attempt = 2; attempt <= retry.maxAttempts(); attempt++) {
             all = all.plus(pause).plus(http.requestTimeout());
-            pause = pause.multipliedBy(2).compareTo(retry.maxBackoff()) < 0 ? pause.multipliedBy(2) : retry.maxBackoff();
+            pause = pause.multipliedBy(2).compareTo(retry.maxBackoff()) < 0
+                    ? pause.multipliedBy(2)
+                    : retry.maxBackoff();
         }
         return all;
     }
@@ -81,7 +83,9 @@ record FaultPlan(
      * @param unanswered how many in a row
      */
     Duration bound(long unanswered) {
-        return request().multipliedBy(2).plus(settle.plus(request().multipliedBy(2)).multipliedBy(unanswered));
+        return request()
+                .multipliedBy(2)
+                .plus(settle.plus(request().multipliedBy(2)).multipliedBy(unanswered));
     }
 
     /** The same from the end of an outage on: until somebody tries again. */

@@ -95,8 +95,7 @@ record FaultRun(FaultPlan plan) {
         return differences;
     }
 
-    private static void difference(
-            Body<SourceMarket> market, OddsIngestionClient client, List<String> differences) {
+    private static void difference(Body<SourceMarket> market, OddsIngestionClient client, List<String> differences) {
         Answer<Ingested<SourceMarket>> answer = client.getMarket(market.id()).join();
         boolean same = answer instanceof Answer.Found<Ingested<SourceMarket>> found
                 && found.value().content().equals(market.body());

@@ -72,33 +72,32 @@ public final class FaultsCommand implements Callable<Integer> {
 
                 At the end the platform holds exactly the last state of every fixture: **%s**
                 %s""".formatted(
-                        Machine.here(),
-                        plan.games(),
-                        Distribution.seconds(plan.every()),
-                        Distribution.seconds(plan.faults()),
-                        Distribution.seconds(plan.outage()),
-                        Distribution.seconds(plan.http().requestTimeout()),
-                        Distribution.seconds(plan.settle()),
-                        plan.http().retry().maxAttempts(),
-                        Distribution.seconds(plan.http().breaker().openFor()),
-                        rows("an older version stood", found.behind())
-                                + rows("open while unreliable", found.openUnreliable()),
-                        Distribution.seconds(plan.bound(0)),
-                        Distribution.seconds(plan.bound(1).minus(plan.bound(0))),
-                        Distribution.seconds(plan.request()),
-                        Distribution.seconds(plan.boundAfterOutage(0).minus(plan.bound(0))),
-                        found.overtaken(),
-                        result.versions(),
-                        result.conflated(),
-                        result.conflated() * 3,
-                        result.gaveUp(),
-                        result.requests(),
-                        result.differences().isEmpty() ? "yes." : "no, see below.",
-                        String.join(
-                                "",
-                                result.differences().stream()
-                                        .map(difference -> "\n- " + difference)
-                                        .toList()));
+                Machine.here(),
+                plan.games(),
+                Distribution.seconds(plan.every()),
+                Distribution.seconds(plan.faults()),
+                Distribution.seconds(plan.outage()),
+                Distribution.seconds(plan.http().requestTimeout()),
+                Distribution.seconds(plan.settle()),
+                plan.http().retry().maxAttempts(),
+                Distribution.seconds(plan.http().breaker().openFor()),
+                rows("an older version stood", found.behind()) + rows("open while unreliable", found.openUnreliable()),
+                Distribution.seconds(plan.bound(0)),
+                Distribution.seconds(plan.bound(1).minus(plan.bound(0))),
+                Distribution.seconds(plan.request()),
+                Distribution.seconds(plan.boundAfterOutage(0).minus(plan.bound(0))),
+                found.overtaken(),
+                result.versions(),
+                result.conflated(),
+                result.conflated() * 3,
+                result.gaveUp(),
+                result.requests(),
+                result.differences().isEmpty() ? "yes." : "no, see below.",
+                String.join(
+                        "",
+                        result.differences().stream()
+                                .map(difference -> "\n- " + difference)
+                                .toList()));
     }
 
     private static String rows(String what, List<Lapse> lapses) {

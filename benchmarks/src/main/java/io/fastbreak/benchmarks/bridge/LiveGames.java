@@ -67,7 +67,8 @@ final class LiveGames implements AutoCloseable {
     /** Lets no game change any more, and returns when the bridge needs nothing more for any of them. */
     void finish(Duration patience) {
         pace.forEach(one -> one.cancel(false));
-        CompletableFuture<Void> all = CompletableFuture.supplyAsync(this::allDelivered, thread).thenCompose(done -> done);
+        CompletableFuture<Void> all =
+                CompletableFuture.supplyAsync(this::allDelivered, thread).thenCompose(done -> done);
         all.orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS).join();
     }
 
@@ -100,7 +101,7 @@ final class LiveGames implements AutoCloseable {
         delivered.put(fixtureId, bridge.summary(0, summary(fixtureId, next), next.known()));
     }
 
-    private static ScoringSummary summary(String fixtureId, Version version) {
+    static ScoringSummary summary(String fixtureId, Version version) {
         long utc = version.known().toEpochMilli();
         return new ScoringSummary(
                 fixtureId,

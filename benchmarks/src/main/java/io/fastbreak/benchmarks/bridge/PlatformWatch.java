@@ -53,7 +53,8 @@ final class PlatformWatch implements AutoCloseable {
     synchronized Map<String, List<Posted>> byMarket() {
         read();
         Map<String, List<Posted>> markets = new LinkedHashMap<>();
-        posted.forEach(one -> markets.computeIfAbsent(one.marketId(), id -> new ArrayList<>()).add(one));
+        posted.forEach(one ->
+                markets.computeIfAbsent(one.marketId(), id -> new ArrayList<>()).add(one));
         return markets;
     }
 

@@ -33,10 +33,7 @@ final class SimulatedPlatform implements AutoCloseable {
                 access.sources().iterator().next(),
                 new Secret(access.apiKey()),
                 new ClientCredentials(
-                        simulator.tokenUrl(),
-                        access.clientId(),
-                        new Secret(access.clientSecret()),
-                        access.audience()));
+                        simulator.tokenUrl(), access.clientId(), new Secret(access.clientSecret()), access.audience()));
     }
 
     @Override

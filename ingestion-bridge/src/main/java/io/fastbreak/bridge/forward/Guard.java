@@ -72,9 +72,9 @@ public final class Guard {
         tried.remove(fixtureId);
     }
 
-    /** Notes that all there is was read. */
-    public void allRead() {
-        watch.allRead(clock.instant());
+    /** Notes that all was read that there was at that time. */
+    public void allRead(Instant time) {
+        watch.allRead(time);
     }
 
     /** Whether it knows enough to act. */

@@ -31,9 +31,9 @@ final class LeaseWatch {
                 (known, read) -> read.epoch() < known.epoch() ? known : read);
     }
 
-    /** Notes that there was no lease left to read. */
-    void allRead(Instant now) {
-        allRead = now;
+    /** Notes that all leases were read that there were at that time. */
+    void allRead(Instant time) {
+        allRead = time;
     }
 
     /** Whether nobody serves a partition; never where the leases were not all read just now. */

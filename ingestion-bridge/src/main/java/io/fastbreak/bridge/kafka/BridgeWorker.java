@@ -54,8 +54,8 @@ public final class BridgeWorker implements AutoCloseable {
         this.clock = clock;
         this.outbox = new KafkaOutbox(clientConfig, settings);
         this.bridge = new Bridge(settings, model, client, outbox, clock, new BridgeMetrics(registry));
-        this.scoring = KafkaReader.ofGroup(
-                clientConfig, group, settings.timing().lease().guardAfter());
+        this.scoring =
+                KafkaReader.ofGroup(clientConfig, group, settings.timing().session());
         this.sides = new SideTopics(clientConfig, settings, bridge);
         this.partitions = new ScoringPartitions(
                 scoring,

@@ -7,6 +7,7 @@ import io.fastbreak.bridge.forward.Guard;
 import io.fastbreak.bridge.forward.GuardMetrics;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,7 @@ public final class GuardWorker implements AutoCloseable {
     private static final long LONGEST_CLOSE_MILLIS = 10_000;
 
     private final KafkaOutbox outbox;
+    private final InstantSource clock;
     private final Guard guard;
     private final KafkaConsumer<String, byte[]> consumer;
     private final String leases;
@@ -44,6 +46,7 @@ public final class GuardWorker implements AutoCloseable {
             OddsIngestionClient client,
             InstantSource clock,
             MeterRegistry registry) {
+        this.clock = clock;
         this.outbox = new KafkaOutbox(clientConfig, settings);
         this.guard = new Guard(settings.timing(), client, outbox, clock, new GuardMetrics(registry));
         this.consumer = KafkaReader.alone(clientConfig);
@@ -95,9 +98,10 @@ public final class GuardWorker implements AutoCloseable {
     }
 
     private void step(List<TopicPartition> all) {
+        Instant begin = clock.instant();
         try {
             KafkaReader.readToEnd(consumer, all, this::read);
-            guard.allRead();
+            guard.allRead(begin);
         } catch (TimeoutException e) {
             LOG.warn("The leases cannot be read, so nothing is suspended: {}", e.getMessage());
         }

@@ -136,6 +136,23 @@ class GuardTest {
     }
 
     @Test
+    void a_guard_that_was_stopped_reads_before_it_acts() throws InterruptedException {
+        // given
+        guard.allRead(now.get());
+        now.updateAndGet(before -> before.plus(GUARD_AFTER));
+        guard.tick();
+
+        // when: the bridge has renewed its lease all the time
+        guard.lease(lease(1));
+        guard.allRead(now.get());
+        guard.tick();
+        Thread.sleep(200);
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
     void a_guard_that_starts_gives_the_bridge_its_time_first() throws InterruptedException {
         // given
         now.updateAndGet(before -> before.plus(GUARD_AFTER));
@@ -143,7 +160,7 @@ class GuardTest {
         late.markets(0, left());
 
         // when
-        late.allRead();
+        late.allRead(now.get());
         late.tick();
         Thread.sleep(200);
 
@@ -162,7 +179,7 @@ class GuardTest {
         Guard second = guard();
         second.markets(0, left());
         now.updateAndGet(time -> time.plus(GUARD_AFTER));
-        second.allRead();
+        second.allRead(now.get());
         second.tick();
         eventually(() -> platform.simulator().requests().of("getMarket") >= 6);
         Thread.sleep(100);
@@ -226,7 +243,7 @@ class GuardTest {
 
     private void pass(Duration time) {
         now.updateAndGet(before -> before.plus(time));
-        guard.allRead();
+        guard.allRead(now.get());
         guard.tick();
     }
 

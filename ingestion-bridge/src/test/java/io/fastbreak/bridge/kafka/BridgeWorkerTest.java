@@ -1,11 +1,14 @@
 package io.fastbreak.bridge.kafka;
 
 import static io.fastbreak.bridge.Receipt.Outcome.CREATED;
+import static io.fastbreak.bridge.Receipt.Outcome.SHADOW;
 import static io.fastbreak.bridge.Receipt.Outcome.UPDATED;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
@@ -138,6 +141,26 @@ class BridgeWorkerTest {
     }
 
     @Test
+    void a_shadow_leaves_alone_what_others_rely_on() throws Exception {
+        // when
+        try (BridgeWorker shadow = worker(SETTINGS.with(Mode.SHADOW))) {
+            shadow.start();
+            eventually(() -> shadow.health().partitions().size() == PARTITIONS);
+            sendSummary(1);
+            eventually(() -> values("ingestion.receipts", Receipt.class).size() >= 4);
+        }
+
+        // then
+        assertThat(values("ingestion.receipts", Receipt.class))
+                .extracting(Receipt::outcome)
+                .containsOnly(SHADOW);
+        assertThat(records("ingestion.markets")).isNotEmpty().allMatch(message -> new String(message.key(), UTF_8)
+                .equals("shadow/E2024-276"));
+        assertThat(values("bridge.leases", Lease.class)).isEmpty();
+        assertThat(platform.simulator().requests().all()).isEmpty();
+    }
+
+    @Test
     void a_guard_suspends_what_a_bridge_left_open_that_renews_no_lease() throws Exception {
         // given: open markets on record and on the platform, of a bridge that is gone
         Instant now = Instant.now();
@@ -172,8 +195,12 @@ class BridgeWorkerTest {
     }
 
     private BridgeWorker worker() {
+        return worker(SETTINGS);
+    }
+
+    private BridgeWorker worker(BridgeSettings settings) {
         return new BridgeWorker(
-                SETTINGS,
+                settings,
                 Map.of("bootstrap.servers", broker.bootstrapServers()),
                 "bridge",
                 new BrownianPriceModel(ModelParameters.defaults()),
@@ -207,11 +234,12 @@ class BridgeWorkerTest {
 
     private <T> List<T> values(String topic, Class<T> type) {
         List<T> values = new ArrayList<>();
-        for (ConsumerRecord<byte[], byte[]> message :
-                LogReader.committed(broker.bootstrapServers()).read(List.of(SETTINGS.topic(topic)))) {
-            values.add(read(message.value(), type));
-        }
+        records(topic).forEach(message -> values.add(read(message.value(), type)));
         return values;
+    }
+
+    private List<ConsumerRecord<byte[], byte[]>> records(String topic) {
+        return LogReader.committed(broker.bootstrapServers()).read(List.of(SETTINGS.topic(topic)));
     }
 
     private static <T> T read(byte[] json, Class<T> type) {
