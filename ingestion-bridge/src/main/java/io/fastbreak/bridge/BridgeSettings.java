@@ -2,76 +2,58 @@ package io.fastbreak.bridge;
 
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
-import java.time.Duration;
 
 /**
  * How the bridge prices and forwards.
  *
  * @param topicsPrefix what the names of all topics begin with, without the dot
- * @param fixtureName a fixture's name where its card has none; {home} and {away} stand for names or ids
- * @param sportId the platform's id of basketball where the card has none, from the platform's sports listing; 0 for
- *     none: such fixtures are refused
- * @param rules of fixtures whose card names none
  * @param model parameters of the default price model
  * @param marginCap what the inverse odds of a market may exceed 1 by; more does not pass the gate
- * @param beaconMaxAge the pipeline counts as silent when a partition's beacon is older
- * @param summaryMaxAge an older summary opens no market
- * @param settleTime the request time-out and a margin: how long a request without an answer may still be applied
- * @param retireAfter a fixture without open markets is forgotten after this silence
  */
 public record BridgeSettings(
         String topicsPrefix,
-        String fixtureName,
-        int sportId,
-        GameRules rules,
+        Mode mode,
+        Fixtures fixtures,
         ModelParameters model,
         double marginCap,
-        Duration beaconMaxAge,
-        Duration summaryMaxAge,
-        Duration settleTime,
-        Duration retireAfter) {
+        BridgeTiming timing) {
+
+    /** Whether anything is sent. */
+    public enum Mode {
+        LIVE,
+        /** Prices and records everything, sends nothing. */
+        SHADOW
+    }
+
+    /**
+     * What a fixture is taken for where its card says nothing.
+     *
+     * @param name {home} and {away} stand for names or ids
+     * @param sportId the platform's id of basketball, from its sports listing; 0 for none: such fixtures are refused
+     */
+    public record Fixtures(String name, int sportId, GameRules rules) {}
 
     /** The sport id 1 is a placeholder: the real one is in the platform's sports listing. */
     public static BridgeSettings defaults() {
         return new BridgeSettings(
                 "basketball",
-                "{home} v {away}",
-                1,
-                GameRules.FIBA,
+                Mode.LIVE,
+                new Fixtures("{home} v {away}", 1, GameRules.FIBA),
                 ModelParameters.defaults(),
                 0.10,
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(4),
-                Duration.ofDays(2));
+                BridgeTiming.STANDARD);
     }
 
-    public BridgeSettings withSportId(int id) {
-        return new BridgeSettings(
-                topicsPrefix,
-                fixtureName,
-                id,
-                rules,
-                model,
-                marginCap,
-                beaconMaxAge,
-                summaryMaxAge,
-                settleTime,
-                retireAfter);
+    public BridgeSettings with(Mode other) {
+        return new BridgeSettings(topicsPrefix, other, fixtures, model, marginCap, timing);
     }
 
-    public BridgeSettings withSettleTime(Duration time) {
-        return new BridgeSettings(
-                topicsPrefix,
-                fixtureName,
-                sportId,
-                rules,
-                model,
-                marginCap,
-                beaconMaxAge,
-                summaryMaxAge,
-                time,
-                retireAfter);
+    public BridgeSettings with(Fixtures others) {
+        return new BridgeSettings(topicsPrefix, mode, others, model, marginCap, timing);
+    }
+
+    public BridgeSettings with(BridgeTiming other) {
+        return new BridgeSettings(topicsPrefix, mode, fixtures, model, marginCap, other);
     }
 
     /** The full name of a topic, such as {@code games.scoring}. */

@@ -7,14 +7,21 @@ import java.util.List;
 
 /**
  * The bodies last sent for a fixture, all made from one version of the game: the value of the ingestion markets topic.
- * It is written before open markets are sent, so that nothing open stands on the platform that it does not know.
+ * Open markets are written before they are sent, suspended ones after they were accepted, so that nothing open stands
+ * on the platform that the topic does not know.
  *
  * @param fixtureId the pipeline's fixture id
  * @param markets empty until the first prices
  * @param utc when the bodies were made, milliseconds
+ * @param shadow whether they were only recorded, and never sent
  */
 public record IngestionMarkets(
-        String fixtureId, long stateVersion, Body<SourceFixture> fixture, List<Body<SourceMarket>> markets, long utc) {
+        String fixtureId,
+        long stateVersion,
+        Body<SourceFixture> fixture,
+        List<Body<SourceMarket>> markets,
+        long utc,
+        boolean shadow) {
 
     /**
      * @param id the fixture's or market's id on the platform
@@ -24,6 +31,11 @@ public record IngestionMarkets(
 
     public IngestionMarkets {
         markets = List.copyOf(markets);
+    }
+
+    /** The same as they are recorded where nothing is sent. */
+    public IngestionMarkets asShadow() {
+        return new IngestionMarkets(fixtureId, stateVersion, fixture, markets, utc, true);
     }
 
     /** Whether any market takes bets. */

@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was sent to the platform and how it was answered: the value of the receipts topic.
  *
- * @param id the target's id on the platform
+ * @param fixtureId null for a heartbeat
+ * @param stateVersion version of the game that was sent; null for a heartbeat
+ * @param id the target's id on the platform; of a heartbeat the source's
+ * @param sender who sent it
  * @param status HTTP status of the last answer; null where none came, or nothing was sent
  * @param attempts requests made, 0 where nothing was sent
  * @param conflated versions of the game that this one replaced before they were sent
@@ -15,10 +18,11 @@ import org.jspecify.annotations.Nullable;
  * @param utc when the answer was known, milliseconds
  */
 public record Receipt(
-        String fixtureId,
-        long stateVersion,
+        @Nullable String fixtureId,
+        @Nullable Long stateVersion,
         Target target,
         String id,
+        Sender sender,
         Outcome outcome,
         @Nullable Integer status,
         int attempts,
@@ -36,6 +40,14 @@ public record Receipt(
         HEARTBEAT
     }
 
+    /** Who sent it. */
+    public enum Sender {
+        @JsonProperty("bridge")
+        BRIDGE,
+        @JsonProperty("guard")
+        GUARD
+    }
+
     /** How it ended. */
     public enum Outcome {
         CREATED,
@@ -44,6 +56,8 @@ public record Receipt(
         /** Not accepted, and not sent again as it is. */
         REFUSED,
         /** Not answered, or unavailable for as long as was tried: it may have been applied or not. */
-        GAVE_UP
+        GAVE_UP,
+        /** Only recorded: the bridge runs as a shadow. */
+        SHADOW
     }
 }

@@ -1,6 +1,7 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.benchmarks.ProofOptions;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;

@@ -7,6 +7,8 @@ import io.fastbreak.app.run.BeaconWatch;
 import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.app.run.KafkaClients;
 import io.fastbreak.app.run.TopicSetup;
+import io.fastbreak.benchmarks.PacedPublisher;
+import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Sender;
 import io.fastbreak.lab.guarantee.Guarantee;
@@ -81,7 +83,7 @@ record Kills(
         double perSecond = (double) records.size() / (kills + 1) / (SECONDS_A_KILL + leastUntilKillMs / 1e3);
         List<Long> resumed = new ArrayList<>();
         List<Collection<Long>> stoodStill = new ArrayList<>();
-        List<PipelineProcess> processes = new ArrayList<>();
+        List<ServiceProcess> processes = new ArrayList<>();
         try (CleanWatch clean = new CleanWatch(clients, topics.clean());
                 PacedPublisher publisher = new PacedPublisher(clients, records, perSecond)) {
             for (int instance = 0; instance < instances; instance++) {
@@ -99,14 +101,14 @@ record Kills(
             outages.forEach(outage -> resumed.add(outage.endUtc() - outage.beginUtc()));
             outages.forEach(outage -> stoodStill.add(clean.stoodStill(outage.beginUtc() - BEFORE_MS, outage.endUtc())));
         } finally {
-            processes.forEach(PipelineProcess::close);
+            processes.forEach(ServiceProcess::close);
         }
         Run run = Run.read(LogReader.committed(bootstrap), prefix());
         return new Result(run.raw().size(), resumed, stoodStill, Guarantee.breachesOfAny(run, traffic.oracles()));
     }
 
     private List<Outage> killAll(
-            List<PipelineProcess> processes, CleanWatch clean, PacedPublisher publisher, Consumer<String> log)
+            List<ServiceProcess> processes, CleanWatch clean, PacedPublisher publisher, Consumer<String> log)
             throws InterruptedException {
         SplittableRandom random = new SplittableRandom(seed);
         List<Outage> outages = new ArrayList<>();
@@ -132,18 +134,18 @@ record Kills(
         return outages;
     }
 
-    private static List<PipelineProcess> living(List<PipelineProcess> processes, int dead) {
-        List<PipelineProcess> living = new ArrayList<>(processes);
+    private static List<ServiceProcess> living(List<ServiceProcess> processes, int dead) {
+        List<ServiceProcess> living = new ArrayList<>(processes);
         if (dead >= 0) {
             living.remove(dead);
         }
         return living;
     }
 
-    private static void await(CleanWatch clean, long moment, List<PipelineProcess> processes) {
+    private static void await(CleanWatch clean, long moment, List<ServiceProcess> processes) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!clean.goesOnSince(moment)) {
-            processes.forEach(PipelineProcess::requireAlive);
+            processes.forEach(ServiceProcess::requireAlive);
             if (System.nanoTime() > deadline) {
                 throw new CannotRunException("the pipeline did not go on within " + PATIENCE.toSeconds() + " s");
             }
@@ -151,14 +153,14 @@ record Kills(
         }
     }
 
-    private void awaitRest(KafkaClients clients, TopicCatalog topics, long received, List<PipelineProcess> processes) {
+    private void awaitRest(KafkaClients clients, TopicCatalog topics, long received, List<ServiceProcess> processes) {
         try (BeaconWatch beacons = new BeaconWatch(clients, topics)) {
             beacons.awaitRest(
                     received,
                     Duration.ofSeconds(1),
                     PATIENCE,
                     progress -> {},
-                    () -> processes.forEach(PipelineProcess::requireAlive));
+                    () -> processes.forEach(ServiceProcess::requireAlive));
         }
     }
 
@@ -166,8 +168,9 @@ record Kills(
         return "kills-" + instances + (named ? "-named-" : "-") + Long.toHexString(seed);
     }
 
-    private PipelineProcess start(int instance, int kill) {
-        return new PipelineProcess(settings(instance), folder.resolve("instance-%d-%d.log".formatted(instance, kill)));
+    private ServiceProcess start(int instance, int kill) {
+        return new ServiceProcess(
+                "pipeline", settings(instance), folder.resolve("instance-%d-%d.log".formatted(instance, kill)));
     }
 
     private Map<String, String> settings(int instance) {

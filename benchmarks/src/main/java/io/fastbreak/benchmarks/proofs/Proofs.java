@@ -1,6 +1,9 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.benchmarks.bridge.DrillsCommand;
+import io.fastbreak.benchmarks.bridge.FaultsCommand;
+import io.fastbreak.benchmarks.bridge.ThroughputCommand;
 import io.fastbreak.benchmarks.official.OfficialCommand;
 import java.util.Locale;
 import picocli.CommandLine;
@@ -12,7 +15,15 @@ import picocli.CommandLine.Command;
         description = "Shows that the pipeline keeps its promises, on more games than tests have time for.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {ConvergenceCommand.class, KillsCommand.class, HostileCommand.class, OfficialCommand.class},
+        subcommands = {
+            ConvergenceCommand.class,
+            KillsCommand.class,
+            HostileCommand.class,
+            OfficialCommand.class,
+            FaultsCommand.class,
+            DrillsCommand.class,
+            ThroughputCommand.class
+        },
         footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:kept", "1:broken", "2:wrong use", "3:could not run"})

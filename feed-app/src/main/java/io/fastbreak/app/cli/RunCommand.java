@@ -26,6 +26,7 @@ final class RunCommand implements Callable<Integer> {
         pipeline,
         projector,
         bridge,
+        guard,
         simulator,
         all
     }
@@ -39,6 +40,7 @@ final class RunCommand implements Callable<Integer> {
                 "pipeline: raw to clean, gaps, games",
                 "projector: the games again, from the clean and gaps topics, to topics of its own (projector.prefix)",
                 "bridge: summaries to the odds ingestion API",
+                "guard: suspends what a bridge left open that fell silent; a second one does no harm",
                 "simulator: a platform to try against, on the port of ingestion.url",
                 "all: pipeline and bridge"
             })
@@ -68,6 +70,7 @@ final class RunCommand implements Callable<Integer> {
                 case pipeline -> service.pipeline();
                 case projector -> service.projector();
                 case bridge -> service.bridge();
+                case guard -> service.guard();
                 case simulator -> simulate(service);
                 case all -> {
                     service.pipeline();

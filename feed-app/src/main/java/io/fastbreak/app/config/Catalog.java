@@ -190,6 +190,19 @@ public final class Catalog {
     public static final Setting<Long> BEACON_LIMIT_MS =
             millis("bridge.beacon-limit.ms", 5000, 500, DAY_MS, "markets are suspended when a beacon is older");
 
+    public static final Setting<String> BRIDGE_MODE = choice(
+            "bridge.mode", "live", List.of("live", "shadow"), "shadow prices and records everything and sends nothing");
+    public static final Setting<Long> HEARTBEAT_MS =
+            millis("bridge.heartbeat.ms", 5000, 500, DAY_MS, "how often the platform hears that the source is alive");
+    public static final Setting<Long> LEASE_OPEN_MS = millis(
+            "bridge.lease.open.ms", 4000, 1500, DAY_MS, "markets open only while the bridge's own lease is younger");
+    public static final Setting<Long> GUARD_AFTER_MS = millis(
+            "guard.after.ms",
+            10_000,
+            2000,
+            DAY_MS,
+            "the guard suspends what a bridge left open that renewed no lease for so long; its group replaces it then");
+
     public static final Setting<String> HTTP_HOST = text("http.host", "127.0.0.1", "address that HTTP listens on");
     public static final Setting<Integer> HTTP_PORT =
             integer("http.port", 8080, 0, 65_535, "port of HTTP; 0 for any");
@@ -271,6 +284,10 @@ public final class Catalog {
             SPORT_ID,
             MARGIN,
             BEACON_LIMIT_MS,
+            BRIDGE_MODE,
+            HEARTBEAT_MS,
+            LEASE_OPEN_MS,
+            GUARD_AFTER_MS,
             HTTP_HOST,
             HTTP_PORT,
             HTTP_ADVERTISED,

@@ -1,14 +1,18 @@
 package io.fastbreak.app.config;
 
 import static io.fastbreak.app.config.Catalog.BEACON_LIMIT_MS;
+import static io.fastbreak.app.config.Catalog.BRIDGE_MODE;
 import static io.fastbreak.app.config.Catalog.FINAL_MS;
 import static io.fastbreak.app.config.Catalog.GAP_LOST_MS;
 import static io.fastbreak.app.config.Catalog.GAP_RANGES;
 import static io.fastbreak.app.config.Catalog.GAP_REPEAT_MS;
+import static io.fastbreak.app.config.Catalog.GUARD_AFTER_MS;
+import static io.fastbreak.app.config.Catalog.HEARTBEAT_MS;
 import static io.fastbreak.app.config.Catalog.HELD_BYTES;
 import static io.fastbreak.app.config.Catalog.HELD_EVENTS;
 import static io.fastbreak.app.config.Catalog.INGESTION_TIMEOUT_MS;
 import static io.fastbreak.app.config.Catalog.LAG_MS;
+import static io.fastbreak.app.config.Catalog.LEASE_OPEN_MS;
 import static io.fastbreak.app.config.Catalog.MARGIN;
 import static io.fastbreak.app.config.Catalog.MARKER_MS;
 import static io.fastbreak.app.config.Catalog.MAX_AHEAD;
@@ -35,6 +39,8 @@ import static io.fastbreak.app.config.Catalog.UNLISTED;
 import static io.fastbreak.app.config.Catalog.WRONG_BASKET;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.LeaseTerms;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.projector.GivenRules;
 import io.fastbreak.projector.ProjectionSettings;
@@ -49,6 +55,7 @@ import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;
 import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 
 /** The settings as each stage wants them. */
@@ -74,16 +81,37 @@ public final class Stages {
         BridgeSettings defaults = BridgeSettings.defaults();
         return new BridgeSettings(
                 settings.get(PREFIX),
-                defaults.fixtureName(),
-                settings.get(SPORT_ID),
-                defaults.rules(),
+                BridgeSettings.Mode.valueOf(settings.get(BRIDGE_MODE).toUpperCase(Locale.ROOT)),
+                new BridgeSettings.Fixtures(
+                        defaults.fixtures().name(),
+                        settings.get(SPORT_ID),
+                        defaults.fixtures().rules()),
                 defaults.model().withMargin(settings.get(MARGIN)),
                 // A quote near even carries the whole margin, rounded to the trader's disadvantage.
                 settings.get(MARGIN) + ROUNDING,
-                Duration.ofMillis(settings.get(BEACON_LIMIT_MS)),
-                defaults.summaryMaxAge(),
-                Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)).plus(LANDING_MARGIN),
-                defaults.retireAfter());
+                timing(settings));
+    }
+
+    /** @throws SettingsException where the guard might act while a bridge's request may still be applied */
+    private static BridgeTiming timing(Settings settings) {
+        BridgeTiming defaults = BridgeTiming.STANDARD;
+        LeaseTerms terms = new LeaseTerms(
+                defaults.lease().renewEvery(),
+                Duration.ofMillis(settings.get(LEASE_OPEN_MS)),
+                Duration.ofMillis(settings.get(GUARD_AFTER_MS)),
+                defaults.lease().watchedWithin());
+        try {
+            return new BridgeTiming(
+                    Duration.ofMillis(settings.get(BEACON_LIMIT_MS)),
+                    defaults.summaryMaxAge(),
+                    Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)).plus(LANDING_MARGIN),
+                    defaults.retireAfter(),
+                    Duration.ofMillis(settings.get(HEARTBEAT_MS)),
+                    terms);
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(List.of(LEASE_OPEN_MS.name() + ", " + INGESTION_TIMEOUT_MS.name() + " and "
+                    + GUARD_AFTER_MS.name() + " do not fit together: " + e.getMessage()));
+        }
     }
 
     public static SequencerSettings sequencer(Settings settings) {

@@ -11,6 +11,7 @@ public record TopicCatalog(String prefix) {
     private static final int BATCH_OVERHEAD = 64 * 1024;
     private static final String RAW_BYTES = Integer.toString(4 * MIB + BATCH_OVERHEAD);
     private static final String BEHIND_RAW_BYTES = Integer.toString(8 * MIB + BATCH_OVERHEAD);
+    private static final String TEN_MINUTES_MS = "600000";
     private static final String DAY_MS = "86400000";
     private static final String YEAR_MS = "31536000000";
 
@@ -69,6 +70,10 @@ public record TopicCatalog(String prefix) {
         return prefix + ".ingestion.markets";
     }
 
+    public String leases() {
+        return prefix + ".bridge.leases";
+    }
+
     public String beacons() {
         return prefix + ".pipeline.beacons";
     }
@@ -108,6 +113,7 @@ public record TopicCatalog(String prefix) {
         topics.put(cards(), compacted());
         topics.put(receipts(), deleted());
         topics.put(markets(), compacted());
+        topics.put(leases(), Map.of("cleanup.policy", "compact", "segment.ms", TEN_MINUTES_MS));
         topics.put(beacons(), Map.of("retention.ms", DAY_MS, "max.message.bytes", BEHIND_RAW_BYTES));
         topics.put(commands(), Map.of("retention.ms", YEAR_MS));
         topics.put(audit(), Map.of("retention.ms", YEAR_MS, "max.message.bytes", BEHIND_RAW_BYTES));

@@ -5,6 +5,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
 import io.fastbreak.app.http.Health;
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.kafka.BridgeHealth;
 import io.fastbreak.bridge.kafka.BridgeWorker;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
@@ -24,13 +25,18 @@ public final class Bridge implements AutoCloseable {
         worker = new BridgeWorker(
                 bridge,
                 new KafkaClients(settings).connection(),
-                settings.get(Catalog.APPLICATION) + "-bridge",
+                group(settings, bridge.mode()),
                 new BrownianPriceModel(bridge.model()),
                 client,
                 InstantSource.system(),
                 registry);
         health.add("bridge", this::status);
         worker.start();
+    }
+
+    /** A shadow takes no partition from a bridge that sends. */
+    private static String group(Settings settings, Mode mode) {
+        return settings.get(Catalog.APPLICATION) + (mode == Mode.LIVE ? "-bridge" : "-bridge-shadow");
     }
 
     private Health.Status status() {

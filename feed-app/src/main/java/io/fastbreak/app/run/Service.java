@@ -100,6 +100,12 @@ public final class Service implements AutoCloseable {
         return bridge;
     }
 
+    public Guard guard() {
+        Guard guard = new Guard(settings, metrics, health);
+        parts.push(guard);
+        return guard;
+    }
+
     public PlatformSimulator simulator() {
         PlatformSimulator simulator = Platform.simulator(settings);
         parts.push(simulator);

@@ -94,6 +94,7 @@ class ReplayTest {
                 "games.corrections",
                 "ingestion.receipts",
                 "ingestion.markets",
+                "bridge.leases",
                 "pipeline.beacons"
             })
     void every_value_of_a_topic_has_its_published_shape(String topic) throws IOException {

@@ -31,6 +31,7 @@ public final class Bridge implements AutoCloseable {
     private static final long TICK_MILLIS = 250;
 
     private final Forwarding shared;
+    private final Heartbeats heartbeats;
     private final Map<Integer, Map<String, FixtureForwarder>> partitions = new HashMap<>();
 
     /** Starts one without partitions. */
@@ -51,11 +52,12 @@ public final class Bridge implements AutoCloseable {
                 model,
                 client,
                 outbox,
-                new OpenPermit(settings.beaconMaxAge(), settings.summaryMaxAge()),
+                new OpenPermit(settings.timing()),
                 new ConcurrentHashMap<>(),
                 thread,
                 clock,
                 metrics);
+        this.heartbeats = new Heartbeats(shared);
         ScheduledFuture<?> unused =
                 thread.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
@@ -67,12 +69,31 @@ public final class Bridge implements AutoCloseable {
 
     /** Notes that the pipeline of a partition works. */
     public void beacon(Beacon beacon) {
-        shared.permit().beacon(beacon.partition(), Instant.ofEpochMilli(beacon.utc()));
+        shared.permit().beacon(beacon.partition(), Instant.ofEpochMilli(beacon.utc()), shared.now());
     }
 
-    /** Takes a partition over, with the bodies last sent for its fixtures: all of them are asserted anew. */
+    /**
+     * Notes that everybody can know that this bridge has a partition. Where that was in doubt, all its fixtures are
+     * asserted anew: others may have acted for them.
+     *
+     * @param given when the bridge was sure to have the partition
+     */
+    public CompletableFuture<Void> renewed(int partition, Instant given) {
+        return onThread(() -> {
+            if (shared.permit().renewed(partition, given)) {
+                partitions.getOrDefault(partition, Map.of()).values().forEach(FixtureForwarder::doubt);
+            }
+            return CompletableFuture.completedFuture(null);
+        });
+    }
+
+    /**
+     * Takes a partition over, with the bodies last sent for its fixtures: all of them are asserted anew. Nothing of it
+     * is sent before its lease is {@link #renewed}.
+     */
     public CompletableFuture<Void> take(int partition, Collection<IngestionMarkets> last) {
         return onThread(() -> {
+            shared.permit().lost(partition);
             Map<String, FixtureForwarder> fixtures = new HashMap<>();
             partitions.put(partition, fixtures);
             last.forEach(markets ->
@@ -102,6 +123,17 @@ public final class Bridge implements AutoCloseable {
         });
     }
 
+    /** Gives a partition up at once, without a further request: another bridge has it already. */
+    public CompletableFuture<Void> abandon(int partition) {
+        return onThread(() -> {
+            shared.permit().lost(partition);
+            Map<String, FixtureForwarder> fixtures = partitions.getOrDefault(partition, Map.of());
+            partitions.remove(partition);
+            fixtures.values().forEach(FixtureForwarder::abandon);
+            return CompletableFuture.completedFuture(null);
+        });
+    }
+
     /** Stops at once; release the partitions first to end in order. */
     @Override
     public void close() {
@@ -112,6 +144,7 @@ public final class Bridge implements AutoCloseable {
     private void tick() {
         try {
             partitions.values().forEach(fixtures -> fixtures.values().removeIf(FixtureForwarder::tick));
+            heartbeats.tick(partitions.keySet());
         } catch (RuntimeException e) {
             LOG.error("A tick failed; the next comes in {} ms", TICK_MILLIS, e);
         }

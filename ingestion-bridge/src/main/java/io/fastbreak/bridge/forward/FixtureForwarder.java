@@ -3,65 +3,61 @@ package io.fastbreak.bridge.forward;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.market.SuspensionCause;
-import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
-import io.fastbreak.platform.Problem;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Keeps the platform at the latest version of one game: one batch in flight, one pending, a newer one replacing it.
- * Bodies are made when they are sent, so that they say what is known then. After a request without an answer, and when
- * the fixture is taken over, it waits until nothing older can land any more, reads what stands, and sends the latest.
- * Used by one thread.
+ * After a request without an answer, and when the fixture is taken over, it waits until nothing older can land any
+ * more, reads what stands, and sends the latest. Used by one thread.
  */
 final class FixtureForwarder {
-    private static final Logger LOG = LoggerFactory.getLogger(FixtureForwarder.class);
-
     private final String fixtureId;
     private final int partition;
     private final Forwarding shared;
-    private final MarketBook book;
-    private final Courier courier;
+    private final MarketMaker maker;
+    private final Turns turns;
     private final LatestOffer offers = new LatestOffer();
     private final CompletableFuture<Void> released = new CompletableFuture<>();
 
     private long latestVersion = -1;
     private Instant lastUsed;
-    private @Nullable IngestionMarkets sent;
-    private boolean busy;
-    private boolean waiting;
     private boolean releasing;
-    private boolean deleted;
+    private boolean abandoned;
     private volatile boolean preempted;
 
     FixtureForwarder(String fixtureId, int partition, Forwarding shared) {
         this.fixtureId = fixtureId;
         this.partition = partition;
         this.shared = shared;
-        this.book = new MarketBook(fixtureId, shared.settings(), shared.model());
-        this.courier = new Courier(shared, book);
-        this.lastUsed = now();
+        this.maker = new MarketMaker(fixtureId, shared);
+        this.turns = new Turns(shared.thread());
+        this.lastUsed = shared.now();
     }
 
     /** Goes on from what an earlier run last sent: suspends it, unless a later version of the game comes first. */
     void takeOver(IngestionMarkets last) {
-        book.restore(last);
-        sent = last;
+        maker.restore(last);
         latestVersion = last.stateVersion();
         lastUsed = Instant.ofEpochMilli(last.utc());
-        begin();
-        lookLater();
+        doubt();
+    }
+
+    /** Asserts the fixture anew, because others may have acted for it; what is known opens nothing. */
+    void doubt() {
+        if (maker.isDeleted()) {
+            return;
+        }
+        maker.close(latestVersion);
+        turns.doubt(shared.settings().timing().takeoverTime());
+        if (turns.isIdle()) {
+            shared.metrics().started();
+            turns.pause(this::look);
+        }
     }
 
     /**
@@ -71,25 +67,23 @@ final class FixtureForwarder {
      * @return done when this version, or a later one in its stead, needs nothing more
      */
     CompletableFuture<Void> offer(ScoringSummary summary, Instant known) {
-        lastUsed = now();
-        if (deleted || summary.stateVersion() <= latestVersion) {
+        lastUsed = shared.now();
+        if (maker.isDeleted() || summary.stateVersion() <= latestVersion) {
             return completedFuture(null);
         }
         latestVersion = summary.stateVersion();
-        book.note(summary, card());
+        maker.note(summary);
         return enqueue(Offer.of(summary, known));
     }
 
     /**
-     * Suspends open markets whose pipeline has fallen silent.
+     * Suspends open markets that nobody may answer for any more.
      *
      * @return whether nothing has happened for so long that the fixture can be, and is, forgotten
      */
     boolean tick() {
-        Offer latest = offers.current();
-        boolean threatened = isOpen() && shared.permit().isWithdrawn(partition, now());
-        if (threatened && latest != null && !offers.hasPending()) {
-            CompletableFuture<Void> unused = enqueue(Offer.of(latest.summary(), latest.known()));
+        if (shared.permit().isWithdrawn(partition, shared.now())) {
+            repeat();
         }
         return retire();
     }
@@ -101,20 +95,30 @@ final class FixtureForwarder {
      */
     CompletableFuture<Void> release() {
         releasing = true;
-        Offer latest = offers.current();
-        if (isOpen() && latest != null && !offers.hasPending()) {
-            CompletableFuture<Void> unused = enqueue(Offer.of(latest.summary(), latest.known()));
-        }
-        if (!busy || waiting) {
+        repeat();
+        if (!turns.isTurn()) {
             released.complete(null);
         }
         return released;
     }
 
+    /** Stops at once, without a further request: somebody else has the fixture. */
+    void abandon() {
+        abandoned = true;
+        preempted = true;
+    }
+
+    /** Sends open markets again as they are to be now. */
+    private void repeat() {
+        Offer latest = offers.current();
+        if (maker.isOpen() && latest != null && !offers.hasPending()) {
+            CompletableFuture<Void> unused = enqueue(Offer.of(latest.summary(), latest.known()));
+        }
+    }
+
     private boolean retire() {
-        boolean retired = !busy
-                && !isOpen()
-                && lastUsed.plus(shared.settings().retireAfter()).isBefore(now());
+        Instant end = lastUsed.plus(shared.settings().timing().retireAfter());
+        boolean retired = turns.isIdle() && !maker.isOpen() && end.isBefore(shared.now());
         if (retired) {
             shared.outbox().forget(partition, fixtureId);
         }
@@ -125,126 +129,82 @@ final class FixtureForwarder {
         if (offers.put(offer)) {
             shared.metrics().conflated();
         }
-        preempted |= isOpen() && closes(offer);
+        preempted |= maker.isClosedBy(offer, outside(offer));
         next();
         return offer.done();
     }
 
-    private boolean closes(Offer offer) {
-        return offer.isCancelled()
-                || !book.causes(offer.summary(), outside(offer)).isEmpty();
-    }
-
     private void next() {
-        if (!busy && offers.hasPending()) {
-            begin();
-            run(() -> dispatch(bodies -> false));
+        if (turns.isIdle() && offers.hasPending()) {
+            shared.metrics().started();
+            turns.take(() -> dispatch(bodies -> false), this::ended);
         }
     }
 
-    private void run(Supplier<CompletableFuture<Boolean>> step) {
-        CompletableFuture<Boolean> unused =
-                completedFuture(null).thenCompose(none -> step.get()).whenCompleteAsync(this::ended, shared.thread());
-    }
-
-    /** @param stands whether bodies need not be sent */
-    private CompletableFuture<Boolean> dispatch(Predicate<IngestionMarkets> stands) {
+    private CompletableFuture<Delivery> dispatch(Predicate<IngestionMarkets> stands) {
+        if (abandoned) {
+            return completedFuture(Delivery.WITHDRAWN);
+        }
         if (offers.hasPending()) {
             offers.promote();
             preempted = false;
         }
         Batch batch = new Batch(fixtureId, partition, latestVersion, offers.conflated(), () -> !preempted);
         Offer offer = offers.current();
-        if (offer != null && offer.isCancelled()) {
-            return cancel(batch);
-        }
-        Optional<Problem> objection = book.objection(card());
-        if (objection.isPresent()) {
-            shared.outbox().receipt(Receipts.notSent(batch, book.sourceId(), objection.get(), now()));
-            return completedFuture(true);
-        }
-        IngestionMarkets bodies = bodies(offer);
-        sent = bodies;
-        return stands.test(bodies) ? completedFuture(true) : courier.send(batch, bodies);
+        return maker.send(batch, offer, offer == null ? Set.of() : outside(offer), stands);
     }
 
-    private IngestionMarkets bodies(@Nullable Offer offer) {
-        if (offer != null) {
-            return book.make(offer.summary(), card(), outside(offer), now());
+    private void ended(Delivery delivery) {
+        boolean replaced = delivery == Delivery.WITHDRAWN && offers.hasPending();
+        if (delivery.compareTo(Delivery.WITHDRAWN) >= 0 && !replaced) {
+            turns.doubt(shared.settings().timing().settleTime());
         }
-        if (sent == null) {
-            throw new IllegalStateException("nothing was offered or taken over for " + fixtureId);
-        }
-        return book.suspended(sent, now());
-    }
-
-    /** A fixture that was never sent needs no deletion; the deletion of one takes its markets with it. */
-    private CompletableFuture<Boolean> cancel(Batch batch) {
-        deleted = true;
-        return sent == null ? completedFuture(true) : courier.delete(batch);
-    }
-
-    private void ended(@Nullable Boolean settled, @Nullable Throwable failure) {
-        if (failure != null) {
-            LOG.error("Fixture {} could not be forwarded; it is tried again", fixtureId, failure);
-        }
-        if (settled == null || !settled) {
-            lookLater();
-            return;
-        }
-        busy = false;
-        offers.settled();
-        Offer offer = offers.current();
-        shared.metrics().ended(offer == null ? now() : offer.known(), now());
-        next();
-        if (releasing && !busy) {
-            released.complete(null);
-        }
-    }
-
-    private void begin() {
-        busy = true;
-        shared.metrics().started();
-    }
-
-    private void lookLater() {
-        waiting = true;
-        if (releasing) {
-            released.complete(null);
+        if (turns.isInDoubt()) {
+            pause();
         } else {
-            long millis = shared.settings().settleTime().toMillis();
-            CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS, shared.thread())
-                    .execute(this::look);
+            offers.settled();
+            rest();
+            next();
+        }
+    }
+
+    private void pause() {
+        if (releasing || abandoned) {
+            rest();
+        } else {
+            turns.pause(this::look);
+        }
+    }
+
+    private void rest() {
+        turns.rest();
+        Offer offer = offers.current();
+        shared.metrics().ended(offer == null ? shared.now() : offer.known(), shared.now());
+        if (releasing && (turns.isInDoubt() || !offers.hasPending())) {
+            released.complete(null);
         }
     }
 
     private void look() {
-        if (!releasing) {
-            waiting = false;
-            run(() -> Standing.read(shared.client(), book.sourceId())
-                    .thenComposeAsync(
-                            standing -> standing.known() ? dispatch(standing::covers) : completedFuture(false),
-                            shared.thread()));
+        if (releasing || abandoned) {
+            rest();
+        } else {
+            turns.take(this::lookAndSend, this::ended);
         }
     }
 
+    private CompletableFuture<Delivery> lookAndSend() {
+        return maker.look()
+                .thenComposeAsync(
+                        standing -> standing.known() ? dispatch(standing::covers) : completedFuture(Delivery.UNKNOWN),
+                        shared.thread());
+    }
+
     private Set<SuspensionCause> outside(Offer offer) {
-        Set<SuspensionCause> causes = shared.permit().objections(partition, offer.known(), now());
+        Set<SuspensionCause> causes = shared.permit().objections(partition, offer.known(), shared.now());
         if (releasing) {
             causes.add(SuspensionCause.BRIDGE_STOPPING);
         }
         return causes;
-    }
-
-    private boolean isOpen() {
-        return !deleted && sent != null && sent.isOpen();
-    }
-
-    private @Nullable FixtureCard card() {
-        return shared.cards().get(fixtureId);
-    }
-
-    private Instant now() {
-        return shared.clock().instant();
     }
 }

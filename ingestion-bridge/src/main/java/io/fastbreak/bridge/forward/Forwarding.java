@@ -1,9 +1,11 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.ScheduledExecutorService;
@@ -23,4 +25,15 @@ record Forwarding(
         Map<String, FixtureCard> cards,
         ScheduledExecutorService thread,
         InstantSource clock,
-        BridgeMetrics metrics) {}
+        BridgeMetrics metrics) {
+
+    Instant now() {
+        return clock.instant();
+    }
+
+    /** Records an answer, and counts it. */
+    void note(Receipt receipt) {
+        metrics.answered(receipt);
+        outbox.receipt(receipt);
+    }
+}

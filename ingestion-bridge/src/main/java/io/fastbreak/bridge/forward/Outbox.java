@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import java.util.concurrent.CompletableFuture;
 
@@ -17,6 +18,13 @@ public interface Outbox {
      * @return done once they are safe
      */
     CompletableFuture<?> keep(int partition, IngestionMarkets markets);
+
+    /**
+     * Gives word that a partition is served.
+     *
+     * @return done once everybody can read it
+     */
+    CompletableFuture<?> renew(Lease lease);
 
     /** Forgets a fixture's bodies. */
     void forget(int partition, String fixtureId);

@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
+import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
@@ -14,39 +15,78 @@ final class Receipts {
 
     private Receipts() {}
 
-    /** An answer to what was sent for a version of the game. */
+    /** An answer to what the bridge sent for a version of the game. */
     static Receipt of(Batch batch, Target target, String id, Answer<?> answer, Instant now) {
+        return of(batch.fixtureId(), batch.stateVersion(), target, id, Sender.BRIDGE, answer, batch.conflated(), now);
+    }
+
+    /** An answer to what the guard sent. */
+    static Receipt ofGuard(String fixtureId, long stateVersion, String id, Answer<?> answer, Instant now) {
+        return of(fixtureId, stateVersion, Target.MARKET, id, Sender.GUARD, answer, 0, now);
+    }
+
+    /** An answer to a heartbeat. */
+    static Receipt ofHeartbeat(String sourceId, Answer<?> answer, Instant now) {
+        return of(null, null, Target.HEARTBEAT, sourceId, Sender.BRIDGE, answer, 0, now);
+    }
+
+    /** What the bridge itself does not send. */
+    static Receipt notSent(Batch batch, String id, Problem problem, Instant now) {
+        return unsent(batch, Target.FIXTURE, id, Outcome.REFUSED, problem, now);
+    }
+
+    /** What a shadow would have sent. */
+    static Receipt shadow(Batch batch, Target target, String id, Instant now) {
+        return unsent(batch, target, id, Outcome.SHADOW, null, now);
+    }
+
+    /** What an answer says of the request. */
+    static Delivery delivery(Answer<?> answer) {
+        return switch (answer.kind()) {
+            case FOUND, CREATED, UPDATED, DELETED, ACKNOWLEDGED, NOT_FOUND -> Delivery.SETTLED;
+            case REFUSED -> Delivery.REFUSED;
+            case GAVE_UP ->
+                ((Answer.GaveUp<?>) answer).reason() == GiveUpReason.WITHDRAWN ? Delivery.WITHDRAWN : Delivery.UNKNOWN;
+        };
+    }
+
+    private static Receipt of(
+            @Nullable String fixtureId,
+            @Nullable Long stateVersion,
+            Target target,
+            String id,
+            Sender sender,
+            Answer<?> answer,
+            int conflated,
+            Instant now) {
+        return new Receipt(
+                fixtureId,
+                stateVersion,
+                target,
+                id,
+                sender,
+                outcome(answer),
+                status(answer),
+                answer.attempts(),
+                conflated,
+                problem(answer),
+                now.toEpochMilli());
+    }
+
+    private static Receipt unsent(
+            Batch batch, Target target, String id, Outcome outcome, @Nullable Problem problem, Instant now) {
         return new Receipt(
                 batch.fixtureId(),
                 batch.stateVersion(),
                 target,
                 id,
-                outcome(answer),
-                status(answer),
-                answer.attempts(),
-                batch.conflated(),
-                problem(answer),
-                now.toEpochMilli());
-    }
-
-    /** What the bridge itself does not send. */
-    static Receipt notSent(Batch batch, String id, Problem problem, Instant now) {
-        return new Receipt(
-                batch.fixtureId(),
-                batch.stateVersion(),
-                Target.FIXTURE,
-                id,
-                Outcome.REFUSED,
+                Sender.BRIDGE,
+                outcome,
                 null,
                 0,
                 batch.conflated(),
                 problem,
                 now.toEpochMilli());
-    }
-
-    /** Whether the request is over: applied, refused, or certainly not sent again. */
-    static boolean isSettled(Answer<?> answer) {
-        return !(answer instanceof Answer.GaveUp<?> gaveUp) || gaveUp.reason() == GiveUpReason.WITHDRAWN;
     }
 
     /** What was deleted and is not there any more is deleted. */

@@ -54,9 +54,16 @@ public final class BridgeWorker implements AutoCloseable {
         this.clock = clock;
         this.outbox = new KafkaOutbox(clientConfig, settings);
         this.bridge = new Bridge(settings, model, client, outbox, clock, new BridgeMetrics(registry));
-        this.scoring = KafkaReader.ofGroup(clientConfig, group);
+        this.scoring =
+                KafkaReader.ofGroup(clientConfig, group, settings.timing().session());
         this.sides = new SideTopics(clientConfig, settings, bridge);
-        this.partitions = new ScoringPartitions(scoring, bridge, new LastMarkets(clientConfig, settings), settings);
+        this.partitions = new ScoringPartitions(
+                scoring,
+                bridge,
+                new LastMarkets(clientConfig, settings),
+                new Leases(clientConfig, settings, outbox, bridge),
+                settings.timing(),
+                clock);
     }
 
     /** Starts to read and to forward; returns at once. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -16,14 +17,26 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 /** Consumers of committed records. */
 final class KafkaReader {
     private static final Duration POLL = Duration.ofMillis(100);
+    private static final Duration LONGEST_LOOK = Duration.ofSeconds(2);
+    /** Heartbeats in the time in which the group must hear of a member. */
+    private static final int HEARTBEATS = 5;
 
     private KafkaReader() {}
 
-    /** One of a group, which commits its offsets itself and starts at the earliest. */
-    static KafkaConsumer<String, byte[]> ofGroup(Map<String, Object> clientConfig, String group) {
+    /**
+     * One of a group, which commits its offsets itself and starts at the earliest. Where another one leaves, it keeps
+     * what it has.
+     *
+     * @param session the group gives the partitions of a member away that it did not hear of for so long
+     */
+    static KafkaConsumer<String, byte[]> ofGroup(Map<String, Object> clientConfig, String group, Duration session) {
         Map<String, Object> config = new HashMap<>(clientConfig);
         config.put(ConsumerConfig.GROUP_ID_CONFIG, group);
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+        config.put(ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
+        config.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, (int) session.toMillis());
+        config.put(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, (int)
+                session.dividedBy(HEARTBEATS).toMillis());
         return open(config);
     }
 
@@ -51,12 +64,16 @@ final class KafkaReader {
         return partitions;
     }
 
-    /** Reads assigned partitions from where they stand to their present end. */
+    /**
+     * Reads assigned partitions from where they stand to their present end.
+     *
+     * @throws org.apache.kafka.common.errors.TimeoutException where the brokers do not tell where that is
+     */
     static void readToEnd(
             KafkaConsumer<String, byte[]> consumer,
             Collection<TopicPartition> partitions,
             Consumer<ConsumerRecord<String, byte[]>> reader) {
-        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, LONGEST_LOOK);
         while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
             consumer.poll(POLL).forEach(reader);
         }

@@ -6,10 +6,13 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 
-/** The bodies last sent for the fixtures of a partition. */
+/** The bodies last sent for the fixtures of some partitions. */
 final class LastMarkets {
     private final Map<String, Object> clientConfig;
     private final String topic;
@@ -19,15 +22,26 @@ final class LastMarkets {
         this.topic = settings.topic("ingestion.markets");
     }
 
-    /** Reads one partition to its end. */
-    Collection<IngestionMarkets> read(int partition) {
-        Map<String, IngestionMarkets> last = new HashMap<>();
-        List<TopicPartition> assigned = List.of(new TopicPartition(topic, partition));
+    /** Reads partitions to their ends; what a shadow recorded was never sent. */
+    Map<Integer, Collection<IngestionMarkets>> read(List<Integer> partitions) {
+        Map<Integer, Map<String, IngestionMarkets>> last = new HashMap<>();
+        partitions.forEach(partition -> last.put(partition, new HashMap<>()));
+        List<TopicPartition> assigned = partitions.stream()
+                .map(partition -> new TopicPartition(topic, partition))
+                .toList();
         try (KafkaConsumer<String, byte[]> consumer = KafkaReader.alone(clientConfig)) {
             consumer.assign(assigned);
-            KafkaReader.readToEnd(consumer, assigned, message -> Records.value(message, IngestionMarkets.class)
-                    .ifPresentOrElse(markets -> last.put(message.key(), markets), () -> last.remove(message.key())));
+            KafkaReader.readToEnd(consumer, assigned, message -> note(message, last.get(message.partition())));
         }
-        return last.values();
+        return Map.copyOf(last.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue()
+                .values())));
+    }
+
+    private static void note(ConsumerRecord<String, byte[]> message, @Nullable Map<String, IngestionMarkets> last) {
+        if (last != null) {
+            Records.value(message, IngestionMarkets.class)
+                    .filter(markets -> !markets.shadow())
+                    .ifPresentOrElse(markets -> last.put(message.key(), markets), () -> last.remove(message.key()));
+        }
     }
 }

@@ -1,43 +1,64 @@
 package io.fastbreak.bridge.kafka;
 
-import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.RebalanceInProgressException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The partitions of summaries that this worker has: what is read of them is forwarded, what is done is committed. */
+/**
+ * The partitions of summaries that this worker has: what is read of them is forwarded, what is done is committed. A
+ * commit that the group accepts shows that the worker still has them, and so renews their leases.
+ */
 final class ScoringPartitions implements ConsumerRebalanceListener {
     private static final Logger LOG = LoggerFactory.getLogger(ScoringPartitions.class);
+    private static final Duration LONGEST_COMMIT = Duration.ofSeconds(1);
 
     private final KafkaConsumer<String, byte[]> consumer;
     private final Bridge bridge;
     private final LastMarkets lastMarkets;
-    private final Duration longestRelease;
+    private final Leases leases;
+    private final BridgeTiming timing;
+    private final InstantSource clock;
     private final Map<TopicPartition, OffsetLedger> ledgers =
             new TreeMap<>((one, other) -> Integer.compare(one.partition(), other.partition()));
+    private Instant due = Instant.MIN;
 
     ScoringPartitions(
-            KafkaConsumer<String, byte[]> consumer, Bridge bridge, LastMarkets lastMarkets, BridgeSettings settings) {
+            KafkaConsumer<String, byte[]> consumer,
+            Bridge bridge,
+            LastMarkets lastMarkets,
+            Leases leases,
+            BridgeTiming timing,
+            InstantSource clock) {
         this.consumer = consumer;
         this.bridge = bridge;
         this.lastMarkets = lastMarkets;
-        this.longestRelease = settings.settleTime().multipliedBy(2);
+        this.leases = leases;
+        this.timing = timing;
+        this.clock = clock;
     }
 
     /** Hands a summary on; its offset counts as done when the platform needs nothing more of it. */
@@ -61,21 +82,23 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
         ledger.done(message.offset());
     }
 
-    /** Commits what is done, without waiting. */
+    /** Commits what is done and renews the leases, where that is due. */
     void commit() {
-        Map<TopicPartition, OffsetAndMetadata> offsets = toCommit(ledgers.keySet());
-        if (!offsets.isEmpty()) {
-            consumer.commitAsync(offsets, (committed, failure) -> {
-                if (failure != null) {
-                    LOG.warn("Offsets {} were not committed; later ones will be", committed, failure);
-                }
-            });
+        Instant now = clock.instant();
+        if (ledgers.isEmpty() || now.isBefore(due)) {
+            return;
+        }
+        due = now.plus(timing.lease().renewEvery());
+        try {
+            consumer.commitSync(positions(ledgers.keySet()), LONGEST_COMMIT);
+            leases.renew(now);
+        } catch (CommitFailedException | RebalanceInProgressException | TimeoutException e) {
+            LOG.warn("Offsets were not committed, leases not renewed; that is tried again: {}", e.getMessage());
         }
     }
 
     Set<Integer> numbers() {
-        return Set.copyOf(
-                ledgers.keySet().stream().map(TopicPartition::partition).toList());
+        return Set.copyOf(numbers(ledgers.keySet()));
     }
 
     /** Summaries not yet read. */
@@ -87,45 +110,50 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> assigned) {
-        for (TopicPartition partition : assigned) {
-            bridge.take(partition.partition(), lastMarkets.read(partition.partition()))
-                    .join();
-            ledgers.put(partition, new OffsetLedger());
-        }
+        Instant now = clock.instant();
+        Map<Integer, Collection<IngestionMarkets>> last = lastMarkets.read(numbers(assigned));
+        last.forEach((partition, markets) -> bridge.take(partition, markets).join());
+        assigned.forEach(partition -> ledgers.put(partition, new OffsetLedger(consumer.position(partition))));
+        leases.take(numbers(assigned), now);
     }
 
     /** Waits for what is in flight, so that nothing of this worker lands after the next one has looked. */
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> revoked) {
-        release(revoked);
-        Map<TopicPartition, OffsetAndMetadata> offsets = toCommit(revoked);
-        if (!offsets.isEmpty()) {
-            consumer.commitSync(offsets);
-        }
-        ledgers.keySet().removeAll(revoked);
+        all(revoked, bridge::release);
+        consumer.commitSync(positions(revoked));
+        drop(revoked);
     }
 
-    /** Another worker has them already, so nothing may be committed. */
+    /** Another worker has them already, so nothing may be sent or committed. */
     @Override
     public void onPartitionsLost(Collection<TopicPartition> lost) {
-        release(lost);
-        ledgers.keySet().removeAll(lost);
+        all(lost, bridge::abandon);
+        drop(lost);
     }
 
-    private void release(Collection<TopicPartition> partitions) {
-        CompletableFuture.allOf(partitions.stream()
-                        .map(partition -> bridge.release(partition.partition()))
-                        .toArray(CompletableFuture<?>[]::new))
-                .completeOnTimeout(null, longestRelease.toMillis(), TimeUnit.MILLISECONDS)
+    private void all(Collection<TopicPartition> partitions, IntFunction<CompletableFuture<Void>> action) {
+        long longest = timing.settleTime().multipliedBy(2).toMillis();
+        CompletableFuture.allOf(numbers(partitions).stream().map(action::apply).toArray(CompletableFuture<?>[]::new))
+                .completeOnTimeout(null, longest, TimeUnit.MILLISECONDS)
                 .join();
     }
 
-    private Map<TopicPartition, OffsetAndMetadata> toCommit(Collection<TopicPartition> partitions) {
+    private void drop(Collection<TopicPartition> partitions) {
+        ledgers.keySet().removeAll(partitions);
+        leases.drop(numbers(partitions));
+    }
+
+    private static List<Integer> numbers(Collection<TopicPartition> partitions) {
+        return partitions.stream().map(TopicPartition::partition).toList();
+    }
+
+    private Map<TopicPartition, OffsetAndMetadata> positions(Collection<TopicPartition> partitions) {
         Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
         for (TopicPartition partition : partitions) {
             OffsetLedger ledger = ledgers.get(partition);
             if (ledger != null) {
-                ledger.toCommit().ifPresent(offset -> offsets.put(partition, new OffsetAndMetadata(offset)));
+                offsets.put(partition, new OffsetAndMetadata(ledger.position()));
             }
         }
         return offsets;

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CustomData {
     private static final String UNKNOWN = "unknown";
+    private static final String REASONS = "reasons";
     private static final String STATE_VERSION = "stateVersion";
 
     private CustomData() {}
@@ -30,7 +31,7 @@ public final class CustomData {
                 entry("clock", clock(summary.clock())),
                 entry("possession", summary.possession()),
                 entry("reliability", summary.reliable() ? "RELIABLE" : "UNRELIABLE"),
-                entry("reasons", reasons(summary, causes)),
+                entry(REASONS, reasons(summary, causes)),
                 entry(STATE_VERSION, Long.toString(summary.stateVersion())),
                 entry("asOfUtc", Long.toString(summary.asOfUtc())),
                 entry("traceId", summary.traceId()));
@@ -44,6 +45,13 @@ public final class CustomData {
                 .mapToLong(entry -> Long.parseLong(entry.value()))
                 .findFirst()
                 .orElse(-1);
+    }
+
+    /** The same, with another word on why the market is suspended. */
+    static List<CustomDataEntry> because(SuspensionCause cause, List<CustomDataEntry> data) {
+        return data.stream()
+                .map(entry -> entry.key().equals(REASONS) ? entry(REASONS, cause.name()) : entry)
+                .toList();
     }
 
     private static CustomDataEntry entry(String key, @Nullable String value) {

@@ -41,7 +41,7 @@ public final class MarketBook {
         this.settings = settings;
         this.model = model;
         this.gate = new ConsistencyGate(settings.marginCap());
-        this.situations = new Situations(settings.rules());
+        this.situations = new Situations(settings.fixtures().rules());
     }
 
     /** Continues from what was last sent, all of which counts as suspended at that version. */
@@ -53,7 +53,7 @@ public final class MarketBook {
                     .forEach(market -> standing.put(type, market.body()));
         }
         start = last.fixture().body().startTime();
-        closedAt = last.stateVersion();
+        close(last.stateVersion());
     }
 
     /** Why this fixture cannot be sent at all; empty where it can. */
@@ -61,7 +61,7 @@ public final class MarketBook {
         if (SourceIds.fixture(fixtureId).isEmpty()) {
             return Optional.of(problem("the fixture id has no form that the platform allows, or is too long for one"));
         }
-        return FixtureBody.sportId(card, settings.sportId()).isEmpty()
+        return FixtureBody.sportId(card, settings.fixtures().sportId()).isEmpty()
                 ? Optional.of(problem("neither the fixture card nor bridge.sport-id names the platform's sport id"))
                 : Optional.empty();
     }
@@ -96,7 +96,7 @@ public final class MarketBook {
             ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
         Set<SuspensionCause> causes = causes(summary, outside);
         if (!causes.isEmpty()) {
-            closedAt = Math.max(closedAt, summary.stateVersion());
+            close(summary.stateVersion());
         }
         Map<MarketType, Quote> quotes = causes.isEmpty() ? prices(summary, card) : Map.of();
         String id = sourceId();
@@ -105,17 +105,13 @@ public final class MarketBook {
                 summary.stateVersion(),
                 new Body<>(id, fixture(summary, card)),
                 markets(id, quotes, names(summary, card), summary, causes),
-                now.toEpochMilli());
+                now.toEpochMilli(),
+                false);
     }
 
-    /** What was last sent, suspended. */
-    public IngestionMarkets suspended(IngestionMarkets last, Instant now) {
-        List<Body<SourceMarket>> markets = last.markets().stream()
-                .map(market -> new Body<>(
-                        market.id(),
-                        MarketBody.suspended(market.body(), market.body().customData())))
-                .toList();
-        return new IngestionMarkets(fixtureId, last.stateVersion(), last.fixture(), markets, now.toEpochMilli());
+    /** Counts the markets as suspended at a version of the game: only a later one opens them. */
+    public void close(long stateVersion) {
+        closedAt = Math.max(closedAt, stateVersion);
     }
 
     /** Notes a market that the platform has, or may have. */
@@ -166,8 +162,8 @@ public final class MarketBook {
         start = FixtureBody.start(card).orElse(known);
         return FixtureBody.of(
                 fixtureId,
-                FixtureBody.name(summary, card, settings.fixtureName()),
-                FixtureBody.sportId(card, settings.sportId()).orElseThrow(),
+                FixtureBody.name(summary, card, settings.fixtures().name()),
+                FixtureBody.sportId(card, settings.fixtures().sportId()).orElseThrow(),
                 start);
     }
 

@@ -19,6 +19,10 @@ public enum SuspensionCause {
     SUMMARY_OLD,
     /** The bridge gives the fixture up, to another one or to none. */
     BRIDGE_STOPPING,
+    /** The bridge cannot show that it still has the partition, or did not renew its lease for so long that the guard acts. */
+    LEASE_LAPSED,
+    /** A bridge has taken the fixture over and has no version of the game of its own yet. */
+    TAKEN_OVER,
     /** They were suspended at this version of the game; only a later one opens them. */
     CLOSED_AT_THIS_VERSION
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Fixtures;
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Platform;
@@ -11,9 +13,11 @@ import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.ingestion.EntityView;
@@ -34,8 +38,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class BridgeTest {
     private static final Games LIVE = Games.live("E2024-276", 1);
-    private static final BridgeSettings SETTINGS =
-            BridgeSettings.defaults().withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(200));
+    private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
+            .with(BridgeTiming.STANDARD.withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(200)));
 
     private final Platform platform = new Platform();
     private final KeptOutbox outbox = new KeptOutbox();
@@ -190,7 +194,10 @@ class BridgeTest {
         await(offer(LIVE));
 
         // when
-        now.updateAndGet(time -> time.plusSeconds(6));
+        for (int second = 0; second < 6; second++) {
+            now.updateAndGet(time -> time.plusSeconds(1));
+            await(bridge.renewed(0, now.get()));
+        }
 
         // then
         eventually(() -> platform.markets().stream().allMatch(BridgeTest::isSuspended));
@@ -242,10 +249,77 @@ class BridgeTest {
     }
 
     @Test
+    void a_cancelled_game_that_cannot_be_deleted_is_suspended() {
+        // given
+        await(offer(LIVE));
+        platform.simulator().faults().failNext(1, "deleteFixture", new Fault.Status(403));
+
+        // when
+        await(offer(LIVE.version(2).with(MatchStatus.CANCELLED)));
+
+        // then
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
+        assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.REFUSED);
+    }
+
+    @Test
+    void a_cancelled_game_that_was_never_sent_is_not_deleted() {
+        // when
+        await(offer(LIVE.with(MatchStatus.CANCELLED)));
+
+        // then
+        assertThat(platform.simulator().requests().of("deleteFixture")).isZero();
+    }
+
+    @Test
+    void no_suspension_is_ever_a_deletion() {
+        // when
+        await(offer(LIVE));
+        await(offer(LIVE.version(2).with(Reason.GAP)));
+        await(offer(LIVE.version(3).with(MatchStatus.FINISHED)));
+        await(bridge.release(0));
+
+        // then
+        assertThat(platform.simulator().requests().all()).doesNotContainKeys("deleteFixture", "deleteMarket");
+    }
+
+    @Test
+    void a_fixture_that_is_created_anew_gets_its_current_markets_again() {
+        // given: somebody deletes it over there
+        await(offer(LIVE));
+        await(platform.client().deleteFixture("E2024-276"));
+
+        // when: it changes, and so is sent, and created
+        bridge.card(new FixtureCard("E2024-276", "Real Madrid v Milan", null, null, null, null, null));
+        await(offer(LIVE.version(2)));
+
+        // then
+        assertThat(platform.history().subList(5, 9))
+                .containsExactly("postFixture", "postMarket 2", "postMarket 2", "postMarket 2");
+        assertThat(platform.markets()).hasSize(3);
+    }
+
+    @Test
+    void a_suspension_is_recorded_only_when_the_platform_has_it() {
+        // given
+        await(offer(LIVE));
+        platform.simulator().faults().failNext(3, "postMarket", new Fault.Delay(Duration.ofMillis(200)));
+
+        // when
+        CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
+        boolean openMeanwhile = outbox.markets.values().stream().allMatch(IngestionMarkets::isOpen);
+        await(suspension);
+
+        // then
+        assertThat(openMeanwhile).isTrue();
+        assertThat(outbox.markets.values()).singleElement().matches(markets -> !markets.isOpen());
+    }
+
+    @Test
     void a_fixture_without_a_sport_id_is_refused_without_being_sent() {
         // given
         bridge.close();
-        bridge = bridge(SETTINGS.withSportId(0));
+        bridge = bridge(SETTINGS.with(new Fixtures("{home} v {away}", 0, GameRules.FIBA)));
 
         // when
         await(offer(LIVE));
@@ -269,9 +343,13 @@ class BridgeTest {
         // when
         bridge = bridge(SETTINGS);
         await(bridge.take(0, last));
+        renew(bridge);
 
         // then
         eventually(() -> platform.markets().stream().allMatch(BridgeTest::isSuspended));
+        assertThat(platform.markets())
+                .extracting(market -> Platform.customData(market.body(), "reasons"))
+                .containsOnly("TAKEN_OVER");
         await(offer(LIVE));
         assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
         await(offer(LIVE.version(2)));
@@ -330,8 +408,13 @@ class BridgeTest {
                 outbox,
                 now::get,
                 new BridgeMetrics(new SimpleMeterRegistry()));
-        created.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
+        renew(created);
         return created;
+    }
+
+    private void renew(Bridge renewed) {
+        renewed.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
+        await(renewed.renewed(0, now.get()));
     }
 
     private static boolean isAt(EntityView market, long version) {

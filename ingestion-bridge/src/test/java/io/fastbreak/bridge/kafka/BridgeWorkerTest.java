@@ -1,28 +1,39 @@
 package io.fastbreak.bridge.kafka;
 
 import static io.fastbreak.bridge.Receipt.Outcome.CREATED;
+import static io.fastbreak.bridge.Receipt.Outcome.SHADOW;
 import static io.fastbreak.bridge.Receipt.Outcome.UPDATED;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Mode;
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.LeaseTerms;
 import io.fastbreak.bridge.Platform;
 import io.fastbreak.bridge.Receipt;
+import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.market.MarketBook;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Topics;
-import io.fastbreak.model.wire.Json;
 import io.fastbreak.simulator.ingestion.EntityView;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -42,8 +53,11 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class BridgeWorkerTest {
-    private static final BridgeSettings SETTINGS =
-            BridgeSettings.defaults().withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(100));
+    private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
+            .with(BridgeTiming.STANDARD.withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(100)));
+    private static final BridgeTiming SHORT = SETTINGS.timing()
+            .withLease(new LeaseTerms(
+                    Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(1), Duration.ofSeconds(1)));
     private static final int PARTITIONS = 2;
 
     private final EmbeddedBroker broker = EmbeddedBroker.start();
@@ -59,6 +73,7 @@ class BridgeWorkerTest {
                             "games.scoring",
                             "pipeline.beacons",
                             "fixtures.cards",
+                            "bridge.leases",
                             "ingestion.receipts",
                             "ingestion.markets")
                     .map(name -> new NewTopic(SETTINGS.topic(name), PARTITIONS, (short) 1))
@@ -95,6 +110,7 @@ class BridgeWorkerTest {
                         fixture.body().path("name").asText())
                 .isEqualTo("Real Madrid v Milan"));
         assertThat(values("ingestion.receipts", Receipt.class))
+                .filteredOn(receipt -> receipt.target() != Target.HEARTBEAT)
                 .extracting(Receipt::outcome)
                 .containsExactly(CREATED, CREATED, CREATED, CREATED, UPDATED, UPDATED, UPDATED);
         assertThat(values("ingestion.markets", IngestionMarkets.class)).last().satisfies(markets -> {
@@ -103,6 +119,10 @@ class BridgeWorkerTest {
             assertThat(markets.isOpen()).isFalse();
         });
         assertThat(openMarketsAt(1)).isZero();
+        assertThat(values("bridge.leases", Lease.class))
+                .extracting(Lease::partition, Lease::epoch)
+                .contains(tuple(0, 1L), tuple(1, 1L))
+                .doesNotContain(tuple(0, 2L));
 
         // when
         try (BridgeWorker worker = worker()) {
@@ -115,11 +135,72 @@ class BridgeWorkerTest {
             eventually(() -> openMarketsAt(2) == 3);
         }
         assertThat(platform.markets()).hasSize(3);
+        assertThat(values("bridge.leases", Lease.class))
+                .extracting(Lease::epoch)
+                .contains(2L);
+    }
+
+    @Test
+    void a_shadow_leaves_alone_what_others_rely_on() throws Exception {
+        // when
+        try (BridgeWorker shadow = worker(SETTINGS.with(Mode.SHADOW))) {
+            shadow.start();
+            eventually(() -> shadow.health().partitions().size() == PARTITIONS);
+            sendSummary(1);
+            eventually(() -> values("ingestion.receipts", Receipt.class).size() >= 4);
+        }
+
+        // then
+        assertThat(values("ingestion.receipts", Receipt.class))
+                .extracting(Receipt::outcome)
+                .containsOnly(SHADOW);
+        assertThat(records("ingestion.markets")).isNotEmpty().allMatch(message -> new String(message.key(), UTF_8)
+                .equals("shadow/E2024-276"));
+        assertThat(values("bridge.leases", Lease.class)).isEmpty();
+        assertThat(platform.simulator().requests().all()).isEmpty();
+    }
+
+    @Test
+    void a_guard_suspends_what_a_bridge_left_open_that_renews_no_lease() throws Exception {
+        // given: open markets on record and on the platform, of a bridge that is gone
+        Instant now = Instant.now();
+        IngestionMarkets left = new MarketBook(
+                        "E2024-276", SETTINGS, new BrownianPriceModel(ModelParameters.defaults()))
+                .make(Games.live("E2024-276", 1).summary(), null, Set.of(), now);
+        platform.client()
+                .postFixture(left.fixture().id(), left.fixture().body())
+                .join();
+        left.markets()
+                .forEach(market ->
+                        platform.client().postMarket(market.id(), market.body()).join());
+        send("ingestion.markets", "E2024-276", left);
+
+        // when
+        try (GuardWorker guard = new GuardWorker(
+                SETTINGS.with(SHORT),
+                Map.of("bootstrap.servers", broker.bootstrapServers()),
+                platform.client(),
+                InstantSource.system(),
+                new SimpleMeterRegistry())) {
+            guard.start();
+
+            // then
+            eventually(() -> platform.markets().stream()
+                    .allMatch(market -> market.body().path("isSuspended").asBoolean()));
+            eventually(() -> values("ingestion.receipts", Receipt.class).size() == 3);
+            eventually(() -> values("ingestion.markets", IngestionMarkets.class).size() == 2);
+            assertThat(guard.isWatching()).isTrue();
+        }
+        assertThat(values("ingestion.markets", IngestionMarkets.class)).last().matches(markets -> !markets.isOpen());
     }
 
     private BridgeWorker worker() {
+        return worker(SETTINGS);
+    }
+
+    private BridgeWorker worker(BridgeSettings settings) {
         return new BridgeWorker(
-                SETTINGS,
+                settings,
                 Map.of("bootstrap.servers", broker.bootstrapServers()),
                 "bridge",
                 new BrownianPriceModel(ModelParameters.defaults()),
@@ -140,7 +221,7 @@ class BridgeWorkerTest {
     }
 
     private void send(String topic, String key, Object value) {
-        Future<?> unused = producer.send(new ProducerRecord<>(SETTINGS.topic(topic), key, Json.bytes(value)));
+        Future<?> unused = producer.send(new ProducerRecord<>(SETTINGS.topic(topic), key, BridgeJson.write(value)));
     }
 
     private long openMarketsAt(long version) {
@@ -151,13 +232,22 @@ class BridgeWorkerTest {
                 .count();
     }
 
-    private <T> List<T> values(String topic, Class<T> type) throws IOException {
+    private <T> List<T> values(String topic, Class<T> type) {
         List<T> values = new ArrayList<>();
-        for (ConsumerRecord<byte[], byte[]> message :
-                LogReader.committed(broker.bootstrapServers()).read(List.of(SETTINGS.topic(topic)))) {
-            values.add(BridgeJson.read(message.value(), type));
-        }
+        records(topic).forEach(message -> values.add(read(message.value(), type)));
         return values;
+    }
+
+    private List<ConsumerRecord<byte[], byte[]>> records(String topic) {
+        return LogReader.committed(broker.bootstrapServers()).read(List.of(SETTINGS.topic(topic)));
+    }
+
+    private static <T> T read(byte[] json, Class<T> type) {
+        try {
+            return BridgeJson.read(json, type);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void eventually(BooleanSupplier condition) throws InterruptedException {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class OffsetLedgerTest {
-    private final OffsetLedger ledger = new OffsetLedger();
+    private final OffsetLedger ledger = new OffsetLedger(3);
 
     @Test
     void commits_up_to_the_first_record_still_worked_on() {
@@ -19,26 +19,18 @@ class OffsetLedgerTest {
         ledger.done(5);
 
         // then
-        assertThat(ledger.toCommit()).hasValue(4);
+        assertThat(ledger.position()).isEqualTo(4);
     }
 
     @Test
     void commits_behind_the_last_record_when_all_is_done() {
         ledger.started(3);
         ledger.done(3);
-        assertThat(ledger.toCommit()).hasValue(4);
+        assertThat(ledger.position()).isEqualTo(4);
     }
 
     @Test
-    void commits_nothing_twice() {
-        ledger.started(3);
-        ledger.done(3);
-        assertThat(ledger.toCommit()).isPresent();
-        assertThat(ledger.toCommit()).isEmpty();
-    }
-
-    @Test
-    void has_nothing_to_commit_before_the_first_record() {
-        assertThat(ledger.toCommit()).isEmpty();
+    void commits_where_it_began_before_the_first_record() {
+        assertThat(ledger.position()).isEqualTo(3);
     }
 }

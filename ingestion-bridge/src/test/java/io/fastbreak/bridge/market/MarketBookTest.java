@@ -3,9 +3,11 @@ package io.fastbreak.bridge.market;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Fixtures;
 import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
@@ -192,7 +194,7 @@ class MarketBookTest {
     @Test
     void a_fixture_without_a_sport_id_is_not_sent() {
         // given
-        MarketBook unnamed = book(settings.withSportId(0));
+        MarketBook unnamed = book(settings.with(new Fixtures("{home} v {away}", 0, GameRules.FIBA)));
 
         // when, then
         assertThat(unnamed.objection(null))

@@ -39,6 +39,11 @@ public final class OddsIngestionClient implements AutoCloseable {
         return new OddsIngestionClient(settings, PlatformConnection.open(settings.http(), runtime));
     }
 
+    /** The source that it speaks for. */
+    public String sourceId() {
+        return settings.sourceId();
+    }
+
     /** The service's own word on its health, whatever text that is. */
     public CompletableFuture<Answer<String>> health() {
         return channel.send(Request.of("GET", URI.create(settings.baseUrl() + "/health")))

@@ -1,6 +1,5 @@
-package io.fastbreak.benchmarks.proofs;
+package io.fastbreak.benchmarks;
 
-import io.fastbreak.benchmarks.ReportOption;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -10,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** What every proof has: a seed, and a report that says how it was made. */
-final class ProofOptions {
+public final class ProofOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -24,17 +23,17 @@ final class ProofOptions {
     @Mixin
     private ReportOption report = new ReportOption();
 
-    long seed() {
+    public long seed() {
         return seed;
     }
 
     /** One line of progress on standard error. */
-    void progress(String line) {
+    public void progress(String line) {
         spec.commandLine().getErr().println(line);
     }
 
     /** Writes a page of Markdown below its title and the way it was made. */
-    void write(String title, String text) throws IOException {
+    public void write(String title, String text) throws IOException {
         String command = System.getProperty("fastbreak.command", "benchmarks/run " + spec.name());
         String page = "# %s%n%nMade by `%s` on %s, seed %d.%n%n%s"
                 .formatted(title, command, LocalDate.now(ZoneOffset.UTC), seed, text);

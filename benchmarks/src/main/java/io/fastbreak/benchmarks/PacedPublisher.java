@@ -1,4 +1,4 @@
-package io.fastbreak.benchmarks.proofs;
+package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.run.KafkaClients;
 import io.fastbreak.lab.broker.SendReport;
@@ -9,7 +9,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
 
 /** Sends records at a pace, in the background, as far as it is told to. */
-final class PacedPublisher implements AutoCloseable {
+public final class PacedPublisher implements AutoCloseable {
     private static final long STEP_MS = 20;
 
     private final Sender sender;
@@ -18,7 +18,7 @@ final class PacedPublisher implements AutoCloseable {
     private volatile int limit;
     private volatile double aStep;
 
-    PacedPublisher(KafkaClients clients, List<ProducerRecord<byte[], byte[]>> records, double perSecond) {
+    public PacedPublisher(KafkaClients clients, List<ProducerRecord<byte[], byte[]>> records, double perSecond) {
         this.records = List.copyOf(records);
         aStep = perSecond * STEP_MS / 1_000;
         sender = clients.sender();
@@ -39,12 +39,12 @@ final class PacedPublisher implements AutoCloseable {
     }
 
     /** @param share of all records, 0 to 1, that may be sent by and by */
-    void goOnTo(double share) {
+    public void goOnTo(double share) {
         limit = (int) (records.size() * share);
     }
 
     /** Sends what is left at once and returns when all is acknowledged. */
-    void finish() {
+    public void finish() {
         aStep = records.size();
         limit = records.size();
         done.join().requireAll();

@@ -1,4 +1,4 @@
-package io.fastbreak.benchmarks.proofs;
+package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.Fastbreak;
 import io.fastbreak.app.run.CannotRunException;
@@ -13,13 +13,18 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.utils.Utils;
 
-/** {@code run pipeline} in a process of its own, which can be killed. */
-final class PipelineProcess implements AutoCloseable {
+/** {@code run SERVICE} in a process of its own, which can be stopped and killed. */
+public final class ServiceProcess implements AutoCloseable {
+    private final String service;
     private final Path log;
     private final Process process;
 
-    /** @param log where it writes what it has to say */
-    PipelineProcess(Map<String, String> settings, Path log) {
+    /**
+     * @param service as it is named behind {@code run}
+     * @param log where it writes what it has to say
+     */
+    public ServiceProcess(String service, Map<String, String> settings, Path log) {
+        this.service = service;
         this.log = log;
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -29,7 +34,7 @@ final class PipelineProcess implements AutoCloseable {
                 System.getProperty("java.class.path"),
                 Fastbreak.class.getName(),
                 "run",
-                "pipeline"));
+                service));
         settings.forEach((name, value) -> command.add("--set=" + name + "=" + value));
         try {
             process = new ProcessBuilder(command)
@@ -37,30 +42,49 @@ final class PipelineProcess implements AutoCloseable {
                     .redirectOutput(log.toFile())
                     .start();
         } catch (IOException e) {
-            throw new CannotRunException("cannot start the pipeline: " + e.getMessage(), e);
+            throw new CannotRunException("cannot start the " + service + ": " + e.getMessage(), e);
         }
     }
 
     /** Ends it without giving it a chance to do anything: SIGKILL. */
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         process.destroyForcibly();
         process.waitFor();
     }
 
-    /** Returns when it has its partitions and their state. */
-    void awaitRunning(Duration patience) {
+    /** Holds it still where it is, whatever it is doing: SIGSTOP. */
+    public void stop() throws IOException, InterruptedException {
+        signal("STOP");
+    }
+
+    /** Lets it go on as if no time had passed: SIGCONT. */
+    public void goOn() throws IOException, InterruptedException {
+        signal("CONT");
+    }
+
+    private void signal(String name) throws IOException, InterruptedException {
+        int result = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+        if (result != 0) {
+            throw new CannotRunException("the " + service + " cannot be sent SIG" + name);
+        }
+    }
+
+    /** Returns when it says that it runs. */
+    public void awaitRunning(Duration patience) {
         long deadline = System.nanoTime() + patience.toNanos();
-        while (!written().contains("pipeline runs")) {
+        while (!written().contains(service + " runs")) {
             requireAlive();
             if (System.nanoTime() > deadline) {
-                throw new CannotRunException("the pipeline did not start within " + patience.toSeconds() + " s");
+                throw new CannotRunException("the " + service + " did not start within " + patience.toSeconds() + " s");
             }
             Utils.sleep(50);
         }
     }
 
     /** @throws CannotRunException with what it wrote, where it has ended */
-    void requireAlive() {
+    public void requireAlive() {
         if (!process.isAlive()) {
             throw new CannotRunException("the process ended with " + process.exitValue() + ":\n" + written());
         }

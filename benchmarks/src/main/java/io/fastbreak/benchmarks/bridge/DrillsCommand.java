@@ -1,0 +1,122 @@
+package io.fastbreak.benchmarks.bridge;
+
+import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.ProofOptions;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.kafka.common.utils.Utils;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code bridge-kills}: processes die while markets are open. */
+@Command(
+        name = "bridge-kills",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Kills pipeline and bridges, and holds a bridge still, while markets of simulated games are open; tells how",
+            "long any market stayed open, and when the games were served again."
+        })
+public final class DrillsCommand implements Callable<Integer> {
+    @Mixin
+    private ProofOptions options = new ProofOptions();
+
+    @Option(names = "--rounds", defaultValue = "3", description = "of all drills (default: ${DEFAULT-VALUE})")
+    private int rounds;
+
+    @Option(names = "--games", defaultValue = "20", description = "live at once (default: ${DEFAULT-VALUE})")
+    private int games;
+
+    @Option(names = "--small", description = "one round with short times")
+    private boolean small;
+
+    private final List<Duration> pipeline = new ArrayList<>();
+    private final List<Duration> bridge = new ArrayList<>();
+    private final List<Duration> knowledge = new ArrayList<>();
+    private final List<Duration> takeover = new ArrayList<>();
+    private final List<Duration> other = new ArrayList<>();
+    private final List<String> broken = new ArrayList<>();
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        DrillTimes times = small ? DrillTimes.small() : DrillTimes.full(games);
+        Path folder = Files.createTempDirectory("fastbreak-drills-");
+        try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+            for (int round = 0; round < (small ? 1 : rounds); round++) {
+                carryOut(broker.bootstrapServers(), folder, times, options.seed() + round);
+            }
+        } finally {
+            Utils.delete(folder.toFile());
+        }
+        boolean kept = broken.isEmpty()
+                && within(pipeline, times.pipelineBound())
+                && within(bridge, times.guardBound())
+                && within(knowledge, times.knowledgeBound())
+                && within(takeover, times.takeoverBound());
+        options.write("Processes that die while markets are open", text(times));
+        return kept ? ExitCode.DONE : ExitCode.NO;
+    }
+
+    private void carryOut(String bootstrap, Path folder, DrillTimes times, long seed)
+            throws IOException, InterruptedException {
+        try (DrillField field = new DrillField(bootstrap, folder, times, seed)) {
+            Drills drills = new Drills(field, times);
+            options.progress("the pipeline is killed");
+            pipeline.addAll(drills.pipelineKilled());
+            options.progress("the bridge is killed");
+            bridge.addAll(drills.bridgeKilled());
+            options.progress("the bridge is held still");
+            knowledge.addAll(drills.bridgeStopped());
+            options.progress("one of two bridges is killed");
+            Drills.Takeover served = drills.oneOfTwoKilled();
+            takeover.addAll(served.ofKilled());
+            other.addAll(served.ofOther());
+            broken.addAll(drills.broken());
+        }
+    }
+
+    private static boolean within(List<Duration> durations, Duration bound) {
+        return !durations.isEmpty() && Distribution.of(durations).max().compareTo(bound) <= 0;
+    }
+
+    private String text(DrillTimes times) {
+        return """
+                %s; broker, platform and all processes share it. %d simulated games are live, a pipeline, a bridge and a
+                guard serve them, each a process of its own. Settings that are not the defaults: %s.
+
+                | seconds | markets | median | 90 %% | 99 %% | worst | bound |
+                | --- | --- | --- | --- | --- | --- | --- |
+                %s
+                1. **Pipeline killed**: from SIGKILL until the bridge had suspended each market that was open.
+                2. **Bridge killed**: from SIGKILL until the guard had.
+                3. **Bridge stopped** for %.0f s (SIGSTOP, SIGCONT): how old the knowledge was when a market was opened
+                   afterwards. None was open at the end of the stop, and none was opened with a version that had stood.
+                4. **One of two bridges killed**: until each market had a later version than before, by the other bridge;
+                   and the same for the games that the other had all the time, bounded only by their own next version.
+
+                No market's version ever went back, and all that is said here holds: **%s**
+                %s""".formatted(
+                        Machine.here(),
+                        times.games(),
+                        times.settings().isEmpty() ? "none" : times.settings(),
+                        row("1. pipeline killed", pipeline, times.pipelineBound())
+                                + row("2. bridge killed", bridge, times.guardBound())
+                                + row("3. bridge stopped: age of knowledge", knowledge, times.knowledgeBound())
+                                + row("4. one of two bridges killed", takeover, times.takeoverBound())
+                                + row("4. meanwhile, games of the other", other, times.nextVersion()),
+                        Distribution.seconds(times.stopped()),
+                        broken.isEmpty() ? "yes." : "no, see below.",
+                        String.join("", broken.stream().map(one -> "\n- " + one).toList()));
+    }
+
+    private static String row(String what, List<Duration> durations, Duration bound) {
+        return "| %s | %s | %.1f |%n".formatted(what, Distribution.of(durations).cells(), Distribution.seconds(bound));
+    }
+}

@@ -1,0 +1,131 @@
+package io.fastbreak.benchmarks.bridge;
+
+import io.fastbreak.benchmarks.bridge.LiveGames.Version;
+import io.fastbreak.benchmarks.bridge.PlatformWatch.Posted;
+import io.fastbreak.bridge.Receipt;
+import io.fastbreak.bridge.Receipt.Outcome;
+import io.fastbreak.bridge.market.SourceIds;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** For how long the platform had what it should not have had. */
+final class FaultFindings {
+    private final FaultPlan plan;
+    private final Instant outageBegin;
+    private final Instant outageEnd;
+    private final Map<String, List<Instant>> unanswered;
+
+    private final List<Lapse> behind = new ArrayList<>();
+    private final List<Lapse> openUnreliable = new ArrayList<>();
+    private int overtaken;
+
+    /**
+     * A time in which a market was not as it should have been.
+     *
+     * @param outage whether the outage is in it; it is then counted from the outage's end
+     * @param bound the longest that it may be
+     */
+    record Lapse(Duration length, boolean outage, Duration bound) {
+
+        boolean isBeyondBound() {
+            return length.compareTo(bound) > 0;
+        }
+    }
+
+    FaultFindings(
+            FaultPlan plan,
+            Map<String, List<Version>> games,
+            Map<String, List<Posted>> markets,
+            List<Receipt> receipts,
+            Instant outageBegin,
+            Instant outageEnd) {
+        this.plan = plan;
+        this.outageBegin = outageBegin;
+        this.outageEnd = outageEnd;
+        this.unanswered = receipts.stream()
+                .filter(receipt -> receipt.outcome() == Outcome.GAVE_UP && receipt.fixtureId() != null)
+                .collect(Collectors.groupingBy(
+                        receipt -> String.valueOf(receipt.fixtureId()),
+                        HashMap::new,
+                        Collectors.mapping(receipt -> Instant.ofEpochMilli(receipt.utc()), Collectors.toList())));
+        markets.values().forEach(market -> judge(market, games));
+    }
+
+    /** How long an older version stood than the newest one known. */
+    List<Lapse> behind() {
+        return behind;
+    }
+
+    /** How long a market was open while its game was not reliable. */
+    List<Lapse> openUnreliable() {
+        return openUnreliable;
+    }
+
+    /** How often an older version took the place of a newer one. */
+    int overtaken() {
+        return overtaken;
+    }
+
+    long gaveUp() {
+        return unanswered.values().stream().mapToLong(List::size).sum();
+    }
+
+    private void judge(List<Posted> market, Map<String, List<Version>> games) {
+        String fixtureId = SourceIds.fixtureId(market.get(0).fixtureId());
+        List<Version> versions = games.getOrDefault(fixtureId, List.of());
+        for (int i = 0; i + 1 < market.size(); i++) {
+            Posted stood = market.get(i);
+            Posted next = market.get(i + 1);
+            overtaken += next.version() < stood.version() ? 1 : 0;
+            for (Version version : versions) {
+                if (version.number() == stood.version() + 1) {
+                    note(behind, fixtureId, later(version.known(), stood.at()), next.at());
+                }
+            }
+            if (stood.open()) {
+                unreliable(versions, stood, next, fixtureId);
+            }
+        }
+    }
+
+    private void unreliable(List<Version> versions, Posted stood, Posted next, String fixtureId) {
+        @Nullable Version first = null;
+        for (Version version : versions) {
+            if (first == null && !version.reliable()) {
+                first = version;
+            } else if (first != null && version.reliable()) {
+                noteOverlap(fixtureId, stood, next, first.known(), version.known());
+                first = null;
+            }
+        }
+        if (first != null) {
+            noteOverlap(fixtureId, stood, next, first.known(), Instant.MAX);
+        }
+    }
+
+    private void noteOverlap(String fixtureId, Posted stood, Posted next, Instant begin, Instant end) {
+        note(openUnreliable, fixtureId, later(begin, stood.at()), end.isBefore(next.at()) ? end : next.at());
+    }
+
+    private void note(List<Lapse> lapses, String fixtureId, Instant begin, Instant end) {
+        if (!begin.isBefore(end)) {
+            return;
+        }
+        boolean outage = begin.isBefore(outageEnd) && end.isAfter(outageBegin);
+        long inDoubt = unanswered.getOrDefault(fixtureId, List.of()).stream()
+                .filter(utc -> !utc.isBefore(begin) && !utc.isAfter(end))
+                .count();
+        Duration length = Duration.between(outage && end.isAfter(outageEnd) ? later(begin, outageEnd) : begin, end);
+        lapses.add(new Lapse(length, outage, outage ? plan.boundAfterOutage(inDoubt) : plan.bound(inDoubt)));
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+}

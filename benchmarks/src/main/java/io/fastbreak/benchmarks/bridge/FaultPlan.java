@@ -1,0 +1,95 @@
+package io.fastbreak.benchmarks.bridge;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.platform.http.BreakerSettings;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.RetryPolicy;
+import java.time.Duration;
+
+/**
+ * How large a fault run is.
+ *
+ * @param every how often a game has a new version
+ * @param calm how long nothing fails, before and after
+ * @param faults how long a share of the requests fails
+ * @param outage how long all of them fail
+ * @param settle the request time-out and a margin
+ */
+record FaultPlan(
+        int games,
+        Duration every,
+        Duration calm,
+        Duration faults,
+        Duration outage,
+        HttpSettings http,
+        Duration settle,
+        long seed) {
+
+    /** 200 games, a minute of faults and half a minute of outage, with the program's own settings. */
+    static FaultPlan full(int games, long seed) {
+        return new FaultPlan(
+                games,
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(30),
+                HttpSettings.STANDARD,
+                BridgeTiming.STANDARD.settleTime(),
+                seed);
+    }
+
+    /** A few seconds with short times. */
+    static FaultPlan small(long seed) {
+        HttpSettings quick = new HttpSettings(
+                Duration.ofSeconds(1),
+                Duration.ofMillis(400),
+                64,
+                new RetryPolicy(5, Duration.ofMillis(20), Duration.ofMillis(200)),
+                new BreakerSettings(50, 20, 10, Duration.ofMillis(300), 3));
+        return new FaultPlan(
+                20,
+                Duration.ofMillis(200),
+                Duration.ofMillis(400),
+                Duration.ofSeconds(2),
+                Duration.ofMillis(700),
+                quick,
+                Duration.ofMillis(800),
+                seed);
+    }
+
+    BridgeSettings bridge() {
+        return BridgeSettings.defaults().with(BridgeTiming.STANDARD.withSettleTime(settle));
+    }
+
+    /** The longest that one request takes with all its attempts. */
+    Duration request() {
+        RetryPolicy retry = http.retry();
+        Duration all = http.requestTimeout();
+        Duration pause = retry.firstBackoff();
+        for (int attempt = 2; attempt <= retry.maxAttempts(); attempt++) {
+            all = all.plus(pause).plus(http.requestTimeout());
+            pause = pause.multipliedBy(2).compareTo(retry.maxBackoff()) < 0
+                    ? pause.multipliedBy(2)
+                    : retry.maxBackoff();
+        }
+        return all;
+    }
+
+    /**
+     * The longest that the platform may be behind: the request that was under way when something new was known, and the
+     * one for it; for each one that was not answered, the settling time, a look and another one.
+     *
+     * @param unanswered how many in a row
+     */
+    Duration bound(long unanswered) {
+        return request()
+                .multipliedBy(2)
+                .plus(settle.plus(request().multipliedBy(2)).multipliedBy(unanswered));
+    }
+
+    /** The same from the end of an outage on: until somebody tries again. */
+    Duration boundAfterOutage(long unanswered) {
+        return bound(unanswered).plus(settle).plus(http.breaker().openFor()).plus(request());
+    }
+}

@@ -1,0 +1,114 @@
+package io.fastbreak.benchmarks.bridge;
+
+import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.ProofOptions;
+import io.fastbreak.benchmarks.bridge.FaultFindings.Lapse;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code bridge-faults}: the platform fails, and ends with the last state of every fixture. */
+@Command(
+        name = "bridge-faults",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Forwards games that are all live at once to a platform that fails now and then, then altogether, and tells",
+            "how long it had an old version, or a market open that should not have been."
+        })
+public final class FaultsCommand implements Callable<Integer> {
+    @Mixin
+    private ProofOptions options = new ProofOptions();
+
+    @Option(names = "--games", defaultValue = "200", description = "live at once (default: ${DEFAULT-VALUE})")
+    private int games;
+
+    @Option(names = "--small", description = "a few games and seconds, with short time-outs")
+    private boolean small;
+
+    @Override
+    public Integer call() throws IOException {
+        FaultPlan plan = small ? FaultPlan.small(options.seed()) : FaultPlan.full(games, options.seed());
+        FaultRun.Result result = new FaultRun(plan).carryOut(options::progress);
+        options.write("A failing platform", text(plan, result));
+        return isKept(result) ? ExitCode.DONE : ExitCode.NO;
+    }
+
+    private static boolean isKept(FaultRun.Result result) {
+        return result.differences().isEmpty()
+                && result.findings().overtaken() == 0
+                && beyond(result.findings().behind()) == 0
+                && beyond(result.findings().openUnreliable()) == 0;
+    }
+
+    private static long beyond(List<Lapse> lapses) {
+        return lapses.stream().filter(Lapse::isBeyondBound).count();
+    }
+
+    private static String text(FaultPlan plan, FaultRun.Result result) {
+        FaultFindings found = result.findings();
+        return """
+                - %s; platform and bridge share it
+                - %d games with a new version every %.1f s, a fifth of the versions not reliable, some in a row
+                - for %.0f s a fifth of the requests fails: 429, 500, 502, 503, 504, 520, a reset connection, half a
+                  time-out of latency, or applied only after the client's time-out; the access token expires
+                - for %.0f s every connection is reset
+                - request time-out %.1f s, settling time %.1f s, at most %d attempts, circuit breaker %.1f s
+
+                | seconds | times | median | 90 %% | 99 %% | max | beyond the bound |
+                | --- | --- | --- | --- | --- | --- | --- |
+                %s
+                An older version *stood* from when a newer one was known until the next was accepted; *open while
+                unreliable* counts from when the game was known to be unreliable. Lapses with the outage in them count from
+                its end. With n requests in a row that nobody answered, the bound is %.1f s + n x %.1f s: what was under
+                way and what follows it, each with all its attempts (%.1f s); for each without an answer the settling time, a
+                look and one more. After the outage %.1f s come on top: a settling time, the breaker's rest and a look.
+
+                An older version took the place of a newer one **%d** times. Of %,d versions %,d were replaced before they
+                were sent, which saved up to %,d requests; %,d were left without an answer. The platform received %s.
+
+                At the end the platform holds exactly the last state of every fixture: **%s**
+                %s""".formatted(
+                Machine.here(),
+                plan.games(),
+                Distribution.seconds(plan.every()),
+                Distribution.seconds(plan.faults()),
+                Distribution.seconds(plan.outage()),
+                Distribution.seconds(plan.http().requestTimeout()),
+                Distribution.seconds(plan.settle()),
+                plan.http().retry().maxAttempts(),
+                Distribution.seconds(plan.http().breaker().openFor()),
+                rows("an older version stood", found.behind()) + rows("open while unreliable", found.openUnreliable()),
+                Distribution.seconds(plan.bound(0)),
+                Distribution.seconds(plan.bound(1).minus(plan.bound(0))),
+                Distribution.seconds(plan.request()),
+                Distribution.seconds(plan.boundAfterOutage(0).minus(plan.bound(0))),
+                found.overtaken(),
+                result.versions(),
+                result.conflated(),
+                result.conflated() * 3,
+                result.gaveUp(),
+                result.requests(),
+                result.differences().isEmpty() ? "yes." : "no, see below.",
+                String.join(
+                        "",
+                        result.differences().stream()
+                                .map(difference -> "\n- " + difference)
+                                .toList()));
+    }
+
+    private static String rows(String what, List<Lapse> lapses) {
+        return row(what, lapses, false) + row(what + ", outage", lapses, true);
+    }
+
+    private static String row(String what, List<Lapse> lapses, boolean outage) {
+        List<Lapse> chosen =
+                lapses.stream().filter(lapse -> lapse.outage() == outage).toList();
+        Distribution lengths =
+                Distribution.of(chosen.stream().map(Lapse::length).toList());
+        return "| %s | %s | %d |%n".formatted(what, lengths.cells(), beyond(chosen));
+    }
+}

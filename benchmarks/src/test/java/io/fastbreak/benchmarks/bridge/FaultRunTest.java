@@ -1,0 +1,23 @@
+package io.fastbreak.benchmarks.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class FaultRunTest {
+
+    @Test
+    void a_platform_that_failed_ends_with_the_last_state_of_every_fixture() {
+        long seed = Long.getLong("seed", new Random().nextLong());
+        System.out.println("these faults again: -Dseed=" + seed);
+
+        FaultRun.Result result = new FaultRun(FaultPlan.small(seed)).carryOut(System.out::println);
+
+        assertThat(result.differences()).isEmpty();
+        assertThat(result.findings().overtaken()).isZero();
+        assertThat(result.findings().openUnreliable()).isNotEmpty();
+        assertThat(result.conflated()).isPositive();
+        assertThat(result.gaveUp()).isPositive();
+    }
+}

@@ -1,0 +1,121 @@
+package io.fastbreak.bridge.kafka;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.forward.Guard;
+import io.fastbreak.bridge.forward.GuardMetrics;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Watches the leases of all partitions, from {@link #start()} to {@link #close()}. The topics must exist. An error of
+ * Kafka that is no passing one ends it; without Kafka it cannot tell a dead bridge from a living one and does nothing.
+ */
+public final class GuardWorker implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(GuardWorker.class);
+    private static final long EVERY_MILLIS = 200;
+    private static final long LONGEST_CLOSE_MILLIS = 10_000;
+
+    private final KafkaOutbox outbox;
+    private final InstantSource clock;
+    private final Guard guard;
+    private final KafkaConsumer<String, byte[]> consumer;
+    private final String leases;
+    private final String markets;
+    private final CountDownLatch closing = new CountDownLatch(1);
+    private final Thread thread = new Thread(this::run, "fastbreak-guard");
+
+    /** @param clientConfig of consumer and producers: bootstrap.servers and whatever security needs */
+    public GuardWorker(
+            BridgeSettings settings,
+            Map<String, Object> clientConfig,
+            OddsIngestionClient client,
+            InstantSource clock,
+            MeterRegistry registry) {
+        this.clock = clock;
+        this.outbox = new KafkaOutbox(clientConfig, settings);
+        this.guard = new Guard(settings.timing(), client, outbox, clock, new GuardMetrics(registry));
+        this.consumer = KafkaReader.alone(clientConfig);
+        this.leases = settings.topic("bridge.leases");
+        this.markets = settings.topic("ingestion.markets");
+    }
+
+    /** Starts to watch; returns at once. */
+    public void start() {
+        thread.start();
+    }
+
+    /** False after a failure that ended it. */
+    public boolean isRunning() {
+        return thread.isAlive();
+    }
+
+    /** Whether it knows enough to act. */
+    public boolean isWatching() {
+        return guard.isWatching();
+    }
+
+    /** Ends it; at most 10 s. */
+    @Override
+    public void close() {
+        closing.countDown();
+        try {
+            thread.join(LONGEST_CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void run() {
+        try (outbox;
+                consumer) {
+            List<TopicPartition> all = new ArrayList<>(KafkaReader.partitions(consumer, leases));
+            all.addAll(KafkaReader.partitions(consumer, markets));
+            consumer.assign(all);
+            consumer.seekToBeginning(all);
+            do {
+                step(all);
+            } while (!closing.await(EVERY_MILLIS, TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            LOG.error("The guard ends", e);
+        }
+    }
+
+    private void step(List<TopicPartition> all) {
+        Instant begin = clock.instant();
+        try {
+            KafkaReader.readToEnd(consumer, all, this::read);
+            guard.allRead(begin);
+        } catch (TimeoutException e) {
+            LOG.warn("The leases cannot be read, so nothing is suspended: {}", e.getMessage());
+        }
+        guard.tick();
+    }
+
+    private void read(ConsumerRecord<String, byte[]> message) {
+        if (message.topic().equals(leases)) {
+            Records.value(message, Lease.class).ifPresent(guard::lease);
+        } else if (message.value() == null) {
+            guard.forget(message.key());
+        } else {
+            Records.value(message, IngestionMarkets.class)
+                    .ifPresent(bodies -> guard.markets(message.partition(), bodies));
+        }
+    }
+}

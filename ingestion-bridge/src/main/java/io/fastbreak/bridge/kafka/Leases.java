@@ -1,0 +1,90 @@
+package io.fastbreak.bridge.kafka;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Mode;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.bridge.forward.Outbox;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * The leases of the partitions that a worker has: taken with an epoch above its predecessor's, then renewed. A shadow
+ * gives no word: the guard must not take it for a bridge that watches over what is open.
+ */
+final class Leases {
+    private static final long LONGEST_TAKE_MILLIS = 2_000;
+
+    private final Map<String, Object> clientConfig;
+    private final BridgeSettings settings;
+    private final Outbox outbox;
+    private final Bridge bridge;
+    private final String owner = UUID.randomUUID().toString();
+    private final Map<Integer, Long> epochs = new HashMap<>();
+
+    Leases(Map<String, Object> clientConfig, BridgeSettings settings, Outbox outbox, Bridge bridge) {
+        this.clientConfig = clientConfig;
+        this.settings = settings;
+        this.outbox = outbox;
+        this.bridge = bridge;
+    }
+
+    /** Takes the leases of partitions, and returns when all can read that, or it takes too long. */
+    void take(List<Integer> partitions, Instant given) {
+        if (settings.mode() == Mode.LIVE) {
+            Map<Integer, Long> last = lastEpochs(partitions);
+            partitions.forEach(partition -> epochs.put(partition, last.getOrDefault(partition, 0L) + 1));
+        } else {
+            partitions.forEach(partition -> epochs.put(partition, 0L));
+        }
+        CompletableFuture.allOf(partitions.stream()
+                        .map(partition -> renew(partition, given))
+                        .toArray(CompletableFuture<?>[]::new))
+                .exceptionally(failure -> null)
+                .completeOnTimeout(null, LONGEST_TAKE_MILLIS, TimeUnit.MILLISECONDS)
+                .join();
+    }
+
+    /** Renews all of them, without waiting. */
+    void renew(Instant given) {
+        for (int partition : epochs.keySet()) {
+            CompletableFuture<?> unused = renew(partition, given);
+        }
+    }
+
+    /** Lets partitions go; their leases end by themselves. */
+    void drop(List<Integer> partitions) {
+        epochs.keySet().removeAll(partitions);
+    }
+
+    private CompletableFuture<?> renew(int partition, Instant given) {
+        Lease lease = new Lease(partition, owner, epochs.getOrDefault(partition, 0L), given.toEpochMilli());
+        CompletableFuture<?> written =
+                settings.mode() == Mode.LIVE ? outbox.renew(lease) : CompletableFuture.completedFuture(null);
+        return written.thenCompose(done -> bridge.renewed(partition, given));
+    }
+
+    private Map<Integer, Long> lastEpochs(List<Integer> partitions) {
+        Map<Integer, Long> last = new HashMap<>();
+        List<TopicPartition> assigned = partitions.stream()
+                .map(partition -> new TopicPartition(settings.topic("bridge.leases"), partition))
+                .toList();
+        try (KafkaConsumer<String, byte[]> consumer = KafkaReader.alone(clientConfig)) {
+            consumer.assign(assigned);
+            KafkaReader.readToEnd(consumer, assigned, message -> note(message, last));
+        }
+        return last;
+    }
+
+    private static void note(ConsumerRecord<String, byte[]> message, Map<Integer, Long> last) {
+        Records.value(message, Lease.class).ifPresent(lease -> last.merge(lease.partition(), lease.epoch(), Math::max));
+    }
+}

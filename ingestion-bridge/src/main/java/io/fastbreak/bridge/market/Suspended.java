@@ -1,0 +1,26 @@
+package io.fastbreak.bridge.market;
+
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Instant;
+import java.util.List;
+
+/** Bodies that were sent, as they are sent when nothing is known of the game but them. */
+public final class Suspended {
+
+    private Suspended() {}
+
+    /** The same bodies at the same prices, none of them taking bets. */
+    public static IngestionMarkets of(IngestionMarkets last, SuspensionCause cause, Instant now) {
+        List<Body<SourceMarket>> markets =
+                last.markets().stream().map(market -> suspended(market, cause)).toList();
+        return new IngestionMarkets(
+                last.fixtureId(), last.stateVersion(), last.fixture(), markets, now.toEpochMilli(), last.shadow());
+    }
+
+    private static Body<SourceMarket> suspended(Body<SourceMarket> market, SuspensionCause cause) {
+        SourceMarket body = market.body();
+        return new Body<>(market.id(), MarketBody.suspended(body, CustomData.because(cause, body.customData())));
+    }
+}
