@@ -7,19 +7,30 @@ import io.fastbreak.model.event.FoulQualifier;
 import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
-/** Who was sent off: disqualified, by an ejection or a disqualifying foul, or told to have fouled out. */
+/**
+ * Who was sent off: disqualified, by an ejection, a disqualifying foul or as many others as the rules say, or told to
+ * have fouled out.
+ */
 final class EjectionProjection implements Projection {
+    private final ProjectionRules rules;
+    private final Map<Player, Integer> warnings = new HashMap<>(4);
     private final Set<Player> ejected = new HashSet<>(4);
     private final Set<Player> fouledOut = new HashSet<>(4);
 
     private record Player(String competitorId, String id) {}
 
-    EjectionProjection() {}
+    EjectionProjection(ProjectionRules rules) {
+        this.rules = rules;
+    }
 
     EjectionProjection(EjectionProjection other) {
+        this(other.rules);
+        warnings.putAll(other.warnings);
         ejected.addAll(other.ejected);
         fouledOut.addAll(other.fouledOut);
     }
@@ -29,8 +40,15 @@ final class EjectionProjection implements Projection {
         if (event.attributes() instanceof Attributes.Ejection ejection) {
             Set<Player> sentOff = ejection.type() == EjectionType.FOULED_OUT ? fouledOut : ejected;
             event.participants().forEach(participant -> sentOff.add(player(participant)));
-        } else if (event.attributes() instanceof Attributes.Foul foul && disqualifies(foul)) {
-            event.participant(ParticipantType.FOUL_BY).ifPresent(participant -> ejected.add(player(participant)));
+        } else if (event.attributes() instanceof Attributes.Foul foul) {
+            event.participant(ParticipantType.FOUL_BY).ifPresent(participant -> foul(foul, player(participant)));
+        }
+    }
+
+    private void foul(Attributes.Foul foul, Player player) {
+        boolean isSecond = rules.isWarning(foul.type()) && warnings.merge(player, 1, Integer::sum) >= 2;
+        if (isSecond || disqualifies(foul)) {
+            ejected.add(player);
         }
     }
 

@@ -53,7 +53,7 @@ final class GameProjection {
         plusMinus = new PlusMinusProjection(score, lineups, fouls);
         boxScore = new BoxScoreProjection(rules, score, anomalies);
         teamPeriods = new TeamPeriodProjection(rules, time);
-        ejections = new EjectionProjection();
+        ejections = new EjectionProjection(rules);
         possession = new PossessionProjection(sides, score, fouls);
         reviews = new ReviewProjection();
         notice = new NoticeProjection();

@@ -123,6 +123,14 @@ public enum ProjectionRules {
         };
     }
 
+    /**
+     * True where the second of such fouls disqualifies whoever committed it (FIBA Art. 36.2.3 and 37.2.3). Elsewhere
+     * not every technical foul counts for that, and no event says which does.
+     */
+    boolean isWarning(FoulType type) {
+        return this == FIBA && (type == FoulType.TECHNICAL || type == FoulType.UNSPORTSMANLIKE);
+    }
+
     /** True where the foul, committed by no player, stands in the team's line. */
     boolean isFoulOfTheTeam(Attributes.Foul foul) {
         return switch (foul.type()) {

@@ -113,6 +113,20 @@ class FoulsTest {
         assertThat(told.line("a2")).matches(PlayerLine::fouledOut).matches(line -> !line.ejected());
     }
 
+    @ParameterizedTest
+    @CsvSource({"FIBA, true", "NBA, false", "NCAA, false"})
+    void a_second_technical_or_unsportsmanlike_foul_ejects_under_fiba_rules(ProjectionRules rules, boolean ejects) {
+        Told told = Told.started(rules);
+        told.foul(FoulType.TECHNICAL, "a1", "b1");
+        told.foul(FoulType.UNSPORTSMANLIKE, "a2", "b1");
+        assertThat(told.line("a1").ejected()).isFalse();
+
+        told.foul(FoulType.UNSPORTSMANLIKE, "a1", "b1");
+        told.foul(FoulType.UNSPORTSMANLIKE, "a2", "b1");
+        assertThat(told.line("a1").ejected()).isEqualTo(ejects);
+        assertThat(told.line("a2").ejected()).isEqualTo(ejects);
+    }
+
     @Test
     void a_disqualifying_foul_ejects() {
         Told told = Told.started();

@@ -9,6 +9,7 @@ import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.event.TimeoutType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -41,7 +42,7 @@ final class RandomGame {
     private static String play(Told told, Random random, String any) {
         String home = "a" + (1 + random.nextInt(8));
         String away = "b" + (1 + random.nextInt(8));
-        return switch (random.nextInt(16)) {
+        return switch (random.nextInt(17)) {
             case 0 -> told.made(home, random.nextInt(4), Told.assist("a2"));
             case 1 -> told.missed(away, 2, Told.block(home));
             case 2 -> told.freeThrow(home, random.nextBoolean(), any, 1);
@@ -61,6 +62,11 @@ final class RandomGame {
                         EventType.CHALLENGE,
                         new Attributes.Challenge(ChallengeReason.FOUL, ChallengeOutcome.UNKNOWN),
                         List.of(Told.side(Told.AWAY)));
+            case 15 ->
+                told.tell(
+                        EventType.TIMEOUT,
+                        new Attributes.Timeout(anyOf(TimeoutType.values(), random)),
+                        List.of(Told.side(Told.HOME)));
             default -> told.made(away, 3);
         };
     }

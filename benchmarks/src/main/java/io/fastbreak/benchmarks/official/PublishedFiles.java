@@ -1,6 +1,7 @@
 package io.fastbreak.benchmarks.official;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.lab.importer.GameFiles;
 import io.fastbreak.lab.importer.GameWriter;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -45,6 +47,7 @@ final class PublishedFiles {
         } catch (IOException e) {
             throw new CannotRunException("cannot read the published games of " + folder + ": " + e.getMessage(), e);
         }
+        games.sort(Comparator.comparing(PublishedGame::fixtureId));
         return games;
     }
 
@@ -54,7 +57,9 @@ final class PublishedFiles {
                 .orElseThrow()
                 .read(new GameFiles(file, boxScore), new ImportOptions(null, null));
         List<Event> events = eventsOf(game);
-        JsonNode competitors = game.official().path("competitors");
+        // Read again, as the samples were: numbers that were put and numbers that were read are other nodes.
+        JsonNode competitors =
+                new ObjectMapper().readTree(game.official().toString()).path("competitors");
         return samples.stream()
                 .filter(sample -> sample.official().path("competitors").equals(competitors))
                 .findFirst()

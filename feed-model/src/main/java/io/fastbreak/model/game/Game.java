@@ -46,7 +46,7 @@ public record Game(
         @Nullable ScoringRun run,
         Map<String, Integer> largestRun,
         @Nullable Double pace,
-        GameRules rules,
+        Rules rules,
         List<Anomaly> anomalies,
         List<String> orphans,
         List<String> openReviews) {}

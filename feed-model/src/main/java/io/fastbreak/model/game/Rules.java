@@ -10,5 +10,4 @@ package io.fastbreak.model.game;
  * @param foulLimit the foul with which a player is out
  * @param clock which way the feed counts the game clock
  */
-public record GameRules(
-        String name, int periods, long periodMs, long overtimeMs, int foulLimit, ClockDirection clock) {}
+public record Rules(String name, int periods, long periodMs, long overtimeMs, int foulLimit, ClockDirection clock) {}
