@@ -29,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -228,7 +227,7 @@ class ServedGamesTest {
         every_instance_lists_the_games_of_all();
         who_knows_an_answer_is_not_sent_it_again();
         what_cannot_be_answered_is_a_problem_that_tells_the_way_out();
-        TreeSet<String> unseen = HttpContract.described();
+        Set<String> unseen = HttpContract.described();
         unseen.removeAll(CONTRACT.seen());
         unseen.removeIf(answer -> answer.matches(".* 50[23]|/api/stream .*"));
 

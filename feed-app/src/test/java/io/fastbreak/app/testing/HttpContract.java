@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import org.everit.json.schema.ValidationException;
 import org.everit.json.schema.loader.SchemaClient;
@@ -23,11 +24,11 @@ public final class HttpContract {
     private static final String FOLDER = "/io/fastbreak/schemas/openapi/";
     private static final JsonNode DOCUMENT = read();
 
-    private final TreeSet<String> seen = new TreeSet<>();
+    private final Set<String> seen = new TreeSet<>();
 
     /** Every answer that the document describes, as {@code path status}. */
-    public static TreeSet<String> described() {
-        TreeSet<String> described = new TreeSet<>();
+    public static Set<String> described() {
+        Set<String> described = new TreeSet<>();
         DOCUMENT.path("paths").properties().forEach(path -> path.getValue()
                 .path("get")
                 .path("responses")
@@ -37,7 +38,7 @@ public final class HttpContract {
     }
 
     /** The answers looked at so far, as {@code path status}. */
-    public TreeSet<String> seen() {
+    public Set<String> seen() {
         return seen;
     }
 
