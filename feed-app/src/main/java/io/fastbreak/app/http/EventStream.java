@@ -2,9 +2,11 @@ package io.fastbreak.app.http;
 
 import io.fastbreak.app.live.LiveBoard;
 import io.javalin.http.Context;
-import jakarta.servlet.AsyncContext;
+import jakarta.servlet.ServletOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -32,21 +34,34 @@ final class EventStream implements AutoCloseable {
                 () -> clients.forEach(StreamClient::heartbeat), every, every, TimeUnit.MILLISECONDS);
     }
 
-    void open(Context context) throws IOException {
+    void open(Context context) {
         if (clients.size() >= limits.clients()) {
             throw Problem.notNow(
                             "too many listeners",
                             "there are " + limits.clients() + " already; http.stream.max-clients is their limit")
                     .asException();
         }
+        context.future(() -> listen(context));
+    }
+
+    /** Done when the listener is gone. */
+    private CompletableFuture<Void> listen(Context context) {
+        CompletableFuture<Void> end = new CompletableFuture<>();
         context.res().setContentType("text/event-stream");
         context.res().setCharacterEncoding("utf-8");
-        AsyncContext async = context.req().startAsync();
-        async.setTimeout(0);
-        StreamClient client = new StreamClient(async, limits.waitingBytes(), this::forget);
+        StreamClient client = new StreamClient(output(context), limits.waitingBytes(), end);
         clients.add(client);
         board.subscribe(client, context.queryParam("fixture"), context.header("Last-Event-ID"));
         client.start();
+        return end.whenComplete((done, failure) -> forget(client));
+    }
+
+    private static ServletOutputStream output(Context context) {
+        try {
+            return context.res().getOutputStream();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the connection has ended", e);
+        }
     }
 
     private void forget(StreamClient client) {

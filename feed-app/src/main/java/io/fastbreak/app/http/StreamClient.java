@@ -4,14 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.live.Change;
 import io.fastbreak.app.live.Subscriber;
-import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,9 +25,8 @@ final class StreamClient implements Subscriber, WriteListener {
             "event: slow\ndata: {\"reason\":\"too much waited to be read; connect again with Last-Event-ID\"}\n\n"
                     .getBytes(UTF_8);
 
-    private final AsyncContext async;
     private final ServletOutputStream out;
-    private final Consumer<StreamClient> onClose;
+    private final CompletableFuture<Void> end;
     private final Deque<byte[]> waiting = new ArrayDeque<>();
     private long waitingBytes;
     private long bound;
@@ -37,11 +35,14 @@ final class StreamClient implements Subscriber, WriteListener {
     private boolean ending;
     private boolean closed;
 
-    StreamClient(AsyncContext async, int mostBytes, Consumer<StreamClient> onClose) throws IOException {
-        this.async = async;
-        this.out = async.getResponse().getOutputStream();
+    /**
+     * @param mostBytes that may wait
+     * @param end ends the connection
+     */
+    StreamClient(ServletOutputStream out, int mostBytes, CompletableFuture<Void> end) {
+        this.out = out;
         this.bound = mostBytes;
-        this.onClose = onClose;
+        this.end = end;
     }
 
     /** Begins to send, once all that comes first was taken in. */
@@ -128,15 +129,7 @@ final class StreamClient implements Subscriber, WriteListener {
     }
 
     synchronized void close() {
-        if (closed) {
-            return;
-        }
         closed = true;
-        onClose.accept(this);
-        try {
-            async.complete();
-        } catch (IllegalStateException e) {
-            LOG.debug("the connection had ended before", e);
-        }
+        end.complete(null);
     }
 }

@@ -27,14 +27,14 @@ final class RejectedShelf {
     /** @param before begins behind this place; null at the last one published */
     RejectedPage page(int limit, @Nullable RawPlace before) {
         List<RejectedLine> page = new ArrayList<>();
-        RawPlace last = null;
+        String last = "";
         var older = before == null ? lines.descendingMap() : lines.headMap(before, false).descendingMap();
         for (Map.Entry<RawPlace, RejectedLine> line : older.entrySet()) {
             if (page.size() == limit) {
-                return new RejectedPage(page, last + "/" + last.timestamp());
+                return new RejectedPage(page, last);
             }
             page.add(line.getValue());
-            last = line.getKey();
+            last = line.getKey() + "/" + line.getKey().timestamp();
         }
         return new RejectedPage(page, null);
     }

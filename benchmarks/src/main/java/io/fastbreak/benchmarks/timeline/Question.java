@@ -1,0 +1,136 @@
+package io.fastbreak.benchmarks.timeline;
+
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.projector.GameHistory;
+import io.fastbreak.projector.GameStamp;
+import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.projector.ProjectionSettings;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Random;
+import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
+
+/** What may be asked of a game. */
+enum Question {
+    FULL_PROJECTION(50, "one full projection, from typed events") {
+        @Override
+        IntConsumer of(List<PlacedEvent> game) {
+            FeedId feed = feed(game);
+            return number -> keep(LiveGame.restore(
+                            feed, ProjectionSettings.DEFAULT, game, FeedCondition.complete(feed), GameStamp.NONE)
+                    .game());
+        }
+    },
+    FIRST_NUMBER(50, "the first question as of a number, which keeps the copies") {
+        @Override
+        IntConsumer of(List<PlacedEvent> game) {
+            return number -> keep(history(game).at(new Place(0, number)));
+        }
+    },
+    NEXT_NUMBER(700, "as of one number after the other, as a slider asks") {
+        @Override
+        IntConsumer of(List<PlacedEvent> game) {
+            GameHistory history = history(game);
+            return number -> keep(history.at(new Place(0, number)));
+        }
+    },
+    ANY_NUMBER(700, "as of any number") {
+        @Override
+        IntConsumer of(List<PlacedEvent> game) {
+            return NEXT_NUMBER.of(game);
+        }
+
+        @Override
+        IntUnaryOperator order(int numbers, Random random) {
+            return asked -> random.nextInt(numbers);
+        }
+    },
+    NEXT_NUMBER_IN_JSON(700, "as of one number after the other, and written as JSON") {
+        @Override
+        IntConsumer of(List<PlacedEvent> game) {
+            GameHistory history = history(game);
+            return number -> keep(Json.bytes(history.at(new Place(0, number))));
+        }
+    },
+    NEXT_PLAY(700, "up to one play after the other") {
+        @Override
+        IntConsumer of(List<PlacedEvent> game) {
+            GameHistory history = history(game);
+            return position -> keep(history.upTo(position));
+        }
+    },
+    ANY_PLAY(700, "up to any play") {
+        @Override
+        IntConsumer of(List<PlacedEvent> game) {
+            return NEXT_PLAY.of(game);
+        }
+
+        @Override
+        IntUnaryOperator order(int numbers, Random random) {
+            return asked -> random.nextInt(numbers);
+        }
+    },
+    PLAY_BY_PLAY(50, "the whole game play by play") {
+        @Override
+        IntConsumer of(List<PlacedEvent> game) {
+            GameHistory history = history(game);
+            return number -> keep(history.playByPlay());
+        }
+    };
+
+    /** What was answered last: nothing that is kept can be left out by the compiler. */
+    private static volatile Object kept = "";
+
+    private final int times;
+    private final String title;
+
+    /** @param times that it is asked in a turn */
+    Question(int times, String title) {
+        this.times = times;
+        this.title = title;
+    }
+
+    String title() {
+        return title;
+    }
+
+    /** Makes ready to be asked for a number or position. */
+    abstract IntConsumer of(List<PlacedEvent> game);
+
+    IntUnaryOperator order(int numbers, Random random) {
+        return asked -> asked % numbers;
+    }
+
+    /** Processor time of one answer, microseconds. */
+    double microsEach(List<PlacedEvent> game, long seed) {
+        IntConsumer question = of(game);
+        IntUnaryOperator order = order(game.size(), new Random(seed));
+        question.accept(game.size());
+        var threads = ManagementFactory.getThreadMXBean();
+        long start = threads.getCurrentThreadCpuTime();
+        for (int asked = 0; asked < times; asked++) {
+            question.accept(order.applyAsInt(asked));
+        }
+        return (threads.getCurrentThreadCpuTime() - start) / 1e3 / times;
+    }
+
+    static GameHistory history(List<PlacedEvent> game) {
+        FeedId feed = feed(game);
+        return new GameHistory(
+                feed, ProjectionSettings.DEFAULT, game, FeedCondition.complete(feed), GameStamp.NONE);
+    }
+
+    static FeedId feed(List<PlacedEvent> game) {
+        return new FeedId(
+                game.get(0).event().fixtureId(), game.get(0).event().source());
+    }
+
+    static void keep(Object answer) {
+        kept = answer;
+    }
+}

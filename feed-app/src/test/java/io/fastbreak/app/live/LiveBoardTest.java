@@ -1,0 +1,202 @@
+package io.fastbreak.app.live;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.app.records.RawPlace;
+import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.projector.GameStamp;
+import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.ProjectionSettings;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LiveBoardTest {
+    private final LiveBoard board = new LiveBoard("run");
+
+    @Test
+    void an_older_version_of_a_game_changes_nothing() {
+        board.game("a", game("a", 7));
+        board.game("a", game("a", 6));
+
+        assertThat(board.game("a").orElseThrow().stateVersion()).isEqualTo(7);
+    }
+
+    @Test
+    void a_tombstone_takes_a_game_away() {
+        board.loaded();
+        board.game("a", game("a", 1));
+        Listener listener = listen(null, null);
+
+        board.game("a", null);
+
+        assertThat(board.games()).isEmpty();
+        assertThat(listener.last()).contains("event: gone\ndata: {\"fixtureId\":\"a\"}");
+    }
+
+    @Test
+    void who_comes_first_hears_the_present_and_then_every_change() {
+        board.game("a", game("a", 1));
+        board.gap(gap("a", Gap.State.OPEN));
+        board.gap(gap("b", Gap.State.HEALED));
+        board.loaded();
+
+        Listener listener = listen(null, null);
+        board.game("a", game("a", 2));
+
+        assertThat(listener.events()).containsExactly("game", "gap", "present", "game");
+        assertThat(listener.frames.get(2)).contains("id: run-0\n", "{\"ga");
+        assertThat(listener.last()).startsWith("id: run-1\nevent: game\n").contains("\"stateVersion\":2");
+    }
+
+    @Test
+    void who_comes_again_hears_what_was_missed() {
+        board.loaded();
+        board.game("a", game("a", 1));
+        board.game("a", game("a", 2));
+        board.game("a", game("a", 3));
+
+        assertThat(listen(null, "run-1").ids()).containsExactly("run-2", "run-3");
+        assertThat(listen(null, "run-3").frames).isEmpty();
+    }
+
+    @Test
+    void who_missed_more_than_is_known_is_told_to_read_again() {
+        board.loaded();
+        for (int version = 0; version <= ChangeLog.MOST_CHANGES; version++) {
+            board.game("a", game("a", version));
+        }
+
+        assertThat(listen(null, "run-1").events()).doesNotContain("reread");
+        assertThat(listen(null, "run-0").events()).containsExactly("reread", "game", "present");
+        assertThat(listen(null, "other-1").events()).containsExactly("reread", "game", "present");
+        assertThat(listen(null, "run-999999").events()).containsExactly("reread", "game", "present");
+        assertThat(listen(null, "nonsense").events()).containsExactly("reread", "game", "present");
+    }
+
+    @Test
+    void who_asks_for_one_fixture_hears_of_no_other() {
+        board.game("a", game("a", 1));
+        board.game("b", game("b", 1));
+        board.loaded();
+        Listener listener = listen("a", null);
+
+        board.game("b", game("b", 2));
+        board.game("a", game("a", 2));
+
+        assertThat(listener.events()).containsExactly("game", "present", "game");
+        assertThat(listener.frames).noneMatch(frame -> frame.contains("\"fixtureId\":\"b\""));
+    }
+
+    @Test
+    void a_gap_that_ends_is_not_among_the_open_ones() {
+        board.gap(gap("a", Gap.State.OPEN));
+        board.gap(gap("b", Gap.State.OPEN));
+        board.gap(gap("a", Gap.State.HEALED));
+
+        assertThat(board.gaps(false, null)).extracting(Gap::fixtureId).containsExactly("b");
+        assertThat(board.gaps(true, null)).extracting(Gap::fixtureId).containsExactly("b", "a");
+        assertThat(board.gaps(true, "a")).extracting(Gap::state).containsExactly(Gap.State.HEALED);
+    }
+
+    @Test
+    void refused_records_come_in_pages_the_last_first() {
+        for (int offset = 0; offset < RejectedShelf.MOST + 2; offset++) {
+            board.rejected(rejected(offset));
+        }
+
+        RejectedPage first = board.rejected(400, null);
+        RejectedPage second = board.rejected(400, RawPlace.parse(first.next()));
+        RejectedPage third = board.rejected(400, RawPlace.parse(second.next()));
+
+        assertThat(first.records().get(0).raw()).isEqualTo("raw/0/" + (RejectedShelf.MOST + 1));
+        assertThat(third.records()).hasSize(RejectedShelf.MOST - 800);
+        assertThat(third.records().get(third.records().size() - 1).raw()).isEqualTo("raw/0/2");
+        assertThat(third.next()).isNull();
+    }
+
+    private Listener listen(String fixtureId, String lastEventId) {
+        Listener listener = new Listener();
+        board.subscribe(listener, fixtureId, lastEventId);
+        return listener;
+    }
+
+    private static byte[] game(String fixtureId, long version) {
+        FeedId feed = new FeedId(fixtureId, EventSource.VendorScoresheet);
+        return Json.bytes(LiveGame.restore(
+                        feed,
+                        ProjectionSettings.DEFAULT,
+                        List.of(),
+                        FeedCondition.complete(feed),
+                        GameStamp.after(version))
+                .game());
+    }
+
+    private static Gap gap(String fixtureId, Gap.State state) {
+        return new Gap(fixtureId, EventSource.VendorScoresheet, 0, 3, 4, List.of(new Range(3, 4)), state, 1, 1, 1);
+    }
+
+    private static RejectedRecord rejected(int offset) {
+        return new RejectedRecord(
+                0,
+                offset,
+                new RawPlace("raw", 0, offset, 1_000),
+                RejectionReason.NULL_VALUE,
+                List.of(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                null,
+                null);
+    }
+
+    private static final class Listener implements Subscriber {
+        private final List<String> frames = new ArrayList<>();
+
+        @Override
+        public void take(List<Change> changes) {
+            changes.forEach(this::take);
+        }
+
+        @Override
+        public void take(Change change) {
+            frames.add(new String(change.frame(), UTF_8));
+        }
+
+        @Override
+        public void flush() {}
+
+        private List<String> events() {
+            return frames.stream().map(frame -> field(frame, "event: ")).toList();
+        }
+
+        private List<String> ids() {
+            return frames.stream().map(frame -> field(frame, "id: ")).toList();
+        }
+
+        private String last() {
+            return frames.get(frames.size() - 1);
+        }
+
+        private static String field(String frame, String name) {
+            return frame.lines()
+                    .filter(line -> line.startsWith(name))
+                    .map(line -> line.substring(name.length()))
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+}
