@@ -56,6 +56,10 @@ public record BridgeSettings(
         return new BridgeSettings(topicsPrefix, mode, fixtures, model, marginCap, other);
     }
 
+    public BridgeSettings withTopics(String prefix) {
+        return new BridgeSettings(prefix, mode, fixtures, model, marginCap, timing);
+    }
+
     /** The full name of a topic, such as {@code games.scoring}. */
     public String topic(String name) {
         return topicsPrefix + "." + name;

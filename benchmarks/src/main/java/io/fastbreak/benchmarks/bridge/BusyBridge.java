@@ -26,6 +26,7 @@ final class BusyBridge {
     }
 
     /** Markets answered a second, with so many games. */
+    @SuppressWarnings("try") // the live game is there for the beacons and leases that come with it
     double perSecond(int games, Duration time) {
         try (Bridge bridge = new Bridge(
                         BridgeSettings.defaults(),

@@ -86,7 +86,9 @@ record FaultRun(FaultPlan plan) {
         games.forEach((fixtureId, versions) -> {
             Version last = versions.get(versions.size() - 1);
             IngestionMarkets bodies = kept.get(fixtureId);
-            if (bodies == null || bodies.stateVersion() != last.number() || bodies.isOpen() && !last.reliable()) {
+            boolean sentLast = bodies != null && bodies.stateVersion() == last.number();
+            boolean wronglyOpen = bodies != null && bodies.isOpen() && !last.reliable();
+            if (bodies == null || !sentLast || wronglyOpen) {
                 differences.add("%s should be at %s, but was sent %s".formatted(fixtureId, last, bodies));
             } else {
                 bodies.markets().forEach(market -> difference(market, client, differences));

@@ -67,18 +67,15 @@ final class LiveGames implements AutoCloseable {
     /** Lets no game change any more, and returns when the bridge needs nothing more for any of them. */
     void finish(Duration patience) {
         pace.forEach(one -> one.cancel(false));
-        CompletableFuture<Void> all =
-                CompletableFuture.supplyAsync(this::allDelivered, thread).thenCompose(done -> done);
-        all.orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS).join();
+        CompletableFuture.runAsync(() -> {}, thread).join(); // what had begun to change has changed
+        CompletableFuture.allOf(delivered.values().toArray(CompletableFuture<?>[]::new))
+                .orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 
     /** Each game's versions; after {@link #finish}. */
     Map<String, List<Version>> versions() {
         return versions;
-    }
-
-    private CompletableFuture<Void> allDelivered() {
-        return CompletableFuture.allOf(delivered.values().toArray(CompletableFuture<?>[]::new));
     }
 
     private void alive() {

@@ -46,6 +46,7 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,22 +54,24 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class BridgeWorkerTest {
-    private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
+    private static final BridgeSettings STANDARD = BridgeSettings.defaults()
             .with(BridgeTiming.STANDARD.withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(100)));
-    private static final BridgeTiming SHORT = SETTINGS.timing()
+    private static final BridgeTiming SHORT = STANDARD.timing()
             .withLease(new LeaseTerms(
                     Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(1), Duration.ofSeconds(1)));
     private static final int PARTITIONS = 2;
 
-    private final EmbeddedBroker broker = EmbeddedBroker.start();
+    private static final EmbeddedBroker BROKER = EmbeddedBroker.start();
+
+    private final BridgeSettings settings = STANDARD.withTopics("test-" + System.nanoTime());
     private final Platform platform = new Platform();
     private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
-            Map.of("bootstrap.servers", broker.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
+            Map.of("bootstrap.servers", BROKER.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
     private final ScheduledExecutorService pipeline = Executors.newSingleThreadScheduledExecutor();
 
     @BeforeEach
     void start() {
-        try (Topics topics = new Topics(broker.bootstrapServers())) {
+        try (Topics topics = new Topics(BROKER.bootstrapServers())) {
             topics.create(Stream.of(
                             "games.scoring",
                             "pipeline.beacons",
@@ -76,7 +79,7 @@ class BridgeWorkerTest {
                             "bridge.leases",
                             "ingestion.receipts",
                             "ingestion.markets")
-                    .map(name -> new NewTopic(SETTINGS.topic(name), PARTITIONS, (short) 1))
+                    .map(name -> new NewTopic(settings.topic(name), PARTITIONS, (short) 1))
                     .toList());
         }
         Future<?> unused = pipeline.scheduleAtFixedRate(this::sendBeacons, 0, 500, TimeUnit.MILLISECONDS);
@@ -87,7 +90,11 @@ class BridgeWorkerTest {
         pipeline.shutdownNow();
         producer.close();
         platform.close();
-        broker.close();
+    }
+
+    @AfterAll
+    static void closeBroker() {
+        BROKER.close();
     }
 
     @Test
@@ -143,7 +150,7 @@ class BridgeWorkerTest {
     @Test
     void a_shadow_leaves_alone_what_others_rely_on() throws Exception {
         // when
-        try (BridgeWorker shadow = worker(SETTINGS.with(Mode.SHADOW))) {
+        try (BridgeWorker shadow = worker(settings.with(Mode.SHADOW))) {
             shadow.start();
             eventually(() -> shadow.health().partitions().size() == PARTITIONS);
             sendSummary(1);
@@ -165,7 +172,7 @@ class BridgeWorkerTest {
         // given: open markets on record and on the platform, of a bridge that is gone
         Instant now = Instant.now();
         IngestionMarkets left = new MarketBook(
-                        "E2024-276", SETTINGS, new BrownianPriceModel(ModelParameters.defaults()))
+                        "E2024-276", settings, new BrownianPriceModel(ModelParameters.defaults()))
                 .make(Games.live("E2024-276", 1).summary(), null, Set.of(), now);
         platform.client()
                 .postFixture(left.fixture().id(), left.fixture().body())
@@ -177,8 +184,8 @@ class BridgeWorkerTest {
 
         // when
         try (GuardWorker guard = new GuardWorker(
-                SETTINGS.with(SHORT),
-                Map.of("bootstrap.servers", broker.bootstrapServers()),
+                settings.with(SHORT),
+                Map.of("bootstrap.servers", BROKER.bootstrapServers()),
                 platform.client(),
                 InstantSource.system(),
                 new SimpleMeterRegistry())) {
@@ -195,14 +202,14 @@ class BridgeWorkerTest {
     }
 
     private BridgeWorker worker() {
-        return worker(SETTINGS);
+        return worker(settings);
     }
 
     private BridgeWorker worker(BridgeSettings settings) {
         return new BridgeWorker(
                 settings,
-                Map.of("bootstrap.servers", broker.bootstrapServers()),
-                "bridge",
+                Map.of("bootstrap.servers", BROKER.bootstrapServers()),
+                settings.topic("bridge"),
                 new BrownianPriceModel(ModelParameters.defaults()),
                 platform.client(),
                 InstantSource.system(),
@@ -221,7 +228,7 @@ class BridgeWorkerTest {
     }
 
     private void send(String topic, String key, Object value) {
-        Future<?> unused = producer.send(new ProducerRecord<>(SETTINGS.topic(topic), key, BridgeJson.write(value)));
+        Future<?> unused = producer.send(new ProducerRecord<>(settings.topic(topic), key, BridgeJson.write(value)));
     }
 
     private long openMarketsAt(long version) {
@@ -239,7 +246,7 @@ class BridgeWorkerTest {
     }
 
     private List<ConsumerRecord<byte[], byte[]>> records(String topic) {
-        return LogReader.committed(broker.bootstrapServers()).read(List.of(SETTINGS.topic(topic)));
+        return LogReader.committed(BROKER.bootstrapServers()).read(List.of(settings.topic(topic)));
     }
 
     private static <T> T read(byte[] json, Class<T> type) {
