@@ -8,7 +8,6 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -165,29 +164,8 @@ class ErrorTableTest {
     }
 
     private static String receipt(Answer<?> answer) {
-        List<Object> words = new ArrayList<>(List.of(answer.kind()));
-        switch (answer.kind()) {
-            case CREATED -> words.add(201);
-            case UPDATED -> words.add(202);
-            case NOT_FOUND -> words.add(404);
-            case REFUSED -> words.add(((Answer.Refused<?>) answer).status());
-            case GAVE_UP -> {
-                words.add(((Answer.GaveUp<?>) answer).reason());
-                words.add(((Answer.GaveUp<?>) answer).status());
-            }
-            case FOUND, DELETED, ACKNOWLEDGED -> {}
-        }
-        words.add("after");
-        words.add(answer.attempts());
-        return String.join(" ", words.stream().map(Object::toString).toList()) + problem(answer);
-    }
-
-    private static String problem(Answer<?> answer) {
-        if (answer instanceof Answer.Refused<?> refused) {
-            return ": " + refused.problem().title();
-        }
-        return answer instanceof Answer.GaveUp<?> gaveUp
-                ? ": " + gaveUp.problem().title()
-                : "";
+        String reason = answer instanceof Answer.GaveUp<?> gaveUp ? " " + gaveUp.reason() : "";
+        String problem = answer.problem() == null ? "" : ": " + answer.problem().title();
+        return answer.kind() + reason + " " + answer.status() + " after " + answer.attempts() + problem;
     }
 }
