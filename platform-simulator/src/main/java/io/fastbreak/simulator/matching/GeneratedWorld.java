@@ -125,7 +125,7 @@ public final class GeneratedWorld {
         String name = club.name() + (random.nextBoolean() ? side.suffix() : "");
         String initials = name.replaceAll("(\\p{L})\\p{L}*", "$1").replace(" ", "");
         Entity team =
-                world.add(Kind.TEAM, name, List.of(initials + " " + club.name().split(" ")[0]), fields, Map.of());
+                world.add(Kind.TEAM, name, List.of(initials + " " + club.name().split(" ", -1)[0]), fields, Map.of());
         squads.players(team);
         return team;
     }

@@ -8,6 +8,7 @@ import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -28,7 +29,6 @@ final class MatchingOperations {
     /** Candidates that are closer than this are not told apart. */
     private static final double TOO_CLOSE = 1;
 
-    private final World world;
     private final Maps maps;
     private final PendingRequests pending;
     private final Matcher matcher;
@@ -43,7 +43,6 @@ final class MatchingOperations {
             PendingRequests pending,
             OpenApiDocument document,
             Function<String, URI> addresses) {
-        this.world = world;
         this.maps = maps;
         this.pending = pending;
         this.matcher = new Matcher(world);
@@ -138,7 +137,7 @@ final class MatchingOperations {
                         "matchTrackingRequestId",
                         tracking != null
                                 ? tracking
-                                : UUID.nameUUIDFromBytes(own.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                                : UUID.nameUUIDFromBytes(own.getBytes(StandardCharsets.UTF_8))
                                         .toString());
         return Reply.json(200, body);
     }

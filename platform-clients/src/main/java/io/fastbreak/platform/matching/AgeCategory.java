@@ -1,0 +1,19 @@
+package io.fastbreak.platform.matching;
+
+/** Youth categories; compared exactly, and other entities are excluded. */
+public enum AgeCategory {
+    U14,
+    U15,
+    U16,
+    U17,
+    U18,
+    U19,
+    U20,
+    U21,
+    U22,
+    U23,
+    U24,
+    U25,
+    U26,
+    U27
+}

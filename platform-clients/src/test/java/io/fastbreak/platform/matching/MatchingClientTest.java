@@ -1,0 +1,307 @@
+package io.fastbreak.platform.matching;
+
+import static io.fastbreak.platform.matching.MatchingBench.described;
+import static io.fastbreak.platform.matching.MatchingBench.field;
+import static io.fastbreak.platform.matching.MatchingBench.found;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.contract.TrafficRecorder;
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.matching.MatchResult.Description;
+import io.fastbreak.platform.matching.MatchResult.Matched;
+import io.fastbreak.platform.matching.MatchResult.NotMappedYet;
+import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.simulator.matching.Entity;
+import io.fastbreak.simulator.matching.Kind;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every operation of the interface, and all traffic judged by its document. */
+class MatchingClientTest {
+
+    private final MatchingBench bench = new MatchingBench();
+    private final TrafficRecorder recorder =
+            TrafficRecorder.attach(bench.simulator.server(), "fixture-matching-v2.openapi.yaml");
+    private final MatchingClient client = bench.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        bench.close();
+        recorder.requireValid();
+    }
+
+    static Stream<EntityKind<?>> kinds() {
+        return EntityKind.ALL.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    <R extends Related> void every_kind_is_searched_by_name(EntityKind<R> kind) {
+        Entity entity = bench.any(simulated(kind));
+
+        SearchPage<R> page = found(client.search(named(kind, entity), SearchOptions.STANDARD));
+
+        assertThat(page.items()).anySatisfy(candidate -> {
+            assertThat(candidate.id()).isEqualTo(Long.toString(entity.id()));
+            assertThat(candidate.certainty()).isEqualTo(100);
+            assertThat(Objects.requireNonNull(candidate.relatedData()).name()).isEqualTo(entity.name());
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    <R extends Related> void every_kind_is_matched_and_mapped(EntityKind<R> kind) {
+        Entity entity = simulated(kind) == Kind.ROUND ? bench.any(Kind.ROUND) : bench.any(simulated(kind));
+        MatchQuery<R> query = named(kind, entity);
+        query = kind == EntityKind.ROUND ? query.season(field(entity, "season")) : query;
+
+        MatchResult result = found(client.match(query, MatchConfig.mapping("ours", 90)));
+
+        assertThat(result).isInstanceOfSatisfying(Matched.class, matched -> {
+            assertThat(matched.id()).isEqualTo(Long.toString(entity.id()));
+            assertThat(matched.dataSourceEntityId()).isEqualTo("ours");
+            assertThat(matched.matchTrackingRequestId()).isNotBlank();
+        });
+        assertThat(bench.simulator.maps().of(simulated(kind))).containsEntry("ours", Long.toString(entity.id()));
+    }
+
+    @Test
+    void all_that_can_be_said_about_a_fixture_is_said() {
+        Entity fixture = bench.any(Kind.FIXTURE);
+        MatchQuery<Related.Fixture> query = described(fixture)
+                .locality(field(fixture, "localityCode"))
+                .season(field(fixture, "season"))
+                .round(field(fixture, "round"))
+                .venue(field(fixture, "venue"));
+
+        MatchCandidate<Related.Fixture> best =
+                found(client.search(query, SearchOptions.STANDARD)).items().get(0);
+
+        assertThat(best.id()).isEqualTo(Long.toString(fixture.id()));
+        assertThat(best.relatedData()).satisfies(related -> {
+            assertThat(related.startDate()).isEqualTo(Instant.parse(field(fixture, "startTime")));
+            assertThat(related.teams()).extracting(NamedId::name).hasSize(2);
+            assertThat(related.competition()).isEqualTo(field(fixture, "competition"));
+            assertThat(related.gender()).isNotNull();
+            assertThat(related.locality()).isNotNull();
+            assertThat(related.season()).isNotNull();
+            assertThat(related.round()).isNotNull();
+            assertThat(related.venue()).isNotNull();
+        });
+    }
+
+    @Test
+    void all_that_can_be_said_about_the_other_kinds_is_said() {
+        Entity player = bench.any(Kind.PLAYER);
+        MatchQuery<Related.Player> aPlayer = MatchQuery.of(EntityKind.PLAYER)
+                .name(player.name())
+                .competition(field(player, "competition"))
+                .team(field(player, "team"))
+                .position(field(player, "position"))
+                .shirtNumber(field(player, "shirtNumber"))
+                .birthDate(LocalDate.parse(field(player, "birthDate")));
+        Entity team = bench.any(Kind.TEAM);
+        MatchQuery<Related.Team> aTeam = MatchQuery.of(EntityKind.TEAM)
+                .name(team.name())
+                .homeVenue(field(team, "homeVenue"))
+                .competition(field(team, "competition"));
+        Entity youth = bench.simulator.world().all(Kind.COMPETITION).stream()
+                .filter(competition -> competition.fields().containsKey("ageCategory"))
+                .findFirst()
+                .orElseThrow();
+        MatchQuery<Related.Competition> aCompetition =
+                MatchQuery.of(EntityKind.COMPETITION).name(youth.name()).ageCategory(AgeCategory.U18);
+        Entity season = bench.any(Kind.SEASON);
+        MatchQuery<Related.Season> aSeason = MatchQuery.of(EntityKind.SEASON)
+                .name(season.name())
+                .startDate(LocalDate.parse(field(season, "startDate")).plusDays(2))
+                .endDate(LocalDate.parse(field(season, "endDate")));
+        Entity venue = bench.any(Kind.VENUE);
+        MatchQuery<Related.Venue> aVenue =
+                MatchQuery.of(EntityKind.VENUE).name(venue.name()).city(field(venue, "city"));
+        Entity pair = bench.any(Kind.DOUBLES);
+        MatchQuery<Related.Doubles> aPair =
+                MatchQuery.of(EntityKind.DOUBLES).name(pair.name()).person(field(pair, "person"));
+
+        assertThat(Objects.requireNonNull(best(aPlayer, player).birthDate())).isEqualTo(field(player, "birthDate"));
+        assertThat(best(aTeam, team).homeVenue()).isEqualTo(field(team, "homeVenue"));
+        assertThat(found(client.match(aTeam.nationalTeam(false), MatchConfig.LOOK_UP)))
+                .isInstanceOf(NotMappedYet.class);
+        assertThat(best(aCompetition, youth).ageCategory()).isEqualTo("U18");
+        assertThat(best(aSeason, season).startDate()).isEqualTo(field(season, "startDate"));
+        assertThat(best(aVenue.parentVenue("Some Sports Park"), venue).city()).isEqualTo(field(venue, "city"));
+        assertThat(best(aPair, pair).persons()).hasSize(2);
+    }
+
+    @Test
+    void competitors_are_joined_in_a_search_and_listed_in_a_match() {
+        MatchQuery<Related.Fixture> query =
+                MatchQuery.of(EntityKind.FIXTURE).competitors(List.of("Alpha & Omega", "Beta"));
+
+        client.search(query, SearchOptions.STANDARD).join();
+        client.match(query, MatchConfig.LOOK_UP).join();
+
+        List<Traffic> traffic = recorder.traffic();
+        assertThat(traffic.get(1).path()).endsWith("/v2/fixtures?fixtureCompetitors=Alpha%20%26%20Omega~Beta");
+        assertThat(traffic.get(2).body()).isEqualTo("{\"fixtureCompetitors\":[\"Alpha & Omega\",\"Beta\"]}");
+    }
+
+    @Test
+    void bearer_token_and_key_go_with_every_request() {
+        client.search(MatchQuery.of(EntityKind.SPORT).name("Basketball"), SearchOptions.STANDARD)
+                .join();
+
+        assertThat(recorder.traffic().get(1).headers().get("Authorization")).startsWith("Bearer eyJ");
+        assertThat(recorder.traffic().get(1).headers()).containsEntry("x-api-key", "simulated-matching-key");
+        assertThat(found(client.checkToken()).expiresAt())
+                .isEqualTo(bench.time.instant().plus(Duration.ofHours(1)));
+    }
+
+    @Test
+    void pages_are_taken_to_the_end() {
+        MatchQuery<Related.Team> query =
+                MatchQuery.of(EntityKind.TEAM).sport("Basketball").gender(Gender.MALE);
+
+        List<SearchPage<Related.Team>> pages = client.pages(query, SearchOptions.STANDARD.from(40))
+                .map(answer -> found(CompletableFuture.completedFuture(answer)))
+                .toList();
+
+        assertThat(pages).hasSizeGreaterThan(2);
+        assertThat(pages.stream().mapToLong(page -> page.items().size()).sum())
+                .isEqualTo(pages.get(0).totalItems());
+        assertThat(pages).extracting(SearchPage::page).startsWith(1, 2, 3);
+        assertThat(pages.get(0).previous()).isNull();
+        assertThat(Stream.of(
+                        pages.get(1).self(),
+                        pages.get(1).first(),
+                        pages.get(1).last(),
+                        pages.get(1).next()))
+                .doesNotContainNull();
+    }
+
+    @Test
+    void what_is_mapped_comes_first_and_is_given_back_by_a_match() {
+        Entity fixture = bench.any(Kind.FIXTURE);
+        found(client.match(described(fixture), MatchConfig.mapping("ours", 90)));
+        MatchQuery<Related.Fixture> other = MatchQuery.of(EntityKind.FIXTURE).name("something else");
+
+        SearchPage<Related.Fixture> page = found(client.search(other, SearchOptions.STANDARD.knownAs("ours")));
+
+        assertThat(page.items().get(0).dataSourceEntityId()).isEqualTo("ours");
+        assertThat(found(client.match(other, MatchConfig.mapping("ours", 90))))
+                .isInstanceOfSatisfying(Matched.class, matched -> assertThat(matched.certainty())
+                        .isEqualTo(100));
+    }
+
+    @Test
+    void a_match_without_an_id_of_ones_own_maps_nothing_and_says_what_was_found() {
+        Entity fixture = bench.any(Kind.FIXTURE);
+
+        assertThat(found(client.match(described(fixture), MatchConfig.LOOK_UP)))
+                .isEqualTo(new NotMappedYet(Description.SINGLE_MATCH, null, null));
+        assertThat(found(client.match(MatchQuery.of(EntityKind.FIXTURE).name("Nobody"), MatchConfig.LOOK_UP)))
+                .isEqualTo(new NotMappedYet(Description.NO_MATCH, null, null));
+        MatchQuery<Related.Round> ambiguous = MatchQuery.of(EntityKind.ROUND).name("Round 1");
+        assertThat(found(client.match(ambiguous, MatchConfig.LOOK_UP)))
+                .isEqualTo(new NotMappedYet(Description.MULTIPLE_MATCHINGS, null, null));
+        found(client.match(described(fixture), MatchConfig.mapping("ours", 90)));
+        assertThat(found(client.match(described(fixture), MatchConfig.LOOK_UP)))
+                .isEqualTo(new NotMappedYet(Description.MAPPED_MATCH, null, null));
+    }
+
+    @Test
+    void an_alias_is_found_where_no_official_name_is_like_it() {
+        SearchPage<Related.Sport> page =
+                found(client.search(MatchQuery.of(EntityKind.SPORT).name("hoops"), SearchOptions.STANDARD));
+
+        assertThat(page.items()).singleElement().satisfies(candidate -> assertThat(
+                        Objects.requireNonNull(candidate.relatedData()).aliases())
+                .contains("Hoops"));
+    }
+
+    @Test
+    void a_request_that_is_not_mapped_waits_for_a_decision() {
+        Entity fixture = bench.any(Kind.FIXTURE);
+        MatchQuery<Related.Fixture> vague = MatchQuery.of(EntityKind.FIXTURE).name("Nobody v Nowhere");
+        Instant until = bench.time.instant().plus(Duration.ofHours(2));
+        NotMappedYet waiting =
+                (NotMappedYet) found(client.match(vague, new MatchConfig(80.0, "ours", "track-1", until)));
+        String id = Objects.requireNonNull(waiting.matchRequestTrackingId());
+
+        PendingRequest open = found(client.getRequest(id));
+        bench.simulator.pending().match(id, Long.toString(fixture.id()));
+        PendingRequest matched = found(client.getRequest(id));
+
+        assertThat(waiting.until()).isEqualTo(until);
+        assertThat(open.state(bench.time.instant())).isEqualTo(PendingRequest.State.OPEN);
+        assertThat(open.state(until)).isEqualTo(PendingRequest.State.EXPIRED);
+        assertThat(open.entityType()).isEqualTo("Fixture");
+        assertThat(open.createdOn()).isEqualTo(bench.time.instant());
+        assertThat(open.matchRequestId()).isEqualTo(id);
+        assertThat(open.sourceToNotify()).isEqualTo(new PendingRequest.Source("simulated-client", 1));
+        assertThat(matched.state(bench.time.instant())).isEqualTo(PendingRequest.State.MATCHED);
+        assertThat(matched.id()).isEqualTo(Long.toString(fixture.id()));
+    }
+
+    @Test
+    void a_request_may_be_turned_down_with_a_reason() {
+        MatchQuery<Related.Team> vague = MatchQuery.of(EntityKind.TEAM).name("Nobody");
+        NotMappedYet waiting = (NotMappedYet) found(client.match(vague, MatchConfig.mapping("ours", 70)));
+        String id = Objects.requireNonNull(waiting.matchRequestTrackingId());
+
+        bench.simulator.pending().reject(id, "no such team");
+
+        PendingRequest rejected = found(client.getRequest(id));
+        assertThat(rejected.state(bench.time.instant())).isEqualTo(PendingRequest.State.NOT_MATCHED);
+        assertThat(rejected.reason()).isEqualTo("no such team");
+        assertThat(client.getRequest("unknown").join()).isEqualTo(new Answer.NotFound<>(1));
+    }
+
+    @Test
+    void maps_belong_to_a_sub_source() {
+        Entity fixture = bench.any(Kind.FIXTURE);
+        found(client.match(described(fixture), MatchConfig.mapping("ours", 90)));
+        try (MatchingClient other = bench.client(bench.settings().withSubSource("desk 2"))) {
+            assertThat(found(other.search(described(fixture), SearchOptions.STANDARD.knownAs("ours")))
+                            .items()
+                            .get(0)
+                            .dataSourceEntityId())
+                    .isNull();
+        }
+    }
+
+    private <R extends Related> R best(MatchQuery<R> query, Entity expected) {
+        MatchCandidate<R> best =
+                found(client.search(query, SearchOptions.STANDARD)).items().get(0);
+        assertThat(best.id()).isEqualTo(Long.toString(expected.id()));
+        return Objects.requireNonNull(best.relatedData());
+    }
+
+    private static <R extends Related> MatchQuery<R> named(EntityKind<R> kind, Entity entity) {
+        MatchQuery<R> query = MatchQuery.of(kind).name(entity.name());
+        query = kind.fields().contains(Field.GENDER) && entity.fields().containsKey("gender")
+                ? query.gender(Stream.of(Gender.values())
+                        .filter(gender -> gender.toString().equals(field(entity, "gender")))
+                        .findFirst()
+                        .orElseThrow())
+                : query;
+        return kind == EntityKind.FIXTURE
+                ? query.startTime(Instant.parse(field(entity, "startTime"))).competition(field(entity, "competition"))
+                : kind == EntityKind.TEAM ? query.competition(field(entity, "competition")) : query;
+    }
+
+    private static Kind simulated(EntityKind<?> kind) {
+        return Kind.valueOf(kind.name().toUpperCase(Locale.ROOT));
+    }
+}

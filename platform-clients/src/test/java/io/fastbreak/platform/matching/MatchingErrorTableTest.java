@@ -1,0 +1,157 @@
+package io.fastbreak.platform.matching;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.Problem;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.matching.Quota.Reason;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What each documented error is answered with, and whether it is asked again. */
+class MatchingErrorTableTest {
+
+    private static final MatchQuery<Related.Sport> BASKETBALL =
+            MatchQuery.of(EntityKind.SPORT).name("Basketball");
+
+    private final MatchingBench bench = new MatchingBench();
+    private final MatchingClient client = bench.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        bench.close();
+    }
+
+    @ParameterizedTest(name = "retries_{0}")
+    @ValueSource(ints = {429, 500, 504, 520})
+    void retries(int status) {
+        fail(2, status);
+
+        assertThat(search().join()).isInstanceOf(Answer.Found.class);
+        assertThat(search().join().attempts()).isEqualTo(1);
+        assertThat(bench.time.pauses()).hasSize(2);
+    }
+
+    @ParameterizedTest(name = "gives_up_{0}_after_all_attempts")
+    @ValueSource(ints = {429, 500, 504, 520})
+    void givesUp(int status) {
+        fail(4, status);
+
+        assertThat(search().join()).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
+            assertThat(gaveUp.reason()).isEqualTo(GiveUpReason.RETRIES_EXHAUSTED);
+            assertThat(gaveUp.problem().status()).isEqualTo(status);
+            assertThat(gaveUp.problem().title()).isEqualTo("Scripted failure");
+        });
+    }
+
+    @ParameterizedTest(name = "does_not_retry_{0}")
+    @ValueSource(ints = {403, 404, 413, 415})
+    void doesNotRetry(int status) {
+        fail(1, status);
+
+        assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
+            assertThat(refused.status()).isEqualTo(status);
+            assertThat(refused.problem().detail()).isEqualTo("this request was made to fail");
+            assertThat(refused.problem().more())
+                    .containsEntry("domain", "matching")
+                    .containsEntry("location", "request")
+                    .containsEntry("reason", "Scripted failure");
+        });
+        assertThat(bench.time.pauses()).isEmpty();
+    }
+
+    @Test
+    void too_many_requests_are_asked_again() {
+        bench.simulator.quota().refuseNext(2, Reason.TOO_MANY_REQUESTS);
+
+        assertThat(search().join())
+                .isInstanceOf(Answer.Found.class)
+                .extracting(Answer::attempts)
+                .isEqualTo(3);
+    }
+
+    @Test
+    void an_exceeded_limit_is_refused_at_once() {
+        bench.simulator.quota().refuseNext(1, Reason.LIMIT_EXCEEDED);
+
+        assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
+            assertThat(refused.status()).isEqualTo(429);
+            assertThat(refused.attempts()).isEqualTo(1);
+            assertThat(refused.problem().more()).containsEntry("reason", "Limit exceeded");
+        });
+    }
+
+    @Test
+    void messages_of_400_are_the_errors_of_the_problem() {
+        Problem problem = MatchingErrors.parse(400, "{\"messages\":[\"one\",\"two\"]}");
+
+        assertThat(problem.errors()).isEqualTo(Map.of("messages", List.of("one", "two")));
+        fail(1, 400);
+        assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(
+                        refused.problem().errors())
+                .containsOnlyKeys("messages"));
+    }
+
+    @Test
+    void what_is_no_error_body_is_quoted() {
+        assertThat(MatchingErrors.parse(504, "<html>").detail()).isEqualTo("<html>");
+    }
+
+    @Test
+    void a_body_that_is_too_large_is_refused() {
+        MatchQuery<Related.Sport> huge = MatchQuery.of(EntityKind.SPORT).name("x".repeat(70_000));
+
+        assertThat(client.match(huge, MatchConfig.LOOK_UP).join())
+                .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
+                        .isEqualTo(413));
+    }
+
+    @Test
+    void an_expired_token_is_renewed_once() {
+        search().join();
+        bench.simulator.server().tokens().expireAll();
+
+        assertThat(search().join()).isInstanceOf(Answer.Found.class);
+        assertThat(bench.simulator.server().requests().of("issueToken")).isEqualTo(2);
+    }
+
+    @Test
+    void another_key_is_forbidden() {
+        MatchingSettings known = bench.settings();
+        MatchingSettings other = MatchingSettings.of(known.baseUrl(), new Secret("other"), known.credentials());
+        try (MatchingClient stranger = bench.client(other)) {
+            assertThat(stranger.search(BASKETBALL, SearchOptions.STANDARD).join())
+                    .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
+                            .isEqualTo(403));
+        }
+    }
+
+    @Test
+    void paths_and_parameters_that_are_not_shown_come_from_the_settings() {
+        MatchingNames names = new MatchingNames(Map.of("sport", "sport-kinds"), Map.of("name", "q"));
+        try (MatchingClient renamed = bench.client(bench.settings().withNames(names))) {
+            assertThat(renamed.search(BASKETBALL, SearchOptions.STANDARD).join())
+                    .isInstanceOfSatisfying(Answer.Refused.class, refused -> {
+                        assertThat(refused.status()).isEqualTo(404);
+                        assertThat(String.valueOf(refused.problem().detail())).contains("Endpoint GET /v2/sport-kinds");
+                    });
+        }
+    }
+
+    private CompletableFuture<Answer<SearchPage<Related.Sport>>> search() {
+        return client.search(BASKETBALL, SearchOptions.STANDARD);
+    }
+
+    private void fail(int requests, int status) {
+        bench.simulator.server().faults().failNext(requests, "searchSports", new Fault.Status(status));
+    }
+}
