@@ -1,5 +1,6 @@
 package io.fastbreak.bridge;
 
+import io.fastbreak.bridge.market.TraderRules;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.time.Duration;
  *     none: such fixtures are refused
  * @param rules of fixtures whose card names none
  * @param model parameters of the default price model
+ * @param traders when a trader's own prices may be offered
  * @param marginCap what the inverse odds of a market may exceed 1 by; more does not pass the gate
  * @param beaconMaxAge the pipeline counts as silent when a partition's beacon is older
  * @param summaryMaxAge an older summary opens no market
@@ -25,6 +27,7 @@ public record BridgeSettings(
         int sportId,
         GameRules rules,
         ModelParameters model,
+        TraderRules traders,
         double marginCap,
         Duration beaconMaxAge,
         Duration summaryMaxAge,
@@ -39,6 +42,7 @@ public record BridgeSettings(
                 1,
                 GameRules.FIBA,
                 ModelParameters.defaults(),
+                TraderRules.defaults(),
                 0.10,
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(5),
@@ -53,6 +57,7 @@ public record BridgeSettings(
                 id,
                 rules,
                 model,
+                traders,
                 marginCap,
                 beaconMaxAge,
                 summaryMaxAge,
@@ -67,6 +72,7 @@ public record BridgeSettings(
                 sportId,
                 rules,
                 model,
+                traders,
                 marginCap,
                 beaconMaxAge,
                 summaryMaxAge,

@@ -1,9 +1,12 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -26,6 +29,25 @@ final class Converters {
                 throw new TypeConversionException("'" + text + "' is no number, and no range such as 12-14");
             }
             throw new TypeConversionException("'" + text + "' ends before it begins");
+        }
+    }
+
+    /** {@code -1.5:1.92/1.94}, or {@code 1.85/2.02}: then the line is no number. */
+    static final class OfQuote implements ITypeConverter<Quote> {
+        private static final Pattern FORM =
+                Pattern.compile("(?:([-+]?\\d{1,4}(?:\\.\\d+)?):)?(\\d{1,5}(?:\\.\\d+)?)/(\\d{1,5}(?:\\.\\d+)?)");
+
+        @Override
+        public Quote convert(String text) {
+            Matcher matcher = FORM.matcher(text);
+            if (!matcher.matches()) {
+                throw new TypeConversionException("'" + text + "' is neither 1.85/2.02 nor -1.5:1.92/1.94");
+            }
+            String line = matcher.group(1);
+            return new Quote(
+                    line == null ? Double.NaN : Double.parseDouble(line),
+                    Double.parseDouble(matcher.group(2)),
+                    Double.parseDouble(matcher.group(3)));
         }
     }
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Every setting there is. Times are milliseconds and say so in their names. */
+/** Every setting there is, those of {@link PricingCatalog} included. Times are milliseconds and say so in their names. */
 public final class Catalog {
     private static final int MIB = 1024 * 1024;
     private static final long DAY_MS = 86_400_000;
@@ -159,7 +159,7 @@ public final class Catalog {
     public static final Setting<Integer> HTTP_PORT =
             integer("http.port", 8080, 0, 65_535, "port of metrics and health; 0 for any");
 
-    static final List<Setting<?>> ALL = List.of(
+    private static final List<Setting<?>> OWN = List.of(
             BOOTSTRAP,
             PREFIX,
             PARTITIONS,
@@ -212,6 +212,9 @@ public final class Catalog {
             BEACON_LIMIT_MS,
             HTTP_HOST,
             HTTP_PORT);
+
+    static final List<Setting<?>> ALL =
+            Stream.of(OWN, PricingCatalog.ALL).flatMap(List::stream).toList();
 
     private Catalog() {}
 

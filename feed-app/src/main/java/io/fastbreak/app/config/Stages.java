@@ -73,7 +73,8 @@ public final class Stages {
                 defaults.fixtureName(),
                 settings.get(SPORT_ID),
                 defaults.rules(),
-                defaults.model().withMargin(settings.get(MARGIN)),
+                PricingCatalog.model(settings),
+                PricingCatalog.traders(settings),
                 // A quote near even carries the whole margin, rounded to the trader's disadvantage.
                 settings.get(MARGIN) + ROUNDING,
                 Duration.ofMillis(settings.get(BEACON_LIMIT_MS)),

@@ -60,6 +60,11 @@ public record TopicCatalog(String prefix) {
         return prefix + ".fixtures.cards";
     }
 
+    /** Prices that traders set in place of the model's. */
+    public String prices() {
+        return prefix + ".ingestion.prices";
+    }
+
     public String receipts() {
         return prefix + ".ingestion.receipts";
     }
@@ -105,6 +110,7 @@ public record TopicCatalog(String prefix) {
         topics.put(state(), compacted());
         topics.put(corrections(), deleted());
         topics.put(cards(), compacted());
+        topics.put(prices(), Map.of("message.timestamp.type", "LogAppendTime", "retention.ms", YEAR_MS));
         topics.put(receipts(), deleted());
         topics.put(markets(), compacted());
         topics.put(beacons(), Map.of("retention.ms", DAY_MS, "max.message.bytes", BEHIND_RAW_BYTES));

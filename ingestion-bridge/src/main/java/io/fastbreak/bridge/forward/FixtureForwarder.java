@@ -49,7 +49,7 @@ final class FixtureForwarder {
         this.fixtureId = fixtureId;
         this.partition = partition;
         this.shared = shared;
-        this.book = new MarketBook(fixtureId, shared.settings(), shared.model());
+        this.book = new MarketBook(fixtureId, shared.settings(), shared.model(), shared.traders());
         this.courier = new Courier(shared, book);
         this.lastUsed = now();
     }
@@ -76,12 +76,12 @@ final class FixtureForwarder {
             return completedFuture(null);
         }
         latestVersion = summary.stateVersion();
-        book.note(summary, card());
+        book.note(summary, card(), now());
         return enqueue(Offer.of(summary, known));
     }
 
     /**
-     * Suspends open markets whose pipeline has fallen silent.
+     * Suspends open markets whose pipeline has fallen silent, and sends what a trader's word has changed.
      *
      * @return whether nothing has happened for so long that the fixture can be, and is, forgotten
      */
@@ -90,6 +90,9 @@ final class FixtureForwarder {
         boolean threatened = isOpen() && shared.permit().isWithdrawn(partition, now());
         if (threatened && latest != null && !offers.hasPending()) {
             CompletableFuture<Void> unused = enqueue(Offer.of(latest.summary(), latest.known()));
+        } else if (latest != null && !deleted && !offers.hasPending() && book.isRepriced(latest.summary(), now())) {
+            // What is open says that nothing newer is known: it may stay so, however long ago the game last changed.
+            CompletableFuture<Void> unused = enqueue(Offer.of(latest.summary(), isOpen() ? now() : latest.known()));
         }
         return retire();
     }
@@ -132,7 +135,7 @@ final class FixtureForwarder {
 
     private boolean closes(Offer offer) {
         return offer.isCancelled()
-                || !book.causes(offer.summary(), outside(offer)).isEmpty();
+                || !book.causes(offer.summary(), outside(offer), now()).isEmpty();
     }
 
     private void next() {

@@ -44,8 +44,9 @@ record Standing(boolean known, Map<String, SourceMarket> markets) {
             return false;
         }
         int ahead = Long.compare(CustomData.stateVersion(found), CustomData.stateVersion(wanted.body()));
-        boolean same =
-                ahead == 0 && Objects.equals(found.isSuspended(), wanted.body().isSuspended());
+        boolean same = ahead == 0
+                && Objects.equals(found.isSuspended(), wanted.body().isSuspended())
+                && found.selections().equals(wanted.body().selections());
         return ahead > 0 || same;
     }
 

@@ -59,6 +59,7 @@ class BridgeWorkerTest {
                             "games.scoring",
                             "pipeline.beacons",
                             "fixtures.cards",
+                            "ingestion.prices",
                             "ingestion.receipts",
                             "ingestion.markets")
                     .map(name -> new NewTopic(SETTINGS.topic(name), PARTITIONS, (short) 1))
