@@ -30,7 +30,8 @@ import picocli.CommandLine.Command;
             CorrectionsCommand.class,
             RejectedCommand.class,
             OperatorCommands.class,
-            PricesCommand.class
+            PricesCommand.class,
+            CalibrateCommand.class
         })
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);

@@ -220,7 +220,11 @@ class CommandLineTest {
         "topics create, --config --bootstrap --set",
         "operator, accept-loss clear set resolve-reset switch-source suspend release void audit",
         "operator suspend, --who --why --timeout --all --bootstrap --set",
-        "operator audit, --format --bootstrap"
+        "operator audit, --format --bootstrap",
+        "prices set, FIXTURE --moneyline --spread --total --ends-in --state-version --who --why --bootstrap --set",
+        "prices withdraw, FIXTURE --who --why --bootstrap",
+        "prices list, --all --format --bootstrap",
+        "calibrate, --samples --games --seed --report --set"
     })
     void help_names_every_option(String command, String options) {
         List<String> arguments = new ArrayList<>(List.of(command.split(" ")));

@@ -46,6 +46,10 @@ public record ModelParameters(
         return new ModelParameters(games, playShares, other, leastProbability, leastMinutes, lineTolerance);
     }
 
+    public ModelParameters withLineTolerance(double other) {
+        return new ModelParameters(games, playShares, margin, leastProbability, leastMinutes, other);
+    }
+
     /**
      * Drift and deviation as commonly quoted for the NBA of 1991-92, scaled to 40 minutes for the others; points and
      * shares are round figures.
