@@ -57,7 +57,7 @@ public record TraderPrices(
 
         public Market {
             requireNonNull(market, "market");
-            selections = List.copyOf(selections);
+            selections = List.copyOf(requireNonNull(selections, "selections"));
             List<Outcome> outcomes = selections.stream().map(Selection::outcome).toList();
             if (!outcomes.equals(outcomesOf(market))) {
                 throw new IllegalArgumentException("selections of " + market + " are " + outcomesOf(market));
@@ -95,7 +95,7 @@ public record TraderPrices(
     public TraderPrices {
         requireNonNull(fixtureId, "fixtureId");
         requireNonNull(author, "author");
-        markets = List.copyOf(markets);
+        markets = List.copyOf(requireNonNull(markets, "markets"));
         if (markets.stream().map(Market::market).distinct().count() < markets.size()) {
             throw new IllegalArgumentException("a market is there twice");
         }

@@ -85,7 +85,7 @@ public final class MarketBook {
 
     /** What suspends all markets if they are made from this summary now; empty where they may be open. */
     public Set<SuspensionCause> causes(ScoringSummary summary, Set<SuspensionCause> outside, Instant now) {
-        Set<SuspensionCause> causes = causes(summary, outside);
+        Set<SuspensionCause> causes = lasting(summary, outside);
         causes.addAll(traders(summary, now).causes());
         return causes;
     }
@@ -95,7 +95,8 @@ public final class MarketBook {
         return used != null && !used.equals(traders(summary, now));
     }
 
-    private Set<SuspensionCause> causes(ScoringSummary summary, Set<SuspensionCause> outside) {
+    /** What only a later version of the game ends. */
+    private Set<SuspensionCause> lasting(ScoringSummary summary, Set<SuspensionCause> outside) {
         Set<SuspensionCause> causes = Suspension.causes(summary);
         causes.addAll(outside);
         if (causes.isEmpty() && summary.stateVersion() <= closedAt) {
@@ -111,7 +112,7 @@ public final class MarketBook {
      */
     public IngestionMarkets make(
             ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
-        Set<SuspensionCause> causes = causes(summary, outside);
+        Set<SuspensionCause> causes = lasting(summary, outside);
         if (!causes.isEmpty()) {
             closedAt = Math.max(closedAt, summary.stateVersion());
         }
