@@ -1,5 +1,6 @@
 package io.fastbreak.bridge;
 
+import io.fastbreak.bridge.market.TraderRules;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
 
@@ -8,6 +9,7 @@ import io.fastbreak.bridge.pricing.ModelParameters;
  *
  * @param topicsPrefix what the names of all topics begin with, without the dot
  * @param model parameters of the default price model
+ * @param traders when a trader's own prices may be offered
  * @param marginCap what the inverse odds of a market may exceed 1 by; more does not pass the gate
  */
 public record BridgeSettings(
@@ -15,6 +17,7 @@ public record BridgeSettings(
         Mode mode,
         Fixtures fixtures,
         ModelParameters model,
+        TraderRules traders,
         double marginCap,
         BridgeTiming timing) {
 
@@ -40,24 +43,21 @@ public record BridgeSettings(
                 Mode.LIVE,
                 new Fixtures("{home} v {away}", 1, GameRules.FIBA),
                 ModelParameters.defaults(),
+                TraderRules.defaults(),
                 0.10,
                 BridgeTiming.STANDARD);
     }
 
     public BridgeSettings with(Mode other) {
-        return new BridgeSettings(topicsPrefix, other, fixtures, model, marginCap, timing);
+        return new BridgeSettings(topicsPrefix, other, fixtures, model, traders, marginCap, timing);
     }
 
     public BridgeSettings with(Fixtures others) {
-        return new BridgeSettings(topicsPrefix, mode, others, model, marginCap, timing);
+        return new BridgeSettings(topicsPrefix, mode, others, model, traders, marginCap, timing);
     }
 
     public BridgeSettings with(BridgeTiming other) {
-        return new BridgeSettings(topicsPrefix, mode, fixtures, model, marginCap, other);
-    }
-
-    public BridgeSettings withTopics(String prefix) {
-        return new BridgeSettings(prefix, mode, fixtures, model, marginCap, timing);
+        return new BridgeSettings(topicsPrefix, mode, fixtures, model, traders, marginCap, other);
     }
 
     /** The full name of a topic, such as {@code games.scoring}. */

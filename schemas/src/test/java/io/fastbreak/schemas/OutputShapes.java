@@ -64,6 +64,7 @@ final class OutputShapes {
             shape(
                     "ingestion-markets",
                     "fixtureId stateVersion fixture/id fixture/body markets/0/id markets/0/body utc"),
+            shape("trader-prices", "fixtureId stateVersion author markets"),
             shape("beacon", """
                     partition utc publishedUtc lagMs counters/received counters/accepted counters/rejected
                     counters/duplicate counters/pending counters/clean counters/held counters/owed counters/gapsOpened

@@ -71,6 +71,8 @@ class OutputShapesTest {
         "operator-command, reason",
         "operator-command, decision",
         "operator-audit, stateVersion",
+        "trader-prices, why",
+        "trader-prices, expiresUtc",
         "beacon, publishedUtc"
     })
     void what_may_be_unknown_may_be_null(String shape, String path) {

@@ -1,10 +1,13 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.simulator.http.FaultRule;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -39,6 +42,25 @@ final class Converters {
             } catch (IllegalArgumentException e) {
                 throw new TypeConversionException(String.valueOf(e.getMessage()));
             }
+        }
+    }
+
+    /** {@code -1.5:1.92/1.94}, or {@code 1.85/2.02}: then the line is no number. */
+    static final class OfQuote implements ITypeConverter<Quote> {
+        private static final Pattern FORM =
+                Pattern.compile("(?:([-+]?\\d{1,4}(?:\\.\\d+)?):)?(\\d{1,5}(?:\\.\\d+)?)/(\\d{1,5}(?:\\.\\d+)?)");
+
+        @Override
+        public Quote convert(String text) {
+            Matcher matcher = FORM.matcher(text);
+            if (!matcher.matches()) {
+                throw new TypeConversionException("'" + text + "' is neither 1.85/2.02 nor -1.5:1.92/1.94");
+            }
+            String line = matcher.group(1);
+            return new Quote(
+                    line == null ? Double.NaN : Double.parseDouble(line),
+                    Double.parseDouble(matcher.group(2)),
+                    Double.parseDouble(matcher.group(3)));
         }
     }
 

@@ -30,6 +30,7 @@ import picocli.CommandLine.Command;
             CorrectionsCommand.class,
             RejectedCommand.class,
             OperatorCommands.class,
+            PricesCommand.class,
             OddsCommand.class
         })
 public final class RootCommand {

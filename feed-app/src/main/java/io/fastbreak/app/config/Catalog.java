@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Every setting there is. Times are milliseconds and say so in their names. */
+/** Every setting there is, those of {@link PricingCatalog} included. Times are milliseconds and say so in their names. */
 public final class Catalog {
     private static final int MIB = 1024 * 1024;
     private static final long DAY_MS = 86_400_000;
@@ -224,7 +224,7 @@ public final class Catalog {
     public static final Setting<Long> HTTP_HEARTBEAT_MS =
             millis("http.stream.heartbeat.ms", 15_000, 100, 600_000, "how often a quiet stream says that it lives");
 
-    static final List<Setting<?>> ALL = List.of(
+    private static final List<Setting<?>> OWN = List.of(
             BOOTSTRAP,
             PREFIX,
             PARTITIONS,
@@ -295,6 +295,9 @@ public final class Catalog {
             HTTP_STREAM_CLIENTS,
             HTTP_STREAM_BYTES,
             HTTP_HEARTBEAT_MS);
+
+    static final List<Setting<?>> ALL =
+            Stream.of(OWN, PricingCatalog.ALL).flatMap(List::stream).toList();
 
     private Catalog() {}
 

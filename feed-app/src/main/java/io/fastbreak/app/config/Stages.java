@@ -86,7 +86,8 @@ public final class Stages {
                         defaults.fixtures().name(),
                         settings.get(SPORT_ID),
                         defaults.fixtures().rules()),
-                defaults.model().withMargin(settings.get(MARGIN)),
+                PricingCatalog.model(settings),
+                PricingCatalog.traders(settings),
                 // A quote near even carries the whole margin, rounded to the trader's disadvantage.
                 settings.get(MARGIN) + ROUNDING,
                 timing(settings));

@@ -62,6 +62,11 @@ public record TopicCatalog(String prefix) {
         return prefix + ".fixtures.cards";
     }
 
+    /** Prices that traders set in place of the model's. */
+    public String prices() {
+        return prefix + ".ingestion.prices";
+    }
+
     public String receipts() {
         return prefix + ".ingestion.receipts";
     }
@@ -111,6 +116,7 @@ public record TopicCatalog(String prefix) {
         topics.put(state(), compacted());
         topics.put(corrections(), deleted());
         topics.put(cards(), compacted());
+        topics.put(prices(), Map.of("message.timestamp.type", "LogAppendTime", "retention.ms", YEAR_MS));
         topics.put(receipts(), deleted());
         topics.put(markets(), compacted());
         topics.put(leases(), Map.of("cleanup.policy", "compact", "segment.ms", TEN_MINUTES_MS));

@@ -240,7 +240,11 @@ class CommandLineTest {
         "odds fixture, get put delete",
         "odds fixture put, --format ID FILE sportId",
         "odds market put, --format ID FILE selections",
-        "odds market delete, --yes --format ID"
+        "odds market delete, --yes --format ID",
+        "prices set, FIXTURE --moneyline --spread --total --ends-in --state-version --who --why --bootstrap --set",
+        "prices withdraw, FIXTURE --who --why --bootstrap",
+        "prices list, --all --format --bootstrap",
+        "calibrate, --samples --games --seed --report --set"
     })
     void help_names_every_option(String command, String options) {
         List<String> arguments = new ArrayList<>(List.of(command.split(" ")));

@@ -2,6 +2,8 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.market.TraderDesk;
+import io.fastbreak.bridge.market.TraderWord;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -50,6 +52,7 @@ public final class Bridge implements AutoCloseable {
         this.shared = new Forwarding(
                 settings,
                 model,
+                new TraderDesk(settings.traders()),
                 client,
                 outbox,
                 new OpenPermit(settings.timing()),
@@ -65,6 +68,12 @@ public final class Bridge implements AutoCloseable {
     /** Names a fixture; its next version is sent with it. */
     public void card(FixtureCard card) {
         shared.cards().put(card.fixtureId(), card);
+    }
+
+    /** Takes a trader's word on the prices of a fixture; what it changes is sent at once. */
+    public void hear(TraderWord word) {
+        shared.traders().hear(word);
+        shared.thread().execute(this::tick);
     }
 
     /** Notes that the pipeline of a partition works. */

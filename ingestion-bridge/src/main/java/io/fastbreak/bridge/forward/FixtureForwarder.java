@@ -77,13 +77,18 @@ final class FixtureForwarder {
     }
 
     /**
-     * Suspends open markets that nobody may answer for any more.
+     * Suspends open markets that nobody may answer for any more, and sends what a trader's word has changed.
      *
      * @return whether nothing has happened for so long that the fixture can be, and is, forgotten
      */
     boolean tick() {
+        Offer latest = offers.current();
         if (shared.permit().isWithdrawn(partition, shared.now())) {
             repeat();
+        } else if (latest != null && !offers.hasPending() && maker.isRepriced(latest.summary())) {
+            // What is open says that nothing newer is known: it may stay so, however long ago the game last changed.
+            Instant known = maker.isOpen() ? shared.now() : latest.known();
+            CompletableFuture<Void> unused = enqueue(Offer.of(latest.summary(), known));
         }
         return retire();
     }

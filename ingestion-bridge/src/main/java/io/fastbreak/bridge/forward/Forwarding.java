@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.Receipt;
+import io.fastbreak.bridge.market.TraderDesk;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
@@ -19,6 +20,7 @@ import java.util.concurrent.ScheduledExecutorService;
 record Forwarding(
         BridgeSettings settings,
         PriceModel model,
+        TraderDesk traders,
         OddsIngestionClient client,
         Outbox outbox,
         OpenPermit permit,

@@ -31,7 +31,7 @@ final class MarketMaker {
     MarketMaker(String fixtureId, Forwarding shared) {
         this.fixtureId = fixtureId;
         this.shared = shared;
-        this.book = new MarketBook(fixtureId, shared.settings(), shared.model());
+        this.book = new MarketBook(fixtureId, shared.settings(), shared.model(), shared.traders());
         this.courier =
                 shared.settings().mode() == Mode.LIVE ? new LiveCourier(shared, book) : new ShadowCourier(shared, book);
     }
@@ -44,7 +44,7 @@ final class MarketMaker {
 
     /** Prices a version of the game, which may be replaced before it is sent. */
     void note(ScoringSummary summary) {
-        book.note(summary, card());
+        book.note(summary, card(), shared.now());
     }
 
     /** Lets only a version later than this one open the markets. */
@@ -65,7 +65,12 @@ final class MarketMaker {
     boolean isClosedBy(Offer offer, Set<SuspensionCause> outside) {
         return isOpen()
                 && (offer.isCancelled()
-                        || !book.causes(offer.summary(), outside).isEmpty());
+                        || !book.causes(offer.summary(), outside, shared.now()).isEmpty());
+    }
+
+    /** Whether a trader's word, or the end of one, asks for other bodies than those last made. */
+    boolean isRepriced(ScoringSummary summary) {
+        return !deleted && book.isRepriced(summary, shared.now());
     }
 
     /** What stands on the platform. */

@@ -11,6 +11,7 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -52,7 +53,9 @@ record Standing(boolean known, boolean fixture, Map<String, SourceMarket> market
         }
         boolean suspend = Boolean.TRUE.equals(wanted.body().isSuspended());
         int ahead = Long.compare(CustomData.stateVersion(found), CustomData.stateVersion(wanted.body()));
-        boolean same = ahead == 0 && suspend != isOpen(wanted.id());
+        boolean same = ahead == 0
+                && suspend != isOpen(wanted.id())
+                && Objects.equals(found.selections(), wanted.body().selections());
         boolean later = ahead > 0 && !(suspend && isOpen(wanted.id()));
         return same || later;
     }

@@ -92,7 +92,7 @@ public final class BridgeWorker implements AutoCloseable {
                 outbox;
                 sides;
                 scoring) {
-            sides.start();
+            sides.start(clock.instant().minus(settings.retireAfter()));
             scoring.subscribe(List.of(settings.topic("games.scoring")), partitions);
             while (!closing) {
                 step();

@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.kafka;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -62,6 +63,16 @@ final class KafkaReader {
             throw new IllegalStateException("create the topic " + topic + " before the bridge starts");
         }
         return partitions;
+    }
+
+    /** Goes to the first records of that time or later. */
+    static void seekToTime(KafkaConsumer<?, ?> consumer, Collection<TopicPartition> partitions, Instant time) {
+        Map<TopicPartition, Long> times = new HashMap<>();
+        partitions.forEach(partition -> times.put(partition, time.toEpochMilli()));
+        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+        consumer.offsetsForTimes(times)
+                .forEach((partition, found) ->
+                        consumer.seek(partition, found == null ? ends.getOrDefault(partition, 0L) : found.offset()));
     }
 
     /**

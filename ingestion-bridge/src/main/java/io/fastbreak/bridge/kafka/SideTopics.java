@@ -5,6 +5,7 @@ import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,30 +13,43 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 
-/** What the bridge reads of all partitions: the fixture cards from their beginning, the beacons from now on. */
+/**
+ * What the bridge reads of all partitions: the fixture cards from their beginning, traders' prices as far back as they
+ * may concern a game, the beacons from now on.
+ */
 final class SideTopics implements AutoCloseable {
     private final KafkaConsumer<String, byte[]> consumer;
     private final String cards;
+    private final String prices;
     private final String beacons;
     private final Bridge bridge;
 
     SideTopics(Map<String, Object> clientConfig, BridgeSettings settings, Bridge bridge) {
         this.consumer = KafkaReader.alone(clientConfig);
         this.cards = settings.topic("fixtures.cards");
+        this.prices = settings.topic("ingestion.prices");
         this.beacons = settings.topic("pipeline.beacons");
         this.bridge = bridge;
     }
 
-    /** Reads the cards that there are, so that no fixture is first sent without its own. */
-    void start() {
+    /**
+     * Reads the cards and prices that there are, so that no fixture is first sent without its own.
+     *
+     * @param pricesSince when the first prices were sent that may concern a game of now
+     */
+    void start(Instant pricesSince) {
         List<TopicPartition> cardPartitions = KafkaReader.partitions(consumer, cards);
+        List<TopicPartition> pricePartitions = KafkaReader.partitions(consumer, prices);
         List<TopicPartition> beaconPartitions = KafkaReader.partitions(consumer, beacons);
         List<TopicPartition> all = new ArrayList<>(cardPartitions);
+        all.addAll(pricePartitions);
         all.addAll(beaconPartitions);
         consumer.assign(all);
         consumer.seekToBeginning(cardPartitions);
         consumer.seekToEnd(beaconPartitions);
+        KafkaReader.seekToTime(consumer, pricePartitions, pricesSince);
         KafkaReader.readToEnd(consumer, cardPartitions, this::read);
+        KafkaReader.readToEnd(consumer, pricePartitions, this::read);
     }
 
     /** Reads what has come since. */
@@ -53,6 +67,8 @@ final class SideTopics implements AutoCloseable {
             Records.value(message, FixtureCard.class)
                     .filter(card -> card.fixtureId() != null)
                     .ifPresent(bridge::card);
+        } else if (message.topic().equals(prices)) {
+            PriceRecords.word(message).ifPresent(bridge::hear);
         } else {
             Records.value(message, Beacon.class).ifPresent(bridge::beacon);
         }

@@ -3,7 +3,11 @@ package io.fastbreak.bridge.market;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The last check before prices are offered: whoever made them, what is inconsistent does not pass.
@@ -14,35 +18,64 @@ public record ConsistencyGate(double cap) {
     private static final double LEAST_ODDS = 1.01;
 
     /**
-     * The prices that may be offered, all of one version of the game: decimal odds of at least 1.01, an inverse sum
-     * within 1 and 1 + cap, and home's odds the shorter the more points it is given. Where moneyline and spread
-     * contradict each other, neither passes.
+     * The prices that may be offered, all of one version of the game.
+     *
+     * @param points that both sides together have scored; a total at or below them is decided
      */
-    public Map<MarketType, Quote> pass(Map<MarketType, Quote> quotes) {
-        Map<MarketType, Quote> passed = new EnumMap<>(MarketType.class);
-        quotes.forEach((market, quote) -> {
-            if (priced(quote)) {
-                passed.put(market, quote);
-            }
-        });
-        Quote moneyline = passed.get(MarketType.MONEYLINE);
-        Quote spread = passed.get(MarketType.SPREAD);
-        if (moneyline != null && spread != null && !monotone(moneyline, spread)) {
-            passed.remove(MarketType.MONEYLINE);
-            passed.remove(MarketType.SPREAD);
+    public Map<MarketType, Quote> pass(Map<MarketType, Quote> quotes, int points) {
+        return without(objections(quotes, points).keySet(), quotes);
+    }
+
+    /**
+     * What speaks against prices, for people: decimal odds of at least 1.01, an inverse sum within 1 and 1 + cap, lines
+     * in half points, and home's odds the shorter the more points it is given. Where moneyline and spread contradict
+     * each other, neither passes.
+     */
+    public Map<MarketType, String> objections(Map<MarketType, Quote> quotes, int points) {
+        Map<MarketType, String> objections = new EnumMap<>(MarketType.class);
+        quotes.forEach((market, quote) -> odds(quote)
+                .or(() -> line(market, quote, points))
+                .ifPresent(objection -> objections.put(market, objection)));
+        Map<MarketType, Quote> sound = without(objections.keySet(), quotes);
+        if (!monotone(sound.get(MarketType.MONEYLINE), sound.get(MarketType.SPREAD))) {
+            objections.put(MarketType.MONEYLINE, "contradicts the spread");
+            objections.put(MarketType.SPREAD, "contradicts the moneyline");
         }
-        return passed;
+        return objections;
     }
 
     /** A comparison with NaN is false, so an odds that is no number does not pass. */
-    private boolean priced(Quote quote) {
-        return quote.first() >= LEAST_ODDS
-                && quote.second() >= LEAST_ODDS
-                && quote.inverseSum() >= 1
-                && quote.inverseSum() <= 1 + cap;
+    private Optional<String> odds(Quote quote) {
+        if (!(quote.first() >= LEAST_ODDS && quote.second() >= LEAST_ODDS)) {
+            return Optional.of("has odds below " + LEAST_ODDS);
+        }
+        double sum = quote.inverseSum();
+        return sum >= 1 && sum <= 1 + cap
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT, "has inverse odds that add up to %.4f, allowed are 1 to %.4f", sum, 1 + cap));
     }
 
-    private static boolean monotone(Quote moneyline, Quote spread) {
+    private static Optional<String> line(MarketType market, Quote quote, int points) {
+        if (!(Math.abs(quote.line() * 2 % 1) == 0)) {
+            return Optional.of("has a line that is no whole or half point");
+        }
+        return market == MarketType.TOTAL && !(quote.line() > points)
+                ? Optional.of("is decided: " + points + " points are scored")
+                : Optional.empty();
+    }
+
+    private static Map<MarketType, Quote> without(Set<MarketType> markets, Map<MarketType, Quote> quotes) {
+        Map<MarketType, Quote> others = new EnumMap<>(MarketType.class);
+        others.putAll(quotes);
+        others.keySet().removeAll(markets);
+        return others;
+    }
+
+    private static boolean monotone(@Nullable Quote moneyline, @Nullable Quote spread) {
+        if (moneyline == null || spread == null) {
+            return true;
+        }
         return spread.line() < 0
                 ? spread.first() >= moneyline.first() && spread.second() <= moneyline.second()
                 : spread.first() <= moneyline.first() && spread.second() >= moneyline.second();

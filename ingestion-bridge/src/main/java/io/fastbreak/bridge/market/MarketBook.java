@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One fixture's bodies: open with fresh prices, or suspended with the last valid ones. What was never priced is not
- * made, and what was suspended opens only with a later version of the game. Used by one thread.
+ * made, and what was suspended opens only with a later version of the game, or, where it was for a trader's prices
+ * alone, with newer ones. Used by one thread.
  */
 public final class MarketBook {
     private final String fixtureId;
@@ -33,13 +34,18 @@ public final class MarketBook {
     private final Situations situations;
     private final Map<MarketType, SourceMarket> standing = new EnumMap<>(MarketType.class);
     private final Map<MarketType, Quote> unsent = new EnumMap<>(MarketType.class);
+    private final Map<MarketType, Quote> last = new EnumMap<>(MarketType.class);
+    private final TraderDesk desk;
+    private TraderDesk.@Nullable Standing used;
     private @Nullable Instant start;
     private long closedAt = -1;
 
-    public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model) {
+    /** @param desk the traders' prices, which go before the model's */
+    public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderDesk desk) {
         this.fixtureId = fixtureId;
         this.settings = settings;
         this.model = model;
+        this.desk = desk;
         this.gate = new ConsistencyGate(settings.marginCap());
         this.situations = new Situations(settings.fixtures().rules());
     }
@@ -70,15 +76,27 @@ public final class MarketBook {
      * Prices a version that may be replaced before it is sent: a market that is first made suspended repeats the last
      * valid prices, and those may be of a version that was never sent.
      */
-    public void note(ScoringSummary summary, @Nullable FixtureCard card) {
+    public void note(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
         if (standing.size() < MarketType.values().length
                 && Suspension.causes(summary).isEmpty()) {
-            unsent.putAll(prices(summary, card));
+            unsent.putAll(prices(summary, card, traders(summary, now)));
         }
     }
 
-    /** What suspends the markets if they are made from this summary now; empty where they may be open. */
-    public Set<SuspensionCause> causes(ScoringSummary summary, Set<SuspensionCause> outside) {
+    /** What suspends all markets if they are made from this summary now; empty where they may be open. */
+    public Set<SuspensionCause> causes(ScoringSummary summary, Set<SuspensionCause> outside, Instant now) {
+        Set<SuspensionCause> causes = lasting(summary, outside);
+        causes.addAll(traders(summary, now).causes());
+        return causes;
+    }
+
+    /** Whether a trader's word, or the end of one, makes other bodies of this summary than those last made. */
+    public boolean isRepriced(ScoringSummary summary, Instant now) {
+        return used != null && !used.equals(traders(summary, now));
+    }
+
+    /** What only a later version of the game ends. */
+    private Set<SuspensionCause> lasting(ScoringSummary summary, Set<SuspensionCause> outside) {
         Set<SuspensionCause> causes = Suspension.causes(summary);
         causes.addAll(outside);
         if (causes.isEmpty() && summary.stateVersion() <= closedAt) {
@@ -94,11 +112,14 @@ public final class MarketBook {
      */
     public IngestionMarkets make(
             ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
-        Set<SuspensionCause> causes = causes(summary, outside);
+        Set<SuspensionCause> causes = lasting(summary, outside);
         if (!causes.isEmpty()) {
             close(summary.stateVersion());
         }
-        Map<MarketType, Quote> quotes = causes.isEmpty() ? prices(summary, card) : Map.of();
+        TraderDesk.Standing traders = traders(summary, now);
+        used = traders;
+        causes.addAll(traders.causes());
+        Map<MarketType, Quote> quotes = causes.isEmpty() ? prices(summary, card, traders) : Map.of();
         String id = sourceId();
         return new IngestionMarkets(
                 fixtureId,
@@ -167,8 +188,26 @@ public final class MarketBook {
                 start);
     }
 
-    private Map<MarketType, Quote> prices(ScoringSummary summary, @Nullable FixtureCard card) {
-        return gate.pass(situations.read(summary, card).map(model::price).orElse(Map.of()));
+    private Map<MarketType, Quote> prices(
+            ScoringSummary summary, @Nullable FixtureCard card, TraderDesk.Standing traders) {
+        Map<MarketType, Quote> quotes = traders.taken() ? traders.quotes() : modelPrices(summary, card);
+        int points = summary.competitors().stream()
+                .mapToInt(ScoringSummary.Score::score)
+                .sum();
+        Map<MarketType, Quote> passed = gate.pass(quotes, points);
+        last.putAll(passed);
+        return passed;
+    }
+
+    private Map<MarketType, Quote> modelPrices(ScoringSummary summary, @Nullable FixtureCard card) {
+        return situations
+                .read(summary, card)
+                .map(situation -> model.price(situation, last))
+                .orElse(Map.of());
+    }
+
+    private TraderDesk.Standing traders(ScoringSummary summary, Instant now) {
+        return desk.of(fixtureId, summary.stateVersion(), now);
     }
 
     private static MarketBody.Names names(ScoringSummary summary, @Nullable FixtureCard card) {

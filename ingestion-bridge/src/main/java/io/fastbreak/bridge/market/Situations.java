@@ -13,15 +13,16 @@ import org.jspecify.annotations.Nullable;
  * Reads one game's summaries under its rules: the card's, else those of the settings until a clock shows more than
  * a FIBA period has, which makes them the NBA's.
  */
-final class Situations {
+public final class Situations {
     private GameRules assumed;
 
-    Situations(GameRules otherwise) {
+    /** @param otherwise the rules where neither card nor clock tells them */
+    public Situations(GameRules otherwise) {
         this.assumed = otherwise;
     }
 
     /** What prices depend on; empty where something of it is unknown or does not fit the rules. */
-    Optional<Situation> read(ScoringSummary summary, @Nullable FixtureCard card) {
+    public Optional<Situation> read(ScoringSummary summary, @Nullable FixtureCard card) {
         Period period = summary.period();
         Long clock = summary.clock() == null ? null : summary.clock().ms();
         if (period == null || clock == null) {

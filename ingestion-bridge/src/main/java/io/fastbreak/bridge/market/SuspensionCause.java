@@ -11,8 +11,12 @@ public enum SuspensionCause {
     /** A challenge or a protest has no outcome yet. */
     REVIEW_OPEN,
     NOT_IN_PROGRESS,
-    /** The model has no price for this market now, or none that passes the gate. */
+    /** There is no price for this market now, or none that passes the gate. */
     NOT_PRICED,
+    /** A trader's prices have expired, or are of another version of the game. */
+    TRADER_PRICES_OLD,
+    /** What a trader sent cannot be read. */
+    TRADER_PRICES_UNREADABLE,
     /** The pipeline's beacon is old: it may be dead, and cannot say so. */
     PIPELINE_SILENT,
     /** The summary was already old when it could be sent. */

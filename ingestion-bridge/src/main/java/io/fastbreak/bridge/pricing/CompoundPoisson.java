@@ -19,15 +19,6 @@ final class CompoundPoisson {
         return points < 0 ? 1 : points >= atMost.length ? 0 : 1 - atMost[points];
     }
 
-    /** The number of points whose probability to be exceeded is nearest to one half; -1 where nothing may come. */
-    int median() {
-        int points = 0;
-        while (exceeds(points) > 0.5) {
-            points++;
-        }
-        return exceeds(points - 1) - 0.5 < 0.5 - exceeds(points) ? points - 1 : points;
-    }
-
     /** Panjer's recursion (ASTIN Bulletin 12, 1981). */
     private static double[] cumulated(double plays, List<Double> shares, double mean) {
         double[] density = new double[(int) (mean + 12 * Math.sqrt(3 * mean)) + 10];

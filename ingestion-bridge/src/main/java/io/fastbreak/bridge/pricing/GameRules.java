@@ -36,6 +36,15 @@ public enum GameRules {
         return Optional.empty();
     }
 
+    /** Minutes of a game without overtime. */
+    public double regulationMinutes() {
+        return periods * period.toMillis() / MILLIS_PER_MINUTE;
+    }
+
+    double overtimeMinutes() {
+        return overtime.toMillis() / MILLIS_PER_MINUTE;
+    }
+
     /**
      * Minutes until the end of the game as it stands: of regulation time, or of the overtime being played.
      *

@@ -6,45 +6,64 @@ import java.util.Map;
 /**
  * Parameters of {@link BrownianPriceModel}. The defaults are starting values, to be fitted to the competition at hand.
  *
- * @param drift points by which the home side outscores the other over {@code referenceMinutes}
- * @param deviation standard deviation of that difference, points
- * @param referenceMinutes length of the game that drift and deviation were estimated on; both scale from it
- * @param pointsPerMinute points of both sides together, by rules
+ * @param games by rules; all must be there
  * @param playShares shares of the scoring plays that are worth one, two and three points; sum 1
  * @param margin what the inverse odds of an even market exceed 1 by
  * @param leastProbability a market with a less likely selection is decided, and no longer priced
+ * @param leastMinutes with less time left nothing is priced: a lead moves in plays then, not like a Brownian motion
+ * @param lineTolerance a line stands as long as its chances are this near to one half
  */
 public record ModelParameters(
-        double drift,
-        double deviation,
-        double referenceMinutes,
-        Map<GameRules, Double> pointsPerMinute,
+        Map<GameRules, GameParameters> games,
         List<Double> playShares,
         double margin,
-        double leastProbability) {
+        double leastProbability,
+        double leastMinutes,
+        double lineTolerance) {
 
     public ModelParameters {
-        pointsPerMinute = Map.copyOf(pointsPerMinute);
+        games = Map.copyOf(games);
         playShares = List.copyOf(playShares);
-        if (!pointsPerMinute.keySet().containsAll(List.of(GameRules.values())) || playShares.size() != 3) {
-            throw new IllegalArgumentException("points per minute are needed for all rules, and three shares of plays");
+        if (!games.keySet().containsAll(List.of(GameRules.values())) || playShares.size() != 3) {
+            throw new IllegalArgumentException("parameters are needed for all rules, and three shares of plays");
         }
     }
 
-    public ModelParameters withMargin(double other) {
-        return new ModelParameters(
-                drift, deviation, referenceMinutes, pointsPerMinute, playShares, other, leastProbability);
+    /** Those of a game under these rules. */
+    public GameParameters of(GameRules rules) {
+        GameParameters known = games.get(rules);
+        if (known == null) {
+            throw new IllegalStateException("checked when they were made: " + rules);
+        }
+        return known;
     }
 
-    /** Drift and deviation as commonly quoted for the NBA of 1991-92; the rest are round figures. */
+    public ModelParameters withGames(Map<GameRules, GameParameters> others) {
+        return new ModelParameters(others, playShares, margin, leastProbability, leastMinutes, lineTolerance);
+    }
+
+    public ModelParameters withMargin(double other) {
+        return new ModelParameters(games, playShares, other, leastProbability, leastMinutes, lineTolerance);
+    }
+
+    public ModelParameters withLineTolerance(double other) {
+        return new ModelParameters(games, playShares, margin, leastProbability, leastMinutes, other);
+    }
+
+    /**
+     * Drift and deviation as commonly quoted for the NBA of 1991-92, scaled to 40 minutes for the others; points and
+     * shares are round figures.
+     */
     public static ModelParameters defaults() {
         return new ModelParameters(
-                4.9,
-                15.8,
-                48,
-                Map.of(GameRules.FIBA, 4.0, GameRules.NBA, 4.6, GameRules.NCAA, 3.6),
+                Map.of(
+                        GameRules.FIBA, new GameParameters(4.1, 14.4, 160),
+                        GameRules.NBA, new GameParameters(4.9, 15.8, 220),
+                        GameRules.NCAA, new GameParameters(4.1, 14.4, 144)),
                 List.of(0.33, 0.46, 0.21),
                 0.05,
-                0.02);
+                0.02,
+                0.5,
+                0.08);
     }
 }

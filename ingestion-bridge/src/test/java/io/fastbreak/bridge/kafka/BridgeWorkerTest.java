@@ -77,6 +77,7 @@ class BridgeWorkerTest {
                             "pipeline.beacons",
                             "fixtures.cards",
                             "bridge.leases",
+                            "ingestion.prices",
                             "ingestion.receipts",
                             "ingestion.markets")
                     .map(name -> new NewTopic(settings.topic(name), PARTITIONS, (short) 1))

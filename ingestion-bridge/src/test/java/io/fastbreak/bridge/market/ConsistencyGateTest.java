@@ -19,7 +19,7 @@ class ConsistencyGateTest {
                 MarketType.MONEYLINE, new Quote(0, 1.5, 2.55),
                 MarketType.SPREAD, new Quote(-4.5, 1.9, 1.9),
                 MarketType.TOTAL, FAIR);
-        assertThat(gate.pass(quotes)).isEqualTo(quotes);
+        assertThat(gate.pass(quotes, 109)).isEqualTo(quotes);
     }
 
     @ParameterizedTest(name = "{0}: {1} and {2}")
@@ -33,7 +33,7 @@ class ConsistencyGateTest {
     void a_market_with_inconsistent_prices_does_not_pass(String why, double first, double second) {
         Map<MarketType, Quote> quotes =
                 Map.of(MarketType.MONEYLINE, new Quote(0, first, second), MarketType.TOTAL, FAIR);
-        assertThat(gate.pass(quotes)).as(why).containsOnlyKeys(MarketType.TOTAL);
+        assertThat(gate.pass(quotes, 109)).as(why).containsOnlyKeys(MarketType.TOTAL);
     }
 
     @Test
@@ -42,6 +42,23 @@ class ConsistencyGateTest {
                 MarketType.MONEYLINE, new Quote(0, 1.9, 1.9),
                 MarketType.SPREAD, new Quote(-4.5, 1.5, 2.55),
                 MarketType.TOTAL, FAIR);
-        assertThat(gate.pass(quotes)).containsOnlyKeys(MarketType.TOTAL);
+        assertThat(gate.pass(quotes, 109)).containsOnlyKeys(MarketType.TOTAL);
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource({"decided already, 109", "a quarter point, 160.25", "not a number, NaN"})
+    void a_total_needs_a_line_that_is_open(String why, double line) {
+        Map<MarketType, Quote> quotes = Map.of(MarketType.TOTAL, new Quote(line, 1.9, 1.9));
+        assertThat(gate.pass(quotes, 109)).as(why).isEmpty();
+    }
+
+    @Test
+    void each_objection_is_told() {
+        Map<MarketType, Quote> quotes = Map.of(
+                MarketType.MONEYLINE, new Quote(0, 2.1, 2.1),
+                MarketType.TOTAL, new Quote(100.5, 1.9, 1.9));
+        assertThat(gate.objections(quotes, 109))
+                .containsEntry(MarketType.MONEYLINE, "has inverse odds that add up to 0.9524, allowed are 1 to 1.1000")
+                .containsEntry(MarketType.TOTAL, "is decided: 109 points are scored");
     }
 }

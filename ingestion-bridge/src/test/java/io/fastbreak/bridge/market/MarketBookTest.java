@@ -111,7 +111,7 @@ class MarketBookTest {
     @Test
     void a_market_that_was_priced_but_never_sent_is_made_suspended_with_that_price() {
         // given
-        book.note(LIVE.summary(), CARD);
+        book.note(LIVE.summary(), CARD, NOW);
 
         // when
         IngestionMarkets ended =
@@ -220,6 +220,10 @@ class MarketBookTest {
     }
 
     private static MarketBook book(BridgeSettings settings) {
-        return new MarketBook("E2024/276", settings, new BrownianPriceModel(ModelParameters.defaults()));
+        return new MarketBook(
+                "E2024/276",
+                settings,
+                new BrownianPriceModel(ModelParameters.defaults()),
+                new TraderDesk(settings.traders()));
     }
 }

@@ -1,16 +1,23 @@
 package io.fastbreak.bridge.pricing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BrownianPriceModelTest {
-    private final PriceModel model = new BrownianPriceModel(ModelParameters.defaults());
+    private static final long SEED = 1994;
+    private static final List<GameRules> RULES = List.of(GameRules.values());
+    private static final ModelParameters PARAMETERS = ModelParameters.defaults();
+
+    private final PriceModel model = new BrownianPriceModel(PARAMETERS);
 
     @Test
     void a_longer_lead_never_lengthens_the_leaders_odds() {
@@ -28,88 +35,135 @@ class BrownianPriceModelTest {
     @Test
     void without_a_home_advantage_the_sides_are_priced_alike() {
         // given
-        PriceModel neutral = new BrownianPriceModel(parameters(0, 0.05));
+        PriceModel neutral = new BrownianPriceModel(neutral());
 
         // when
-        Quote ahead = moneyline(neutral, situation(58, 51, 15));
-        Quote behind = moneyline(neutral, situation(51, 58, 15));
+        Map<MarketType, Quote> ahead = price(neutral, situation(58, 51, 15));
+        Map<MarketType, Quote> behind = price(neutral, situation(51, 58, 15));
 
         // then
-        assertThat(ahead.first()).isEqualTo(behind.second());
-        assertThat(ahead.second()).isEqualTo(behind.first());
+        for (MarketType market : List.of(MarketType.MONEYLINE, MarketType.SPREAD)) {
+            Quote one = ahead.get(market);
+            Quote other = behind.get(market);
+            assertThat(other.line()).isEqualTo(0 - one.line());
+            assertThat(other.first()).isEqualTo(one.second());
+            assertThat(other.second()).isEqualTo(one.first());
+        }
         assertThat(moneyline(neutral, situation(50, 50, 15)).first()).isEqualTo(1.9);
     }
 
-    @Test
-    void a_home_lead_of_ten_at_half_time_wins_in_87_of_100_games() {
-        // given: Φ((10 + 4.9 / 2) / (15.8 √½)) = Φ(1.1144) = 0.8674
-        PriceModel fair = new BrownianPriceModel(parameters(4.9, 0));
-
-        // when
-        Quote quote = moneyline(fair, new Situation(60, 50, 24, GameRules.NBA));
-
-        // then
-        assertThat(1 / quote.first()).isCloseTo(0.8674, within(0.01));
-    }
-
     @ParameterizedTest
-    @EnumSource(MarketType.class)
-    void every_market_carries_a_margin_within_its_bounds(MarketType market) {
-        for (int lead = -12; lead <= 12; lead++) {
-            for (double minutes = 1; minutes <= 40; minutes += 0.7) {
-                // when
-                Quote quote = model.price(situation(60 + lead, 60, minutes)).get(market);
+    @ValueSource(doubles = {0, 0.01, 0.05, 0.1, 0.2})
+    void every_price_is_within_its_bounds_after_rounding(double margin) {
+        // given
+        PriceModel priced = new BrownianPriceModel(PARAMETERS.withMargin(margin));
 
-                // then
-                if (quote != null) {
-                    assertThat(quote.inverseSum()).isBetween(1.0, 1.07);
-                }
-            }
-        }
+        // when, then
+        situations().forEach(situation -> assertThat(price(priced, situation).values())
+                .allSatisfy(quote -> {
+                    assertThat(quote.inverseSum())
+                            .as("seed %d: %s", SEED, situation)
+                            .isBetween(1.0, 1 + margin + 0.02);
+                    assertThat(List.of(quote.first(), quote.second()))
+                            .as("seed %d: %s", SEED, situation)
+                            .allMatch(odds -> odds >= 1.01 && Math.abs(odds * 100 - Math.round(odds * 100)) < 1e-6);
+                }));
     }
 
     @Test
     void spread_and_total_stand_at_half_points_near_even() {
-        // when
-        Map<MarketType, Quote> quotes = model.price(situation(58, 51, 15));
-
-        // then: 7 points ahead and 1.5 more to come, 60 points to come of 4 a minute
-        Quote spread = quotes.get(MarketType.SPREAD);
-        Quote total = quotes.get(MarketType.TOTAL);
-        assertThat(spread.line()).isEqualTo(-8.5);
-        assertThat(total.line()).isBetween(167.5, 169.5);
-        assertThat(List.of(spread.first(), spread.second(), total.first(), total.second()))
-                .allSatisfy(odds -> assertThat(odds).isBetween(1.8, 2.02));
+        situations().filter(situation -> situation.remainingMinutes() > 5).forEach(situation -> {
+            Map<MarketType, Quote> quotes = price(model, situation);
+            for (MarketType market : List.of(MarketType.SPREAD, MarketType.TOTAL)) {
+                Quote quote = quotes.get(market);
+                assertThat(Math.abs(quote.line() % 1)).isEqualTo(0.5);
+                assertThat(List.of(quote.first(), quote.second()))
+                        .as("seed %d: %s", SEED, situation)
+                        .allSatisfy(odds -> assertThat(odds).isBetween(1.7, 2.2));
+            }
+        });
     }
 
     @Test
-    void a_game_without_time_left_has_no_price() {
-        assertThat(model.price(situation(58, 51, 0))).isEmpty();
-        assertThat(model.price(situation(58, 58, 0))).isEmpty();
+    void a_spread_follows_the_lead_and_a_total_the_points() {
+        // when
+        Map<MarketType, Quote> quotes = price(model, situation(58, 51, 15));
+
+        // then: 7 points ahead and 1.5 more to come, 60 points to come of 4 a minute
+        assertThat(quotes.get(MarketType.SPREAD).line()).isEqualTo(-8.5);
+        assertThat(quotes.get(MarketType.TOTAL).line()).isBetween(167.5, 169.5);
+    }
+
+    @Test
+    void a_basket_and_its_answer_move_no_line() {
+        // given
+        Map<MarketType, Quote> before = price(model, situation(58, 51, 20));
+
+        // when
+        Map<MarketType, Quote> scored = model.price(situation(60, 51, 19.7), before);
+        Map<MarketType, Quote> answered = model.price(situation(60, 53, 19.4), scored);
+
+        // then
+        for (MarketType market : List.of(MarketType.SPREAD, MarketType.TOTAL)) {
+            double line = before.get(market).line();
+            assertThat(scored.get(market).line()).isEqualTo(line);
+            assertThat(answered.get(market).line()).isEqualTo(line);
+        }
+        assertThat(scored.get(MarketType.SPREAD).first())
+                .isLessThan(before.get(MarketType.SPREAD).first());
+    }
+
+    @Test
+    void the_last_half_minute_has_no_price() {
+        assertThat(price(model, situation(58, 57, 0.51))).isNotEmpty();
+        assertThat(price(model, situation(58, 57, 0.49))).isEmpty();
+        assertThat(price(model, situation(58, 58, 0))).isEmpty();
     }
 
     @Test
     void a_decided_game_has_no_moneyline() {
-        assertThat(model.price(situation(100, 60, 2))).doesNotContainKey(MarketType.MONEYLINE);
+        assertThat(price(model, situation(100, 60, 2))).doesNotContainKey(MarketType.MONEYLINE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(GameRules.class)
+    void every_rule_set_is_priced_from_the_tip_off(GameRules rules) {
+        Situation tipOff = new Situation(0, 0, rules.regulationMinutes(), rules);
+        assertThat(price(model, tipOff)).containsOnlyKeys(MarketType.values());
+        assertThat(price(model, tipOff).get(MarketType.TOTAL).line()
+                        - PARAMETERS.of(rules).points())
+                .isBetween(-1.5, 1.5);
+    }
+
+    private static Stream<Situation> situations() {
+        SplittableRandom random = new SplittableRandom(SEED);
+        return Stream.generate(() -> {
+                    GameRules rules = RULES.get(random.nextInt(RULES.size()));
+                    double minutes = random.nextDouble(rules.regulationMinutes());
+                    int each = (int) ((rules.regulationMinutes() - minutes) * 2);
+                    return new Situation(each + random.nextInt(12), each + random.nextInt(12), minutes, rules);
+                })
+                .limit(300);
+    }
+
+    private static Map<MarketType, Quote> price(PriceModel model, Situation situation) {
+        return model.price(situation, Map.of());
     }
 
     private static Quote moneyline(PriceModel model, Situation situation) {
-        return model.price(situation).get(MarketType.MONEYLINE);
+        return price(model, situation).get(MarketType.MONEYLINE);
     }
 
     private static Situation situation(int home, int away, double minutes) {
         return new Situation(home, away, minutes, GameRules.FIBA);
     }
 
-    private static ModelParameters parameters(double drift, double margin) {
-        ModelParameters known = ModelParameters.defaults();
-        return new ModelParameters(
-                drift,
-                known.deviation(),
-                known.referenceMinutes(),
-                known.pointsPerMinute(),
-                known.playShares(),
-                margin,
-                known.leastProbability());
+    private static ModelParameters neutral() {
+        Map<GameRules, GameParameters> games = new EnumMap<>(GameRules.class);
+        for (GameRules rules : GameRules.values()) {
+            GameParameters known = PARAMETERS.of(rules);
+            games.put(rules, new GameParameters(0, known.deviation(), known.points()));
+        }
+        return PARAMETERS.withGames(games);
     }
 }

@@ -32,10 +32,4 @@ class CompoundPoissonTest {
         // when, then: e^-3 (1 + 3 + 4.5)
         assertThat(1 - points.exceeds(2)).isCloseTo(Math.exp(-3) * 8.5, within(1e-12));
     }
-
-    @Test
-    void its_median_splits_it_nearly_in_half() {
-        CompoundPoisson points = new CompoundPoisson(60, SHARES);
-        assertThat(points.exceeds(points.median())).isCloseTo(0.5, within(0.02));
-    }
 }

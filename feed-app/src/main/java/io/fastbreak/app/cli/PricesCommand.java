@@ -1,0 +1,149 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.report.PriceTable;
+import io.fastbreak.app.run.PriceDesk;
+import io.fastbreak.bridge.TraderPrices;
+import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.game.Game;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code prices}: a trader's own prices in place of the model's. */
+@Command(
+        name = "prices",
+        description = {
+            "Sets a trader's own prices for a game in place of the model's, withdraws them, lists who set which.",
+            "Markets that are not named are suspended. When the prices end, or the game moves on without newer ones,",
+            "the game is suspended: only a withdrawal hands it back to the model."
+        },
+        synopsisSubcommandLabel = "COMMAND")
+final class PricesCommand {
+    @Spec
+    private CommandSpec spec;
+
+    @Command(name = "set", mixinStandardHelpOptions = true, description = "Sets the prices of a game, all at once.")
+    int set(
+            @Mixin PriceOptions options,
+            @Option(
+                            names = "--moneyline",
+                            paramLabel = "HOME/AWAY",
+                            converter = Converters.OfQuote.class,
+                            description = "decimal odds, such as 1.85/2.02")
+                    @Nullable
+                    Quote moneyline,
+            @Option(
+                            names = "--spread",
+                            paramLabel = "LINE:HOME/AWAY",
+                            converter = Converters.OfQuote.class,
+                            description = "points added to the home score, and odds, such as -1.5:1.92/1.94")
+                    @Nullable
+                    Quote spread,
+            @Option(
+                            names = "--total",
+                            paramLabel = "LINE:OVER/UNDER",
+                            converter = Converters.OfQuote.class,
+                            description = "such as 171.5:1.90/1.95")
+                    @Nullable
+                    Quote total,
+            @Option(
+                            names = "--ends-in",
+                            paramLabel = "S",
+                            description = "seconds until they end (default: prices.validity.ms)")
+                    @Nullable
+                    Integer endsIn) {
+        Map<MarketType, Quote> quotes = new LinkedHashMap<>();
+        add(quotes, MarketType.MONEYLINE, moneyline);
+        add(quotes, MarketType.SPREAD, spread);
+        add(quotes, MarketType.TOTAL, total);
+        if (quotes.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "name a market; prices withdraw ends them");
+        }
+        return submit(options, quotes, endsIn);
+    }
+
+    @Command(name = "withdraw", mixinStandardHelpOptions = true, description = "Hands a game back to the model.")
+    int withdraw(@Mixin PriceOptions options) {
+        return submit(options, Map.of(), null);
+    }
+
+    @Command(
+            name = "list",
+            mixinStandardHelpOptions = true,
+            description = "Lists what was last said of each game's prices, and by whom.")
+    int list(
+            @Mixin SettingsOptions settings,
+            @Parameters(paramLabel = "FIXTURE", arity = "0..1", description = "only this game's") @Nullable
+                    String fixture,
+            @Option(names = "--all", description = "all that was said in the last year") boolean all,
+            @Mixin FormatOption format) {
+        List<PriceDesk.Entry> history = new PriceDesk(settings.load())
+                .history().stream()
+                        .filter(entry -> fixture == null || entry.fixtureId().equals(fixture))
+                        .toList();
+        List<PriceDesk.Entry> shown = all ? history : last(history);
+        PrintWriter out = spec.commandLine().getOut();
+        if (format.isJson()) {
+            FormatOption.printLines(out, shown);
+        } else if (shown.isEmpty()) {
+            spec.commandLine().getErr().println("no trader has set a price");
+        } else {
+            out.print(new PriceTable(shown).text());
+            out.flush();
+        }
+        return ExitCode.DONE;
+    }
+
+    private void add(Map<MarketType, Quote> quotes, MarketType market, @Nullable Quote quote) {
+        if (quote == null) {
+            return;
+        }
+        if (Double.isNaN(quote.line()) != (market == MarketType.MONEYLINE)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "a spread and a total have a line, such as 171.5:1.9/1.95; a moneyline has none");
+        }
+        quotes.put(market, quote);
+    }
+
+    private int submit(PriceOptions options, Map<MarketType, Quote> quotes, @Nullable Integer endsIn) {
+        PriceDesk desk = new PriceDesk(options.settings());
+        Optional<Game> game = desk.game(options.fixture());
+        Optional<Long> version = options.version().or(() -> game.map(Game::stateVersion));
+        if (version.isEmpty()) {
+            return refuse(List.of("no game " + options.fixture() + " is known; --state-version would do without"));
+        }
+        TraderPrices prices = options.prices(version.get(), quotes, endsIn);
+        List<String> objections = new ArrayList<>();
+        desk.objections(prices, game).forEach((market, objection) -> objections.add(market + " " + objection));
+        if (!objections.isEmpty()) {
+            return refuse(objections);
+        }
+        desk.write(prices);
+        FormatOption.printLines(spec.commandLine().getOut(), List.of(prices));
+        return ExitCode.DONE;
+    }
+
+    private int refuse(List<String> objections) {
+        objections.forEach(spec.commandLine().getErr()::println);
+        return ExitCode.NO;
+    }
+
+    private static List<PriceDesk.Entry> last(List<PriceDesk.Entry> history) {
+        Map<String, PriceDesk.Entry> last = new LinkedHashMap<>();
+        history.forEach(entry -> last.put(entry.fixtureId(), entry));
+        return List.copyOf(last.values());
+    }
+}

@@ -1,0 +1,60 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.RealGames;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CalibrateCommandTest {
+    private static final String SAMPLES = "--samples=" + RealGames.events("x").getParent();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void the_page_tells_real_and_made_up_games_apart_and_how_it_was_made() throws IOException {
+        // given
+        Path report = folder.resolve("calibration.md");
+
+        // when
+        CommandRun run = CommandRun.of("calibrate", SAMPLES, "--games=4", "--seed=7", "--report=" + report);
+
+        // then
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("`./fastbreak calibrate --games 4 --seed 7`", "far too few")
+                .contains("## Recorded games", "13 games, 7 of them won by the home side, 5 tied")
+                .contains("## Made-up games, FIBA rules", "## Made-up games, NBA rules", "4 games, ")
+                .doesNotContain("NaN");
+        assertThat(report).hasContent(run.out());
+    }
+
+    @Test
+    void the_settings_are_the_model_that_is_judged() {
+        // when
+        CommandRun set = CommandRun.of("calibrate", SAMPLES, "--games=0");
+        CommandRun other = CommandRun.of("calibrate", SAMPLES, "--games=0", "--set=pricing.fiba.drift=30");
+
+        // then: the model as set has changed, what is fitted has not
+        assertThat(line(other, "| model as set |")).isNotEqualTo(line(set, "| model as set |"));
+        assertThat(line(other, "| model as fitted |")).isEqualTo(line(set, "| model as fitted |"));
+    }
+
+    @Test
+    void a_folder_without_games_is_told() {
+        CommandRun run = CommandRun.of("calibrate", "--samples=" + folder);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.err()).contains("at least two games");
+    }
+
+    private static String line(CommandRun run, String start) {
+        return run.outLines().stream()
+                .filter(line -> line.startsWith(start))
+                .findFirst()
+                .orElseThrow();
+    }
+}

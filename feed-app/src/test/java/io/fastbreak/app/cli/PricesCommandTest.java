@@ -1,0 +1,138 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.fastbreak.app.run.RawLines.Line;
+import io.fastbreak.app.run.Sandbox;
+import io.fastbreak.app.testing.Await;
+import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.app.testing.Schemas;
+import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.simulator.ingestion.EntityView;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Test;
+
+/** A trader beside a running pipeline and bridge. */
+class PricesCommandTest {
+    private static final String PREFIX = "prices";
+    private static final String GAME = RealGames.MOST_CORRECTED;
+    private static final String MONEYLINE = GAME + "__moneyline";
+
+    @Test
+    void a_traders_prices_stand_on_the_platform_until_they_are_withdrawn() throws InterruptedException {
+        try (Sandbox sandbox = SharedBroker.sandbox(PREFIX)) {
+            // given: a game in its first half
+            sandbox.send(lines(sandbox));
+            sandbox.awaitRest(Duration.ofMillis(300), progress -> {});
+            awaitMarket(sandbox, market -> !isSuspended(market));
+            List<String> models = prices(market(sandbox));
+
+            // when
+            CommandRun set = prices(
+                    "set", GAME, "--moneyline=1.55/2.55", "--who=ann", "--why=a starter is hurt", "--ends-in=600");
+
+            // then
+            assertThat(set.exitCode()).as(set.err()).isZero();
+            assertThat(Schemas.violations("trader-prices", set.out())).isEmpty();
+            awaitMarket(sandbox, market -> prices(market).equals(List.of("1.55", "2.55")) && !isSuspended(market));
+            awaitMarket(sandbox, GAME + "__total", PricesCommandTest::isSuspended);
+
+            // when
+            CommandRun withdrawn = prices("withdraw", GAME, "--who=bob");
+
+            // then
+            assertThat(withdrawn.exitCode()).as(withdrawn.err()).isZero();
+            awaitMarket(sandbox, market -> prices(market).equals(models) && !isSuspended(market));
+        }
+        assertThat(prices("list").outLines()).hasSize(2).last().asString().contains(GAME, "bob", "withdrawn");
+        assertThat(prices("list", "--all").out())
+                .contains("ann", "moneyline 1.55/2.55", "a starter is hurt")
+                .contains("bob");
+    }
+
+    @Test
+    void what_the_bridge_would_refuse_is_not_sent() {
+        // given
+        String prefix = "--set=topics.prefix=prices-refused";
+        CommandRun created = CommandRun.of("topics", "create", bootstrap(), prefix, "--set=topics.partitions=1");
+        assertThat(created.exitCode()).as(created.err()).isZero();
+
+        // when
+        CommandRun unknown = CommandRun.of("prices", "set", "nowhere", "--moneyline=1.9/1.9", bootstrap(), prefix);
+        CommandRun generous =
+                CommandRun.of("prices", "set", GAME, "--moneyline=2.1/2.1", "--state-version=7", bootstrap(), prefix);
+        CommandRun nothing = CommandRun.of("prices", "set", GAME, bootstrap(), prefix);
+        CommandRun lineless = CommandRun.of("prices", "set", GAME, "--total=1.9/1.9", bootstrap(), prefix);
+
+        // then
+        assertThat(unknown.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(unknown.err()).contains("no game nowhere is known");
+        assertThat(generous.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(generous.err()).contains("MONEYLINE has inverse odds that add up to 0.9524");
+        assertThat(nothing.exitCode()).isEqualTo(ExitCode.WRONG_USE);
+        assertThat(lineless.exitCode()).isEqualTo(ExitCode.WRONG_USE);
+        assertThat(lineless.err()).contains("such as 171.5:1.9/1.95");
+        List<ConsumerRecord<byte[], byte[]>> written =
+                LogReader.committed(SharedBroker.bootstrap()).read(List.of("prices-refused.ingestion.prices"));
+        assertThat(written).isEmpty();
+    }
+
+    private static List<ProducerRecord<byte[], byte[]>> lines(Sandbox sandbox) {
+        List<Line> all = RealGames.game(GAME).lines();
+        return all.subList(0, all.size() / 3).stream()
+                .map(line -> line.to(sandbox.topics().raw()))
+                .toList();
+    }
+
+    private static void awaitMarket(Sandbox sandbox, Predicate<JsonNode> condition) throws InterruptedException {
+        awaitMarket(sandbox, MONEYLINE, condition);
+    }
+
+    private static void awaitMarket(Sandbox sandbox, String id, Predicate<JsonNode> condition)
+            throws InterruptedException {
+        Await.until(() -> condition.test(market(sandbox, id)), () -> market(sandbox, id));
+    }
+
+    private static JsonNode market(Sandbox sandbox) {
+        return market(sandbox, MONEYLINE);
+    }
+
+    private static JsonNode market(Sandbox sandbox, String id) {
+        return sandbox.platform().ingestion().markets().stream()
+                .filter(market -> market.id().equals(id))
+                .map(EntityView::body)
+                .findFirst()
+                .orElse(MissingNode.getInstance());
+    }
+
+    private static boolean isSuspended(JsonNode market) {
+        return market.path("isSuspended").asBoolean(true);
+    }
+
+    private static List<String> prices(JsonNode market) {
+        List<String> prices = new ArrayList<>();
+        market.path("selections")
+                .forEach(selection -> prices.add(selection.path("price").asText()));
+        return prices;
+    }
+
+    private static CommandRun prices(String... arguments) {
+        List<String> all = new ArrayList<>(List.of("prices"));
+        all.addAll(List.of(arguments));
+        all.addAll(List.of(bootstrap(), "--set=topics.prefix=" + PREFIX));
+        return CommandRun.of(all.toArray(String[]::new));
+    }
+
+    private static String bootstrap() {
+        return "--bootstrap=" + SharedBroker.bootstrap();
+    }
+}

@@ -1,0 +1,115 @@
+package io.fastbreak.bridge;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.bridge.pricing.Quote;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trader's prices for a fixture, in place of the model's: the value of the prices topic.
+ *
+ * @param stateVersion of the game that they were made for
+ * @param author who set them
+ * @param why in their own words
+ * @param expiresUtc when they end, milliseconds; null for as long as the settings let them stand
+ * @param markets all that is offered, each once; the others are suspended. Empty hands the fixture back to the model
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record TraderPrices(
+        @JsonProperty(required = true) String fixtureId,
+        @JsonProperty(required = true) long stateVersion,
+        @JsonProperty(required = true) String author,
+        @Nullable String why,
+        @Nullable Long expiresUtc,
+        @JsonProperty(required = true) List<Market> markets) {
+
+    /** What may win. */
+    public enum Outcome {
+        HOME,
+        AWAY,
+        OVER,
+        UNDER
+    }
+
+    /** @param odds decimal */
+    public record Selection(
+            @JsonProperty(required = true) Outcome outcome,
+            @JsonProperty(required = true) double odds) {}
+
+    /**
+     * One market.
+     *
+     * @param line as in {@link Quote}; null for the moneyline
+     * @param selections home and away, or over and under
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Market(
+            @JsonProperty(required = true) MarketType market,
+            @Nullable Double line,
+            @JsonProperty(required = true) List<Selection> selections) {
+
+        public Market {
+            requireNonNull(market, "market");
+            selections = List.copyOf(requireNonNull(selections, "selections"));
+            List<Outcome> outcomes = selections.stream().map(Selection::outcome).toList();
+            if (!outcomes.equals(outcomesOf(market))) {
+                throw new IllegalArgumentException("selections of " + market + " are " + outcomesOf(market));
+            }
+            if ((line == null) != (market == MarketType.MONEYLINE)) {
+                throw new IllegalArgumentException("SPREAD and TOTAL have a line, MONEYLINE has none");
+            }
+        }
+
+        public static Market of(MarketType market, Quote quote) {
+            List<Outcome> outcomes = outcomesOf(market);
+            return new Market(
+                    market,
+                    market == MarketType.MONEYLINE ? null : quote.line(),
+                    List.of(
+                            new Selection(outcomes.get(0), quote.first()),
+                            new Selection(outcomes.get(1), quote.second())));
+        }
+
+        private Quote quote() {
+            return new Quote(
+                    line == null ? 0 : line,
+                    selections.get(0).odds(),
+                    selections.get(1).odds());
+        }
+
+        private static List<Outcome> outcomesOf(MarketType market) {
+            return market == MarketType.TOTAL
+                    ? List.of(Outcome.OVER, Outcome.UNDER)
+                    : List.of(Outcome.HOME, Outcome.AWAY);
+        }
+    }
+
+    /** @throws IllegalArgumentException where a market is there twice */
+    public TraderPrices {
+        requireNonNull(fixtureId, "fixtureId");
+        requireNonNull(author, "author");
+        markets = List.copyOf(requireNonNull(markets, "markets"));
+        if (markets.stream().map(Market::market).distinct().count() < markets.size()) {
+            throw new IllegalArgumentException("a market is there twice");
+        }
+    }
+
+    /** The prices by market. */
+    public Map<MarketType, Quote> quotes() {
+        Map<MarketType, Quote> quotes = new EnumMap<>(MarketType.class);
+        markets.forEach(market -> quotes.put(market.market(), market.quote()));
+        return quotes;
+    }
+
+    @JsonIgnore
+    public boolean isWithdrawal() {
+        return markets.isEmpty();
+    }
+}

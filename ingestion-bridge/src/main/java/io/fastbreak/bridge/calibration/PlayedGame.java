@@ -1,0 +1,69 @@
+package io.fastbreak.bridge.calibration;
+
+import io.fastbreak.bridge.pricing.GameRules;
+import io.fastbreak.bridge.pricing.Situation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A game that is over, as it stood at each whole minute of its regulation time.
+ *
+ * @param minutes by the minutes that remain: element 0 is the end of regulation time, the last one the start
+ * @param home final points of the home side, overtimes included
+ * @param away final points of the away side
+ */
+public record PlayedGame(String id, List<Situation> minutes, int home, int away) {
+
+    public PlayedGame {
+        minutes = List.copyOf(minutes);
+    }
+
+    /**
+     * Reads the whole minutes off a game.
+     *
+     * @param regulation what each play of regulation time left behind, in order of play; not empty
+     */
+    public static PlayedGame of(String id, List<Situation> regulation, int home, int away) {
+        GameRules rules = regulation.get(0).rules();
+        List<Situation> minutes = new ArrayList<>();
+        for (int remaining = 0; remaining <= Math.round(rules.regulationMinutes()); remaining++) {
+            minutes.add(at(remaining, regulation, rules));
+        }
+        return new PlayedGame(id, minutes, home, away);
+    }
+
+    /** The clock may be set back, so the last play that leaves so much counts, not the one before the first of less. */
+    private static Situation at(int remaining, List<Situation> regulation, GameRules rules) {
+        for (int play = regulation.size() - 1; play >= 0; play--) {
+            Situation left = regulation.get(play);
+            if (left.remainingMinutes() >= remaining) {
+                return new Situation(left.home(), left.away(), remaining, rules);
+            }
+        }
+        return new Situation(0, 0, remaining, rules);
+    }
+
+    GameRules rules() {
+        return minutes.get(0).rules();
+    }
+
+    int length() {
+        return minutes.size() - 1;
+    }
+
+    Situation at(int remaining) {
+        return minutes.get(remaining);
+    }
+
+    boolean isHomeWin() {
+        return home > away;
+    }
+
+    int lead() {
+        return home - away;
+    }
+
+    int points() {
+        return home + away;
+    }
+}

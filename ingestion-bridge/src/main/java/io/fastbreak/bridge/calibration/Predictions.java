@@ -1,0 +1,82 @@
+package io.fastbreak.bridge.calibration;
+
+import static java.util.stream.Collectors.averagingDouble;
+import static java.util.stream.Collectors.groupingBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/** Chances that one way of predicting named. */
+public record Predictions(List<Prediction> all) {
+    private static final int BINS = 10;
+
+    public Predictions {
+        all = List.copyOf(all);
+    }
+
+    /**
+     * Those of one tenth of the scale.
+     *
+     * @param from probability where it begins
+     * @param games how many contribute
+     * @param predicted mean probability
+     * @param observed share of those that happened
+     */
+    public record Bin(double from, int moments, int games, double predicted, double observed) {}
+
+    /** The Brier score: the mean squared error. Its standard error takes games, not moments, as independent. */
+    public Estimate brier() {
+        return Estimate.meanOf(
+                byGame().values().stream().mapToDouble(score -> score).toArray());
+    }
+
+    /** By how much this Brier score is better than that of other predictions of the same games. */
+    public Estimate gainOver(Predictions others) {
+        Map<String, Double> theirs = others.byGame();
+        return Estimate.meanOf(byGame().entrySet().stream()
+                .mapToDouble(game -> theirs.getOrDefault(game.getKey(), Double.NaN) - game.getValue())
+                .toArray());
+    }
+
+    private Map<String, Double> byGame() {
+        return all.stream().collect(groupingBy(Prediction::game, averagingDouble(Prediction::squaredError)));
+    }
+
+    public Predictions where(Predicate<Prediction> condition) {
+        return new Predictions(all.stream().filter(condition).toList());
+    }
+
+    /** Mean probability beside the share of those that happened, over all. */
+    public Bin overall() {
+        return bin(0, all);
+    }
+
+    /** The reliability table, tenths without predictions left out. */
+    public List<Bin> reliability() {
+        List<Bin> bins = new ArrayList<>();
+        for (int tenth = 0; tenth < BINS; tenth++) {
+            int number = tenth;
+            List<Prediction> inside = all.stream()
+                    .filter(one -> Math.min(BINS - 1, (int) (one.probability() * BINS)) == number)
+                    .toList();
+            if (!inside.isEmpty()) {
+                bins.add(bin((double) tenth / BINS, inside));
+            }
+        }
+        return bins;
+    }
+
+    private static Bin bin(double from, List<Prediction> inside) {
+        return new Bin(
+                from,
+                inside.size(),
+                (int) inside.stream().map(Prediction::game).distinct().count(),
+                inside.stream().mapToDouble(Prediction::probability).average().orElse(Double.NaN),
+                inside.stream()
+                        .mapToInt(one -> one.happened() ? 1 : 0)
+                        .average()
+                        .orElse(Double.NaN));
+    }
+}

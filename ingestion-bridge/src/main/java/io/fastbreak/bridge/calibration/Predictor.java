@@ -1,0 +1,59 @@
+package io.fastbreak.bridge.calibration;
+
+import io.fastbreak.bridge.pricing.Forecast;
+import io.fastbreak.bridge.pricing.GameParameters;
+import io.fastbreak.bridge.pricing.GameRules;
+import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.bridge.pricing.Situation;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** A way to name the home side's chance to win from a situation. */
+@FunctionalInterface
+interface Predictor {
+
+    double homeWins(Situation situation);
+
+    static Predictor model(ModelParameters parameters) {
+        return situation -> Forecast.of(situation, parameters).homeWins();
+    }
+
+    /** The share of home wins among the games, whatever the situation. */
+    static Predictor constant(List<PlayedGame> games) {
+        double share = games.stream()
+                .mapToInt(game -> game.isHomeWin() ? 1 : 0)
+                .average()
+                .orElse(0.5);
+        return situation -> share;
+    }
+
+    /** A logistic regression on the lead, the lead beside the root of the time left, and the time left. */
+    static Predictor logistic(List<PlayedGame> games) {
+        List<double[]> features = new ArrayList<>();
+        List<Boolean> happened = new ArrayList<>();
+        for (PlayedGame game : games) {
+            for (int remaining = 1; remaining <= game.length(); remaining++) {
+                features.add(features(game.at(remaining)));
+                happened.add(game.isHomeWin());
+            }
+        }
+        LogisticRegression regression = LogisticRegression.fit(features, happened);
+        return situation -> regression.probability(features(situation));
+    }
+
+    private static double[] features(Situation situation) {
+        double left = situation.remainingMinutes() / situation.rules().regulationMinutes();
+        return new double[] {1, situation.lead() / 10.0, situation.lead() / 10.0 / Math.sqrt(left), left};
+    }
+
+    /** The model's parameters with drift, deviation and points as fitted. */
+    static ModelParameters fitted(Fit fit, ModelParameters start) {
+        Map<GameRules, GameParameters> games = new EnumMap<>(GameRules.class);
+        for (GameRules rules : GameRules.values()) {
+            games.put(rules, fit.parameters(rules));
+        }
+        return start.withGames(games);
+    }
+}

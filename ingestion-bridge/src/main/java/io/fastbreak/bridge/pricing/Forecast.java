@@ -1,0 +1,87 @@
+package io.fastbreak.bridge.pricing;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the model expects of a game from a situation on: plain chances, without margin, and for every situation, even
+ * where {@link BrownianPriceModel} would not offer a price. Used by one thread.
+ *
+ * <p>The lead is Stern's ({@link LeadModel}), the points are those of a compound Poisson process, overtimes included in
+ * both; that a tie and the points behind it depend on each other is left out.
+ */
+public final class Forecast {
+    /** A tie after so many overtimes is as good as impossible. */
+    private static final int MOST_OVERTIMES = 4;
+
+    private final Situation situation;
+    private final GameParameters game;
+    private final List<Double> playShares;
+    private final LeadModel lead;
+    private @Nullable List<Ending> endings;
+
+    /** So many overtimes, and the points still to come with them. */
+    private record Ending(double probability, CompoundPoisson points) {}
+
+    private Forecast(Situation situation, ModelParameters parameters) {
+        this.situation = situation;
+        this.game = parameters.of(situation.rules());
+        this.playShares = parameters.playShares();
+        this.lead = new LeadModel(game, situation.rules());
+    }
+
+    public static Forecast of(Situation situation, ModelParameters parameters) {
+        return new Forecast(situation, parameters);
+    }
+
+    /** Probability that the home side wins. */
+    public double homeWins() {
+        return leadExceeds(0.5);
+    }
+
+    /** Probability that the home side wins by more than so many points, or, below 0, loses by less; a half point. */
+    public double leadExceeds(double line) {
+        return lead.exceeds(line, situation.lead(), situation.remainingMinutes());
+    }
+
+    /** Probability that both sides together score more than so many points in the whole game. */
+    public double totalExceeds(double line) {
+        int toCome = (int) Math.floor(line) - situation.points();
+        double probability = 0;
+        for (Ending ending : endings()) {
+            probability += ending.probability() * ending.points().exceeds(toCome);
+        }
+        return probability;
+    }
+
+    double expectedLead() {
+        return lead.expected(situation.lead(), situation.remainingMinutes());
+    }
+
+    /** Both sides' points at the end of the time that is being played. */
+    double expectedTotal() {
+        return situation.points() + pointsIn(situation.remainingMinutes());
+    }
+
+    private List<Ending> endings() {
+        if (endings == null) {
+            endings = new ArrayList<>();
+            double reached = 1;
+            double tie = lead.tie(situation.lead(), situation.remainingMinutes());
+            for (int overtimes = 0; overtimes <= MOST_OVERTIMES; overtimes++) {
+                double again = overtimes == MOST_OVERTIMES ? 0 : reached * tie;
+                double minutes = situation.remainingMinutes()
+                        + overtimes * situation.rules().overtimeMinutes();
+                endings.add(new Ending(reached - again, new CompoundPoisson(pointsIn(minutes), playShares)));
+                reached = again;
+                tie = lead.overtimeTie();
+            }
+        }
+        return endings;
+    }
+
+    private double pointsIn(double minutes) {
+        return game.points() * minutes / situation.rules().regulationMinutes();
+    }
+}

@@ -1,0 +1,64 @@
+package io.fastbreak.bridge.pricing;
+
+/**
+ * The lead of the home side as a Brownian motion with drift: Stern, A Brownian Motion Model for the Progress of Sports
+ * Scores, Journal of the American Statistical Association 89 (1994).
+ *
+ * <p>Leads are whole points, so the motion is read with a continuity correction: between n - ½ and n + ½ it is a lead of
+ * n. A lead of 0 at the end is played out in overtimes of the same drift and deviation a minute, until one decides.
+ */
+final class LeadModel {
+    private static final double HALF = 0.5;
+
+    private final double drift;
+    private final double deviation;
+    private final double overtime;
+
+    /** Takes what is expected of a whole game under the rules. */
+    LeadModel(GameParameters game, GameRules rules) {
+        GameParameters minute = game.scaled(1 / rules.regulationMinutes());
+        this.drift = minute.drift();
+        this.deviation = minute.deviation();
+        this.overtime = rules.overtimeMinutes();
+    }
+
+    /**
+     * Probability that the final lead, overtimes included, exceeds a line.
+     *
+     * @param line a half point; 0.5 and -0.5 both ask who wins
+     * @param minutes until the end of regulation time, or of the overtime being played
+     */
+    double exceeds(double line, int lead, double minutes) {
+        return decided(line, lead, minutes) + tie(lead, minutes) * overtimeExceeds(line);
+    }
+
+    /** Probability that the game is tied when the time is over. */
+    double tie(int lead, double minutes) {
+        return above(-HALF, lead, minutes) - above(HALF, lead, minutes);
+    }
+
+    double overtimeTie() {
+        return tie(0, overtime);
+    }
+
+    /** The lead to expect when the time is over. */
+    double expected(int lead, double minutes) {
+        return lead + drift * minutes;
+    }
+
+    private double overtimeExceeds(double line) {
+        return decided(line, 0, overtime) / (1 - overtimeTie());
+    }
+
+    /** Probability of a lead beyond the line that is no tie. */
+    private double decided(double line, int lead, double minutes) {
+        return above(line, lead, minutes) - (line < 0 ? tie(lead, minutes) : 0);
+    }
+
+    private double above(double line, int lead, double minutes) {
+        if (minutes <= 0) {
+            return lead > line ? 1 : 0;
+        }
+        return Normal.cdf((expected(lead, minutes) - line) / (deviation * Math.sqrt(minutes)));
+    }
+}

@@ -1,0 +1,81 @@
+package io.fastbreak.bridge.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.fastbreak.bridge.calibration.Calibration.Method;
+import io.fastbreak.bridge.pricing.GameParameters;
+import io.fastbreak.bridge.pricing.GameRules;
+import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.bridge.pricing.Situation;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CalibrationTest {
+    private static final long SEED = 89;
+    private static final GameParameters TRUTH = new GameParameters(3, 12, 160);
+    private static final List<PlayedGame> GAMES = RandomGames.of(400, TRUTH, SEED);
+    private static final Calibration CALIBRATION = Calibration.of(GAMES, ModelParameters.defaults());
+
+    @Test
+    void on_games_of_its_own_kind_the_fitted_model_is_reliable() {
+        assertThat(CALIBRATION.wins(Method.FITTED).reliability())
+                .filteredOn(bin -> bin.games() > 50)
+                .hasSizeGreaterThan(5)
+                .allSatisfy(bin -> assertThat(bin.observed())
+                        .as("seed %d: %s", SEED, bin)
+                        .isCloseTo(bin.predicted(), within(4 * 0.5 / Math.sqrt(bin.games()))));
+    }
+
+    @Test
+    void there_it_beats_the_constant_and_does_not_lose_to_the_logistic_regression() {
+        // given
+        Predictions fitted = CALIBRATION.wins(Method.FITTED);
+
+        // when
+        Estimate overConstant = fitted.gainOver(CALIBRATION.wins(Method.CONSTANT));
+        Estimate overLogistic = fitted.gainOver(CALIBRATION.wins(Method.LOGISTIC));
+
+        // then
+        assertThat(overConstant.value()).as("seed %d", SEED).isGreaterThan(4 * overConstant.error());
+        assertThat(overLogistic.value()).as("seed %d", SEED).isGreaterThan(-2 * overLogistic.error());
+    }
+
+    @Test
+    void its_lines_are_hit_as_often_as_it_says() {
+        for (MarketType market : List.of(MarketType.SPREAD, MarketType.TOTAL)) {
+            Predictions.Bin all = CALIBRATION.line(market).overall();
+            assertThat(all.games()).isEqualTo(GAMES.size());
+            assertThat(all.observed()).as("seed %d, %s", SEED, market).isCloseTo(all.predicted(), within(0.1));
+        }
+    }
+
+    @Test
+    void no_game_is_predicted_by_what_was_learnt_from_it() {
+        // given: the home side wins every other game
+        List<PlayedGame> alternating = IntStream.range(0, 10)
+                .mapToObj(number -> PlayedGame.of(
+                        "G" + number,
+                        List.of(new Situation(80 + number % 2, 80 + (number + 1) % 2, 0, GameRules.FIBA)),
+                        80 + number % 2,
+                        80 + (number + 1) % 2))
+                .toList();
+
+        // when
+        Predictions constant =
+                Calibration.of(alternating, ModelParameters.defaults()).wins(Method.CONSTANT);
+
+        // then: what holds for the one half is wrong for the other
+        assertThat(constant.brier().value()).isCloseTo(1, within(1e-9));
+    }
+
+    @Test
+    void one_game_is_not_enough() {
+        assertThatThrownBy(() -> Calibration.of(GAMES.subList(0, 1), ModelParameters.defaults()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("two games");
+    }
+}

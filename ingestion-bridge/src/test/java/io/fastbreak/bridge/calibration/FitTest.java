@@ -1,0 +1,41 @@
+package io.fastbreak.bridge.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.fastbreak.bridge.pricing.GameParameters;
+import io.fastbreak.bridge.pricing.GameRules;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FitTest {
+    private static final long SEED = 1981;
+    private static final GameParameters TRUTH = new GameParameters(5, 13, 150);
+    private static final List<PlayedGame> GAMES = RandomGames.of(500, TRUTH, SEED);
+
+    @ParameterizedTest
+    @ValueSource(ints = {40, 4, 2, 1})
+    void finds_what_the_games_were_made_with(int parts) {
+        // when
+        Fit fit = Fit.of(GAMES, parts).over(GameRules.FIBA);
+
+        // then: whole points add a twelfth to the variance at each mark
+        assertThat(fit.drift().value())
+                .as("seed %d", SEED)
+                .isCloseTo(5, within(4 * fit.drift().error()));
+        assertThat(fit.deviation().value())
+                .as("seed %d", SEED)
+                .isCloseTo(
+                        Math.sqrt(169 + parts / 6.0), within(4 * fit.deviation().error()));
+        assertThat(fit.points().value()).isCloseTo(150, within(4 * fit.points().error()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {40, 4, 1})
+    void says_how_far_it_may_be_off(int parts) {
+        Fit fit = Fit.of(GAMES, parts).over(GameRules.FIBA);
+        assertThat(fit.drift().error()).isCloseTo(13 / Math.sqrt(500), within(0.1));
+        assertThat(fit.deviation().error()).isCloseTo(13 / Math.sqrt(2.0 * 500 * parts), within(0.1));
+    }
+}

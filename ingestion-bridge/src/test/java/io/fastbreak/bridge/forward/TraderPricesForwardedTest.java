@@ -1,0 +1,132 @@
+package io.fastbreak.bridge.forward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.Games;
+import io.fastbreak.bridge.Platform;
+import io.fastbreak.bridge.TraderPrices;
+import io.fastbreak.bridge.market.TraderWord;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.ingestion.EntityView;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a trader says reaches the platform though the game stands still. */
+@Timeout(30)
+class TraderPricesForwardedTest {
+    private static final Games LIVE = Games.live("E2024-276", 1);
+    private static final Duration VALIDITY = Duration.ofSeconds(30);
+
+    private final Platform platform = new Platform();
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2024-11-15T20:30:00Z"));
+    private final Bridge bridge = new Bridge(
+            BridgeSettings.defaults()
+                    .with(BridgeTiming.STANDARD.withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(200))),
+            new BrownianPriceModel(ModelParameters.defaults()),
+            platform.client(),
+            new KeptOutbox(),
+            now::get,
+            new BridgeMetrics(new SimpleMeterRegistry()));
+
+    @BeforeEach
+    void openTheMarkets() {
+        pipelineWorks();
+        bridge.summary(0, LIVE.summary(), now.get())
+                .orTimeout(10, TimeUnit.SECONDS)
+                .join();
+    }
+
+    @AfterEach
+    void end() {
+        bridge.close();
+        platform.close();
+    }
+
+    @Test
+    void new_prices_replace_the_models_in_a_long_stoppage() throws InterruptedException {
+        // given: the last summary is older than one that may open markets
+        pass(Duration.ofMinutes(1));
+
+        // when
+        bridge.hear(prices(1.31));
+
+        // then
+        eventually(() -> moneylineIs("1.31", false));
+    }
+
+    @Test
+    void expired_prices_are_suspended_though_nothing_happens() throws InterruptedException {
+        // given
+        bridge.hear(prices(1.31));
+        eventually(() -> moneylineIs("1.31", false));
+
+        // when
+        pass(VALIDITY);
+
+        // then
+        eventually(() -> moneylineIs("1.31", true));
+        assertThat(platform.markets()).allSatisfy(market -> assertThat(
+                        Platform.customData(market.body(), "reasons"))
+                .isEqualTo("TRADER_PRICES_OLD"));
+    }
+
+    @Test
+    void prices_whose_request_was_lost_are_sent_again() throws InterruptedException {
+        // given: the connection breaks, so nobody knows whether they were applied
+        platform.simulator().faults().failNext(12, "postMarket", new Fault.Reset());
+
+        // when
+        bridge.hear(prices(1.31));
+
+        // then
+        eventually(() -> moneylineIs("1.31", false));
+    }
+
+    private void pass(Duration time) {
+        now.updateAndGet(instant -> instant.plus(time));
+        pipelineWorks();
+    }
+
+    private void pipelineWorks() {
+        bridge.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
+    }
+
+    private TraderWord prices(double home) {
+        List<TraderPrices.Market> markets = List.of(
+                TraderPrices.Market.of(MarketType.MONEYLINE, new Quote(0, home, 3.6)),
+                TraderPrices.Market.of(MarketType.SPREAD, new Quote(-8.5, 1.92, 1.92)),
+                TraderPrices.Market.of(MarketType.TOTAL, new Quote(171.5, 1.92, 1.92)));
+        return new TraderWord.Prices(new TraderPrices(LIVE.fixtureId(), 1, "ann", null, null, markets), now.get());
+    }
+
+    private boolean moneylineIs(String odds, boolean suspended) {
+        return platform.markets().stream()
+                .filter(market -> market.id().endsWith("__moneyline"))
+                .map(EntityView::body)
+                .anyMatch(body -> body.path("isSuspended").asBoolean() == suspended
+                        && body.at("/selections/0/price").asText().equals(odds));
+    }
+
+    private static void eventually(BooleanSupplier condition) throws InterruptedException {
+        for (int i = 0; i < 400 && !condition.getAsBoolean(); i++) {
+            Thread.sleep(25);
+        }
+        assertThat(condition.getAsBoolean()).isTrue();
+    }
+}

@@ -1,0 +1,81 @@
+package io.fastbreak.bridge.kafka;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.market.TraderWord;
+import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.bridge.pricing.Quote;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PriceRecordsTest {
+
+    @Test
+    void prices_are_read() {
+        // when
+        Optional<TraderWord> word = PriceRecords.word(record("""
+                {"fixtureId": "F", "stateVersion": 7, "author": "ann", "expiresUtc": 9, "desk": "Malta", "markets": [
+                  {"market": "TOTAL", "line": 160.5,
+                   "selections": [{"outcome": "OVER", "odds": 1.9}, {"outcome": "UNDER", "odds": 1.95}]}]}"""));
+
+        // then
+        assertThat(word).containsInstanceOf(TraderWord.Prices.class);
+        TraderWord.Prices prices = (TraderWord.Prices) word.orElseThrow();
+        assertThat(prices.prices().quotes()).isEqualTo(Map.of(MarketType.TOTAL, new Quote(160.5, 1.9, 1.95)));
+        assertThat(prices.heard()).hasToString("1970-01-01T00:00:00Z");
+    }
+
+    @Test
+    void a_tombstone_and_an_empty_list_withdraw() {
+        TraderWord withdrawal = new TraderWord.Withdrawal("F");
+        assertThat(PriceRecords.word(record(null))).contains(withdrawal);
+        assertThat(PriceRecords.word(record("""
+                {"fixtureId": "F", "stateVersion": 7, "author": "ann", "markets": []}"""))).contains(withdrawal);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "no JSON",
+                "null",
+                "{}",
+                "{\"fixtureId\": \"F\", \"stateVersion\": 7, \"author\": \"ann\"}",
+                "{\"fixtureId\": \"F\", \"stateVersion\": 7, \"author\": \"ann\", \"markets\": null}",
+                "{\"fixtureId\": \"another\", \"stateVersion\": 7, \"author\": \"ann\", \"markets\": []}",
+                """
+                {"fixtureId": "F", "stateVersion": 7, "author": "ann", "markets": [{"market": "MONEYLINE",
+                 "selections": [{"outcome": "AWAY", "odds": 1.9}, {"outcome": "HOME", "odds": 1.95}]}]}""",
+                """
+                {"fixtureId": "F", "stateVersion": 7, "author": "ann", "markets": [{"market": "TOTAL",
+                 "selections": [{"outcome": "OVER", "odds": 1.9}, {"outcome": "UNDER", "odds": 1.95}]}]}"""
+            })
+    void anything_else_is_unreadable_and_withdraws_nothing(String value) {
+        assertThat(PriceRecords.word(record(value))).contains(new TraderWord.Unreadable("F"));
+    }
+
+    @Test
+    void without_a_key_nobody_is_meant() {
+        assertThat(PriceRecords.word(new ConsumerRecord<>("prices", 0, 0, null, null)))
+                .isEmpty();
+    }
+
+    private static ConsumerRecord<String, byte[]> record(String value) {
+        return new ConsumerRecord<>(
+                "prices",
+                0,
+                0,
+                0L,
+                org.apache.kafka.common.record.TimestampType.LOG_APPEND_TIME,
+                0,
+                0,
+                "F",
+                value == null ? null : value.getBytes(UTF_8),
+                new org.apache.kafka.common.header.internals.RecordHeaders(),
+                Optional.empty());
+    }
+}

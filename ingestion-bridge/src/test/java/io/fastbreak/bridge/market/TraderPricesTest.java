@@ -1,0 +1,199 @@
+package io.fastbreak.bridge.market;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.Games;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.TraderPrices;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.bridge.pricing.MarketType;
+import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.platform.ingestion.CustomDataEntry;
+import io.fastbreak.platform.ingestion.Selection;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A game that a trader prices, as its market book makes it. */
+class TraderPricesTest {
+    private static final String FIXTURE = "E2024-276";
+    private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
+    private static final Games LIVE = Games.live(FIXTURE, 10);
+    private static final Map<MarketType, Quote> ALL = Map.of(
+            MarketType.MONEYLINE, new Quote(0, 1.25, 4.2),
+            MarketType.SPREAD, new Quote(-8, 1.92, 1.92),
+            MarketType.TOTAL, new Quote(171.5, 1.91, 1.93));
+
+    private final BridgeSettings settings = BridgeSettings.defaults();
+    private final TraderDesk desk = new TraderDesk(new TraderRules(2, Duration.ofSeconds(30)));
+    private final MarketBook book =
+            new MarketBook(FIXTURE, settings, new BrownianPriceModel(ModelParameters.defaults()), desk);
+    private List<Selection> modelPrices = List.of();
+
+    @BeforeEach
+    void openWithTheModelsPrices() {
+        modelPrices = moneyline(make(LIVE, NOW)).selections();
+    }
+
+    @Test
+    void a_traders_prices_replace_the_models_at_once() {
+        // when
+        desk.hear(prices(10, null, ALL));
+
+        // then
+        assertThat(book.isRepriced(LIVE.summary(), NOW)).isTrue();
+        IngestionMarkets made = make(LIVE, NOW);
+        assertThat(made.markets()).hasSize(3).noneMatch(TraderPricesTest::isSuspended);
+        assertThat(moneyline(made).selections())
+                .extracting(Selection::price)
+                .containsExactly(new BigDecimal("1.25"), new BigDecimal("4.2"));
+        assertThat(made.markets().get(1).body().selections().get(0).name()).isEqualTo("MAD -8.0");
+        assertThat(book.isRepriced(LIVE.summary(), NOW)).isFalse();
+    }
+
+    @Test
+    void markets_that_a_trader_does_not_name_are_suspended() {
+        // when
+        desk.hear(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
+
+        // then
+        assertThat(make(LIVE, NOW).markets())
+                .extracting(market -> market.body().isSuspended())
+                .containsExactly(true, true, false);
+    }
+
+    @Test
+    void a_withdrawal_hands_the_fixture_back_to_the_model() {
+        // given
+        desk.hear(prices(10, null, ALL));
+        make(LIVE, NOW);
+
+        // when
+        desk.hear(new TraderWord.Withdrawal(FIXTURE));
+
+        // then
+        assertThat(moneyline(make(LIVE, NOW)).selections()).isEqualTo(modelPrices);
+        assertThat(moneyline(make(LIVE, NOW)).isSuspended()).isFalse();
+    }
+
+    @ParameterizedTest(name = "made for version {0}, the game is at {1}")
+    @CsvSource({"10, 13", "13, 10", "0, 10"})
+    void prices_of_another_version_suspend_the_fixture(long priced, long known) {
+        // given
+        desk.hear(prices(priced, null, ALL));
+
+        // when
+        IngestionMarkets made = make(LIVE.version(known), NOW);
+
+        // then
+        assertThat(made.markets()).hasSize(3).allMatch(TraderPricesTest::isSuspended);
+        assertThat(moneyline(made).customData()).contains(new CustomDataEntry("reasons", "TRADER_PRICES_OLD"));
+    }
+
+    @Test
+    void prices_of_a_neighbouring_version_stand() {
+        desk.hear(prices(10, null, ALL));
+        assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
+    }
+
+    @Test
+    void expired_prices_suspend_the_fixture_and_do_not_fall_back_to_the_model() {
+        // given
+        desk.hear(prices(10, null, ALL));
+        make(LIVE, NOW);
+        Instant later = NOW.plusSeconds(30);
+
+        // then
+        assertThat(book.isRepriced(LIVE.summary(), later.minusMillis(1))).isFalse();
+        assertThat(book.isRepriced(LIVE.summary(), later)).isTrue();
+        assertThat(make(LIVE, later).isOpen()).isFalse();
+    }
+
+    @Test
+    void prices_may_say_themselves_when_they_end() {
+        desk.hear(prices(10, NOW.plusSeconds(90), ALL));
+        assertThat(make(LIVE, NOW.plusSeconds(89)).isOpen()).isTrue();
+        assertThat(make(LIVE, NOW.plusSeconds(90)).isOpen()).isFalse();
+    }
+
+    @Test
+    void newer_prices_open_again_what_only_old_ones_had_suspended() {
+        // given
+        desk.hear(prices(7, null, ALL));
+        make(LIVE, NOW);
+
+        // when
+        desk.hear(prices(10, null, ALL));
+
+        // then
+        assertThat(make(LIVE, NOW).isOpen()).isTrue();
+    }
+
+    @Test
+    void what_the_game_itself_has_suspended_no_trader_opens() {
+        // given
+        make(LIVE.version(11).with(Reason.GAP), NOW);
+
+        // when
+        desk.hear(prices(11, null, ALL));
+
+        // then
+        assertThat(make(LIVE.version(11).with(Reason.GAP), NOW).isOpen()).isFalse();
+        assertThat(make(LIVE.version(11), NOW).isOpen()).isFalse();
+        assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
+    }
+
+    @Test
+    void a_market_that_does_not_pass_the_gate_is_suspended_alone() {
+        // when: a sure win for the backer
+        desk.hear(prices(
+                10,
+                null,
+                Map.of(MarketType.MONEYLINE, new Quote(0, 2.2, 2.2), MarketType.TOTAL, new Quote(171.5, 1.9, 1.9))));
+
+        // then
+        assertThat(make(LIVE, NOW).markets())
+                .extracting(market -> market.body().isSuspended())
+                .containsExactly(true, true, false);
+    }
+
+    @Test
+    void what_cannot_be_read_suspends_the_fixture() {
+        desk.hear(new TraderWord.Unreadable(FIXTURE));
+        assertThat(make(LIVE, NOW).isOpen()).isFalse();
+    }
+
+    private IngestionMarkets make(Games game, Instant now) {
+        IngestionMarkets made = book.make(game.summary(), null, Set.of(), now);
+        made.markets().forEach(book::stands);
+        return made;
+    }
+
+    private static TraderWord prices(long stateVersion, Instant end, Map<MarketType, Quote> quotes) {
+        List<TraderPrices.Market> markets = quotes.entrySet().stream()
+                .map(entry -> TraderPrices.Market.of(entry.getKey(), entry.getValue()))
+                .toList();
+        Long expires = end == null ? null : end.toEpochMilli();
+        return new TraderWord.Prices(new TraderPrices(FIXTURE, stateVersion, "ann", null, expires, markets), NOW);
+    }
+
+    private static SourceMarket moneyline(IngestionMarkets made) {
+        return made.markets().get(0).body();
+    }
+
+    private static boolean isSuspended(Body<SourceMarket> market) {
+        return Boolean.TRUE.equals(market.body().isSuspended());
+    }
+}
