@@ -121,13 +121,11 @@ enum Question {
 
     static GameHistory history(List<PlacedEvent> game) {
         FeedId feed = feed(game);
-        return new GameHistory(
-                feed, ProjectionSettings.DEFAULT, game, FeedCondition.complete(feed), GameStamp.NONE);
+        return new GameHistory(feed, ProjectionSettings.DEFAULT, game, FeedCondition.complete(feed), GameStamp.NONE);
     }
 
     static FeedId feed(List<PlacedEvent> game) {
-        return new FeedId(
-                game.get(0).event().fixtureId(), game.get(0).event().source());
+        return new FeedId(game.get(0).event().fixtureId(), game.get(0).event().source());
     }
 
     static void keep(Object answer) {

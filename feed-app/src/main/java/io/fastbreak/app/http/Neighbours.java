@@ -34,7 +34,8 @@ final class Neighbours {
                     .asException();
         }
         try {
-            HttpResponse<byte[]> answer = client.send(question(context, address), HttpResponse.BodyHandlers.ofByteArray());
+            HttpResponse<byte[]> answer =
+                    client.send(question(context, address), HttpResponse.BodyHandlers.ofByteArray());
             context.status(answer.statusCode());
             for (String name : new String[] {Header.CONTENT_TYPE, Header.ETAG, Header.RETRY_AFTER}) {
                 answer.headers().firstValue(name).ifPresent(value -> context.header(name, value));
@@ -46,7 +47,8 @@ final class Neighbours {
                     .asException();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw Problem.notNow("stopping", "this instance is being stopped; ask another").asException();
+            throw Problem.notNow("stopping", "this instance is being stopped; ask another")
+                    .asException();
         }
     }
 
