@@ -15,8 +15,10 @@ final class Neighbours {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private final String self;
-    private final HttpClient client =
-            HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(PATIENCE)
+            .build();
 
     /** @param self the address that other instances know this one by */
     Neighbours(String self) {
