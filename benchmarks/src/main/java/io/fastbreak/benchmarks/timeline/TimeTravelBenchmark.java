@@ -105,7 +105,7 @@ public final class TimeTravelBenchmark implements Callable<Integer> {
         long inserts = game.stream()
                 .filter(version -> version.event().insertedBeforeEventId() != null)
                 .count();
-        double whole = median(micros.get(Question.FULL_PROJECTION));
+        double whole = median(micros.getOrDefault(Question.FULL_PROJECTION, List.of()));
         StringBuilder rows = new StringBuilder();
         micros.forEach((question, each) ->
                 rows.append("| %s | %,.1f | %.3f |%n".formatted(question.title(), median(each), median(each) / whole)));
