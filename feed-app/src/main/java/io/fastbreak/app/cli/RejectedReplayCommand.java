@@ -1,8 +1,8 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.rejected.Attempt;
 import io.fastbreak.app.rejected.Outcome;
-import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.rejected.Rejection;
 import io.fastbreak.app.rejected.Rejection.State;
 import io.fastbreak.app.rejected.Rejections;

@@ -204,8 +204,7 @@ public final class Catalog {
             "the guard suspends what a bridge left open that renewed no lease for so long; its group replaces it then");
 
     public static final Setting<String> HTTP_HOST = text("http.host", "127.0.0.1", "address that HTTP listens on");
-    public static final Setting<Integer> HTTP_PORT =
-            integer("http.port", 8080, 0, 65_535, "port of HTTP; 0 for any");
+    public static final Setting<Integer> HTTP_PORT = integer("http.port", 8080, 0, 65_535, "port of HTTP; 0 for any");
 
     public static final Setting<String> HTTP_ADVERTISED = text(
             "http.advertised",

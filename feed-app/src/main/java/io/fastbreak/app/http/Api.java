@@ -34,7 +34,8 @@ public final class Api implements AutoCloseable {
         javalin.get("/api/rejected", desk::rejected);
         javalin.get("/api/stream", stream::open);
         javalin.get("/api/*", context -> {
-            throw Problem.unknown("no such address", "see schemas/openapi/fastbreak-http-v1.openapi.yaml for those there are")
+            throw Problem.unknown(
+                            "no such address", "see schemas/openapi/fastbreak-http-v1.openapi.yaml for those there are")
                     .asException();
         });
         javalin.exception(ProblemException.class, (e, context) -> Answers.problem(context, e.problem()));

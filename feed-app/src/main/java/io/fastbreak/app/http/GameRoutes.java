@@ -59,10 +59,9 @@ final class GameRoutes {
 
     private ShownGame published(Context context) {
         String id = context.pathParam("id");
-        return board.game(id)
-                .orElseThrow(() -> Problem.unknown(
-                                "no such game", "there is no game " + id + "; /api/games lists those that there are")
-                        .asException());
+        return board.game(id).orElseThrow(() -> Problem.unknown(
+                        "no such game", "there is no game " + id + "; /api/games lists those that there are")
+                .asException());
     }
 
     private void fromHistory(Context context, String tag, Function<GameHistory, ?> question) {

@@ -15,8 +15,10 @@ final class Neighbours {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private final String self;
-    private final HttpClient client =
-            HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(PATIENCE)
+            .build();
 
     /** @param self the address that other instances know this one by */
     Neighbours(String self) {
@@ -34,7 +36,8 @@ final class Neighbours {
                     .asException();
         }
         try {
-            HttpResponse<byte[]> answer = client.send(question(context, address), HttpResponse.BodyHandlers.ofByteArray());
+            HttpResponse<byte[]> answer =
+                    client.send(question(context, address), HttpResponse.BodyHandlers.ofByteArray());
             context.status(answer.statusCode());
             for (String name : new String[] {Header.CONTENT_TYPE, Header.ETAG, Header.RETRY_AFTER}) {
                 answer.headers().firstValue(name).ifPresent(value -> context.header(name, value));
@@ -46,7 +49,8 @@ final class Neighbours {
                     .asException();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw Problem.notNow("stopping", "this instance is being stopped; ask another").asException();
+            throw Problem.notNow("stopping", "this instance is being stopped; ask another")
+                    .asException();
         }
     }
 

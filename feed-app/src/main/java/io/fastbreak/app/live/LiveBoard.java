@@ -27,9 +27,8 @@ public final class LiveBoard {
     static final int MOST_CORRECTIONS = 50_000;
     static final int MOST_CLOSED_GAPS = 10_000;
 
-    private static final Comparator<Gap> NEWEST_FIRST = Comparator.comparingLong(Gap::openedUtc)
-            .reversed()
-            .thenComparing(Gap::key);
+    private static final Comparator<Gap> NEWEST_FIRST =
+            Comparator.comparingLong(Gap::openedUtc).reversed().thenComparing(Gap::key);
 
     private final SortedMap<String, ShownGame> games = new TreeMap<>();
     private final Map<String, Gap> openGaps = new TreeMap<>();
@@ -126,8 +125,8 @@ public final class LiveBoard {
      */
     public synchronized List<Gap> gaps(boolean all, @Nullable String fixtureId) {
         Predicate<Gap> wanted = gap -> fixtureId == null || fixtureId.equals(gap.fixtureId());
-        List<Gap> gaps =
-                new ArrayList<>(openGaps.values().stream().filter(wanted).sorted(NEWEST_FIRST).toList());
+        List<Gap> gaps = new ArrayList<>(
+                openGaps.values().stream().filter(wanted).sorted(NEWEST_FIRST).toList());
         if (all) {
             closedGaps.values().stream().filter(wanted).sorted(NEWEST_FIRST).forEach(gaps::add);
         }
@@ -170,8 +169,7 @@ public final class LiveBoard {
             var why = Map.of("reason", "not all changes since then are known; what follows is the present");
             present.add(Change.of(null, "reread", null, Json.bytes(why)));
         }
-        games.forEach(
-                (id, game) -> present.add(Change.of(null, "game", id, Json.bytes(game.headline()))));
+        games.forEach((id, game) -> present.add(Change.of(null, "game", id, Json.bytes(game.headline()))));
         openGaps.values().forEach(gap -> present.add(Change.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
         var sizes = Map.of("games", games.size(), "gaps", openGaps.size());
         present.add(Change.of(changes.lastId(), "present", null, Json.bytes(sizes)));

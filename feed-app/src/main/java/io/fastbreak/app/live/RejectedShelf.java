@@ -28,7 +28,9 @@ final class RejectedShelf {
     RejectedPage page(int limit, @Nullable RawPlace before) {
         List<RejectedLine> page = new ArrayList<>();
         String last = "";
-        var older = before == null ? lines.descendingMap() : lines.headMap(before, false).descendingMap();
+        var older = before == null
+                ? lines.descendingMap()
+                : lines.headMap(before, false).descendingMap();
         for (Map.Entry<RawPlace, RejectedLine> line : older.entrySet()) {
             if (page.size() == limit) {
                 return new RejectedPage(page, last);

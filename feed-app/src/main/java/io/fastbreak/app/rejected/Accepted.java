@@ -2,9 +2,9 @@ package io.fastbreak.app.rejected;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.records.RejectedRecord;
-import io.fastbreak.app.records.RawPlace;
 import io.fastbreak.app.records.EventHints;
+import io.fastbreak.app.records.RawPlace;
+import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.run.PipelineLog;
 import io.fastbreak.model.feed.RejectionReason;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.records.RawPlace;
+import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.rejected.Rejection.State;
 import io.fastbreak.app.run.PipelineLog;
 import io.fastbreak.model.feed.RejectionReason;

@@ -1,7 +1,7 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.records.EventHints;
+import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.run.InputLines;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -92,7 +92,12 @@ final class BoardFeeder implements AutoCloseable {
             try {
                 take(record);
             } catch (RuntimeException e) {
-                LOG.warn("Left out what no pipeline wrote: {}-{} at {}", record.topic(), record.partition(), record.offset(), e);
+                LOG.warn(
+                        "Left out what no pipeline wrote: {}-{} at {}",
+                        record.topic(),
+                        record.partition(),
+                        record.offset(),
+                        e);
             }
             next.put(new TopicPartition(record.topic(), record.partition()), record.offset() + 1);
         }

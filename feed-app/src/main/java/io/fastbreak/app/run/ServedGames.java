@@ -35,9 +35,8 @@ public final class ServedGames {
     /** The fixture ids of all games. */
     public List<String> ids() {
         List<String> ids = new ArrayList<>();
-        get("/api/games", JsonNode.class)
-                .ifPresent(list -> list.path("games")
-                        .forEach(game -> ids.add(game.path("fixtureId").asText())));
+        get("/api/games", JsonNode.class).ifPresent(list -> list.path("games")
+                .forEach(game -> ids.add(game.path("fixtureId").asText())));
         return ids;
     }
 

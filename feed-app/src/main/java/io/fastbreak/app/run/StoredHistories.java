@@ -50,8 +50,8 @@ final class StoredHistories implements Histories {
     @Override
     public Found find(String fixtureId) {
         try {
-            StreamPartitioner<String, Object> atHome = (topic, fixture, value, partitions) ->
-                    Optional.of(Set.of(Homes.partitionOf(fixture, partitions)));
+            StreamPartitioner<String, Object> atHome =
+                    (topic, fixture, value, partitions) -> Optional.of(Set.of(Homes.partitionOf(fixture, partitions)));
             KeyQueryMetadata home = streams.queryMetadataForKey(StoreNames.LOG, fixtureId, atHome);
             if (home.equals(KeyQueryMetadata.NOT_AVAILABLE)) {
                 return new NotNow("its partition is being assigned to an instance");

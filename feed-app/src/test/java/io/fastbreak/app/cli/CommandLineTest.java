@@ -133,6 +133,9 @@ class CommandLineTest {
                 "import euroleague plays.json",
                 "validate --profile=lax x",
                 "boxscore --format=xml",
+                "boxscore --at=half-time",
+                "boxscore --at=1 --position=1",
+                "boxscore --from=a --server=http://localhost:1",
                 "corrections",
                 "watch --format=xml",
                 "rejected show",
@@ -184,6 +187,14 @@ class CommandLineTest {
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
         assertThat(run.err()).contains("no-such-").doesNotContain("\tat ");
+    }
+
+    @Test
+    void a_server_that_does_not_answer_is_named() {
+        CommandRun run = CommandRun.of("boxscore", "--server=http://localhost:1");
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.err()).contains("nothing answers at http://localhost:1");
     }
 
     @ParameterizedTest

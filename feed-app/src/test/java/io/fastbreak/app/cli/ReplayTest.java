@@ -192,6 +192,29 @@ class ReplayTest {
     }
 
     @Test
+    void boxscore_tells_the_game_as_it_was_known_at_a_number_or_up_to_a_play() throws IOException {
+        String from = "--from=" + folder.resolve("out");
+
+        JsonNode now = json(from);
+        JsonNode then = json(from, "--at=200");
+        JsonNode atTheEnd = json(from, "--at=0:99999");
+        JsonNode nothingYet = json(from, "--position=0");
+
+        assertThat(then.path("lastSequence").asInt()).isEqualTo(200);
+        assertThat(then.path("matchStatus").asText()).isEqualTo("IN_PROGRESS");
+        assertThat(atTheEnd.path("competitors")).isEqualTo(now.path("competitors"));
+        assertThat(nothingYet.path("competitors")).isEmpty();
+    }
+
+    private static JsonNode json(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of("boxscore", "--format=json"));
+        command.addAll(List.of(arguments));
+        CommandRun run = CommandRun.of(command.toArray(String[]::new));
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        return JSON.readTree(run.out());
+    }
+
+    @Test
     void a_game_that_is_not_there_is_a_no() {
         CommandRun run = CommandRun.of("boxscore", "--from=" + folder.resolve("out"), "E2024-999");
 

@@ -26,8 +26,8 @@ class EventStreamTest {
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final LiveBoard board = new LiveBoard("run");
-    private final HttpServer server = new HttpServer(
-            "127.0.0.1", 0, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
+    private final HttpServer server =
+            new HttpServer("127.0.0.1", 0, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
     private final Api api = new Api(board, fixture -> new Histories.Nowhere(), "localhost:1", LIMITS);
     private final String uri = "http://127.0.0.1:" + server.port() + "/api/stream";
 
@@ -52,11 +52,11 @@ class EventStreamTest {
     void the_present_then_changes_then_signs_of_life() throws Exception {
         board.loaded();
         try (Listening listening = new Listening(client, uri)) {
-            assertThat(listening.next())
+            assertThat(listening.event())
                     .startsWith("id: run-0\nevent: present\ndata: {")
                     .contains("\"games\":0");
             tell("a", "x");
-            assertThat(listening.next()).startsWith("id: run-1\nevent: correction\ndata: {\"fixtureId\":\"a\"");
+            assertThat(listening.event()).startsWith("id: run-1\nevent: correction\ndata: {\"fixtureId\":\"a\"");
             assertThat(listening.next()).isEqualTo(":\n");
         }
     }
@@ -68,7 +68,7 @@ class EventStreamTest {
         tell("b", "y");
         tell("a", "z");
         try (Listening again = new Listening(client, uri + "?fixture=a", "Last-Event-ID", "run-1")) {
-            assertThat(again.next()).startsWith("id: run-3\nevent: correction\n");
+            assertThat(again.event()).startsWith("id: run-3\nevent: correction\n");
         }
     }
 
@@ -76,10 +76,10 @@ class EventStreamTest {
     void beacons_are_told_to_all() throws Exception {
         board.loaded();
         try (Listening listening = new Listening(client, uri + "?fixture=a")) {
-            listening.next();
+            listening.event();
             board.beacon(new Beacon(1, 2, 3L, 4, Beacon.Counters.NONE));
             board.flush();
-            assertThat(listening.next()).contains("event: beacon\n", "\"partition\":1");
+            assertThat(listening.event()).contains("event: beacon\n", "\"partition\":1");
         }
     }
 
@@ -102,14 +102,14 @@ class EventStreamTest {
         int events = 1_000;
         try (Socket sleeper = new Socket(InetAddress.getLoopbackAddress(), server.port());
                 Listening listening = new Listening(client, uri)) {
-            sleeper.getOutputStream()
-                    .write("GET /api/stream HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(UTF_8));
-            assertThat(new String(sleeper.getInputStream().readNBytes(12), UTF_8)).isEqualTo("HTTP/1.1 200");
-            listening.next();
+            sleeper.getOutputStream().write("GET /api/stream HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(UTF_8));
+            assertThat(new String(sleeper.getInputStream().readNBytes(12), UTF_8))
+                    .isEqualTo("HTTP/1.1 200");
+            listening.event();
 
             for (int i = 0; i < events; i++) {
                 tell("a", large);
-                assertThat(listening.next()).contains("event: correction");
+                assertThat(listening.event()).contains("event: correction");
             }
 
             assertThat(bytesUntilTheEnd(sleeper.getInputStream())).isLessThan((long) events * large.length());

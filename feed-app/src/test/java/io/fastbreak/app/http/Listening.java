@@ -37,6 +37,15 @@ final class Listening implements AutoCloseable {
         return frame.toString();
     }
 
+    /** The next frame that is no comment. */
+    String event() throws IOException {
+        String frame = next();
+        while (frame.startsWith(":")) {
+            frame = next();
+        }
+        return frame;
+    }
+
     @Override
     public void close() throws IOException {
         lines.close();

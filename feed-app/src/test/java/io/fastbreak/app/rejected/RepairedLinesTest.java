@@ -3,8 +3,8 @@ package io.fastbreak.app.rejected;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.records.RawPlace;
+import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.model.feed.RejectionReason;
 import java.io.IOException;
 import java.nio.file.Files;

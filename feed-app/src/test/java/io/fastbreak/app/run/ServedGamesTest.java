@@ -120,18 +120,20 @@ class ServedGamesTest {
             HttpResponse<byte[]> there = checked(second, question);
             assertThat(here.statusCode()).as(question).isEqualTo(200);
             assertThat(json(there)).as(question).isEqualTo(json(here));
-            assertThat(there.headers().firstValue("ETag")).isEqualTo(here.headers().firstValue("ETag"));
+            assertThat(there.headers().firstValue("ETag"))
+                    .isEqualTo(here.headers().firstValue("ETag"));
         }
     }
 
     @Test
     void the_last_number_and_the_last_play_are_the_game_as_it_is() {
         Game now = Json.read(get(first, "/api/games/" + GAME).body(), Game.class);
-        JsonNode plays = json(get(first, "/api/games/" + GAME + "/play-by-play")).path("plays");
+        JsonNode plays =
+                json(get(first, "/api/games/" + GAME + "/play-by-play")).path("plays");
 
         Game atTheEnd = Json.read(get(first, "/api/games/" + GAME + "?at=99999").body(), Game.class);
-        Game afterAllPlays =
-                Json.read(get(second, "/api/games/" + GAME + "?position=" + plays.size()).body(), Game.class);
+        Game afterAllPlays = Json.read(
+                get(second, "/api/games/" + GAME + "?position=" + plays.size()).body(), Game.class);
 
         assertThat(atTheEnd.competitors()).isEqualTo(now.competitors());
         assertThat(afterAllPlays.competitors()).isEqualTo(now.competitors());
@@ -149,8 +151,10 @@ class ServedGamesTest {
         for (String question : List.of(
                 "/api/games/" + GAME, "/api/games/" + OTHER + "?at=7", "/api/games/" + GAME + "/play-by-play")) {
             String tag = get(first, question).headers().firstValue("ETag").orElseThrow();
-            assertThat(checked(second, question, "If-None-Match", tag).statusCode()).isEqualTo(304);
-            assertThat(checked(second, question, "If-None-Match", "W/\"0\"").statusCode()).isEqualTo(200);
+            assertThat(checked(second, question, "If-None-Match", tag).statusCode())
+                    .isEqualTo(304);
+            assertThat(checked(second, question, "If-None-Match", "W/\"0\"").statusCode())
+                    .isEqualTo(200);
         }
     }
 
@@ -200,8 +204,8 @@ class ServedGamesTest {
 
     @Test
     void the_box_score_is_told_as_of_a_number_by_server_and_topics_alike() {
-        CommandRun served = CommandRun.of(
-                "boxscore", GAME, "--server", first.address(), "--at", "200", "--format", "json");
+        CommandRun served =
+                CommandRun.of("boxscore", GAME, "--server", first.address(), "--at", "200", "--format", "json");
         CommandRun read = CommandRun.of(
                 "boxscore",
                 GAME,
@@ -216,7 +220,8 @@ class ServedGamesTest {
 
         assertThat(served.exitCode()).as(served.err()).isZero();
         assertThat(read.exitCode()).as(read.err()).isZero();
-        assertThat(Json.read(served.out().getBytes(UTF_8), Game.class).lastSequence()).isEqualTo(200);
+        assertThat(Json.read(served.out().getBytes(UTF_8), Game.class).lastSequence())
+                .isEqualTo(200);
         assertThat(read.out()).isEqualTo(served.out());
     }
 

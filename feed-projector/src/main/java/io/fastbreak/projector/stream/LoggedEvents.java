@@ -23,7 +23,8 @@ final class LoggedEvents {
         try (KeyValueIterator<Bytes, byte[]> entries = log.range(first, last)) {
             entries.forEachRemaining(entry -> {
                 LogKey key = LogKey.of(entry.key.get());
-                if (key.feed().equals(feed)) {
+                // Read by another thread than writes it, a value may be gone although its key was listed.
+                if (key.feed().equals(feed) && entry.value != null) {
                     versions.add(new PlacedEvent(
                             EventLogCodec.read(key, entry.value), new Place(key.epoch(), key.number())));
                 }

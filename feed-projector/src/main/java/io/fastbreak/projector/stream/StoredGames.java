@@ -35,7 +35,9 @@ public final class StoredGames {
     /** The {@code stateVersion} of a game; empty where its events are not kept. */
     public OptionalLong stateVersion(String fixtureId) {
         GameHead head = head(fixtureId);
-        return head == null ? OptionalLong.empty() : OptionalLong.of(head.stamp().stateVersion());
+        return head == null
+                ? OptionalLong.empty()
+                : OptionalLong.of(head.stamp().stateVersion());
     }
 
     /**
