@@ -1,5 +1,6 @@
 package io.fastbreak.projector;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,13 +22,9 @@ public record RulesByFixture(List<ForPattern> patterns, GivenRules otherwise) {
         private final GivenRules given;
 
         public ForPattern(String pattern, GivenRules given) {
-            this.fixtureIds = Pattern.compile(
-                    Pattern.compile("\\*")
-                            .splitAsStream(pattern + "\0")
-                            .map(part -> part.replace("\0", ""))
-                            .map(Pattern::quote)
-                            .collect(Collectors.joining(".*")),
-                    Pattern.DOTALL);
+            String regex =
+                    Arrays.stream(pattern.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
+            this.fixtureIds = Pattern.compile(regex, Pattern.DOTALL);
             this.given = given;
         }
     }

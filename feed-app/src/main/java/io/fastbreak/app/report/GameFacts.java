@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What there is to say of a game beside score and lines: rates, leads and runs, timeouts left, bonus. */
 final class GameFacts {
-    private static final List<String> HEADINGS =
-            List.of("eFG%", "TS%", "POSS", "ORTG", "LEAD", "RUN", "TOL", "BONUS");
+    private static final List<String> HEADINGS = List.of("eFG%", "TS%", "POSS", "ORTG", "LEAD", "RUN", "TOL", "BONUS");
     private static final String UNKNOWN = "-";
 
     private final Game game;

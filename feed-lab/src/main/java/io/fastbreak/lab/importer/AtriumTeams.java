@@ -2,6 +2,7 @@ package io.fastbreak.lab.importer;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The two teams of an Atrium fixture with their official scores. */
 record AtriumTeams(AtriumTeam home, AtriumTeam away) {
@@ -35,10 +36,10 @@ record AtriumTeams(AtriumTeam home, AtriumTeam away) {
                         periodPoints));
     }
 
-    /** The score that a published event carries. */
+    /** The score that a published event carries; null where it carries none. */
+    @Nullable
     RunningScore scoreIn(SourceNode event) {
-        SourceNode scores = event.in("scores");
-        return new RunningScore(scores.integer(home.entityId), scores.integer(away.entityId));
+        return event.has("scores") ? RunningScore.of(event.in("scores"), home.entityId, away.entityId) : null;
     }
 
     /** The id that our events name a team by, of the published event's; an empty text for nobody's event. */

@@ -26,12 +26,11 @@ final class LiveStatsBoxScore {
 
     private OfficialFacts facts() {
         OfficialFacts facts = new OfficialFacts()
-                .game("leadChanges", teams.get(0).integer("lead_changes"))
-                .game("timesTied", teams.get(0).integer("times_scores_level"));
+                .game("leadChanges", teams.get(0), "lead_changes")
+                .game("timesTied", teams.get(0), "times_scores_level");
         for (SourceNode team : teams) {
             String id = team.text("team_short_name");
-            facts.team("largestLead", id, team.integer("biggest_lead"))
-                    .team("largestRun", id, team.integer("biggest_scoring_run"));
+            facts.team("largestLead", id, team, "biggest_lead").team("largestRun", id, team, "biggest_scoring_run");
         }
         return facts;
     }

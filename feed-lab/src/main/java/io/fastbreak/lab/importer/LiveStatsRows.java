@@ -92,7 +92,7 @@ final class LiveStatsRows {
                 player(row),
                 isFlagged(row, "is_successful"),
                 qualifiers(row),
-                new RunningScore(row.integer("home_team_score"), row.integer("away_team_score")),
+                RunningScore.of(row, "home_team_score", "away_team_score"),
                 freeThrowsAwarded(row));
     }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An action of the NBA's live play-by-play.
@@ -12,7 +13,7 @@ import java.util.List;
  * @param entry its number in the order of entry, and when it happened
  * @param subType empty where there is none, as {@code descriptor} and {@code team} are
  * @param clockMs game clock, remaining milliseconds
- * @param score after the action
+ * @param score after the action; null where none is published
  * @param source the action itself, for what only some kinds have
  */
 record NbaAction(
@@ -26,7 +27,7 @@ record NbaAction(
         List<String> qualifiers,
         String team,
         String player,
-        RunningScore score,
+        @Nullable RunningScore score,
         SourceNode source) {
 
     private static final String NOBODY = "0";
@@ -45,7 +46,7 @@ record NbaAction(
                 texts(node, "qualifiers"),
                 node.textOrEmpty("teamTricode"),
                 person(node, "personId"),
-                new RunningScore(node.integer("scoreHome"), node.integer("scoreAway")),
+                RunningScore.of(node, "scoreHome", "scoreAway"),
                 node);
     }
 

@@ -14,8 +14,8 @@ final class NbaBoxScore {
         SourceNode away = game.in("awayTeam");
         SourceNode statistics = home.in("statistics");
         OfficialFacts facts = new OfficialFacts()
-                .game("leadChanges", statistics.integer("leadChanges"))
-                .game("timesTied", statistics.integer("timesTied"));
+                .game("leadChanges", statistics, "leadChanges")
+                .game("timesTied", statistics, "timesTied");
         addFacts(home, facts);
         addFacts(away, facts);
         return new OfficialBoxScore(team(home, "HOME"), team(away, "AWAY"), facts);
@@ -24,15 +24,11 @@ final class NbaBoxScore {
     private static void addFacts(SourceNode team, OfficialFacts facts) {
         String id = team.text("teamTricode");
         SourceNode statistics = team.in("statistics");
-        facts.team("largestLead", id, statistics.integer("biggestLead"))
-                .team("largestRun", id, statistics.integer("biggestScoringRun"))
-                .team("timeoutsLeft", id, team.integer("timeoutsRemaining"))
-                .team("effectiveFieldGoalPct", id, fraction(statistics, "fieldGoalsEffectiveAdjusted"))
-                .team("trueShootingPct", id, fraction(statistics, "trueShootingPercentage"));
-    }
-
-    private static double fraction(SourceNode statistics, String field) {
-        return statistics.parsed(field, "a fraction", Double::valueOf);
+        facts.team("largestLead", id, statistics, "biggestLead")
+                .team("largestRun", id, statistics, "biggestScoringRun")
+                .team("timeoutsLeft", id, team, "timeoutsRemaining")
+                .team("effectiveFieldGoalPct", id, statistics, "fieldGoalsEffectiveAdjusted")
+                .team("trueShootingPct", id, statistics, "trueShootingPercentage");
     }
 
     private static OfficialTeam team(SourceNode team, String side) {

@@ -11,19 +11,29 @@ public final class OfficialFacts {
 
     private final ObjectNode json = JsonNodeFactory.instance.objectNode();
 
-    OfficialFacts game(String figure, int value) {
-        json.put(figure, value);
+    /** Takes in a figure of the game from a published field, if it is there. */
+    OfficialFacts game(String figure, SourceNode source, String field) {
+        put(json, figure, source, field);
         return this;
     }
 
-    OfficialFacts team(String figure, String teamId, int value) {
-        json.withObject("/" + figure).put(teamId, value);
+    /** Takes in a figure of a team from a published field, if it is there. */
+    OfficialFacts team(String figure, String teamId, SourceNode source, String field) {
+        if (source.has(field)) {
+            put(json.withObject("/" + figure), teamId, source, field);
+        }
         return this;
     }
 
-    OfficialFacts team(String figure, String teamId, double value) {
-        json.withObject("/" + figure).put(teamId, value);
-        return this;
+    private static void put(ObjectNode json, String name, SourceNode source, String field) {
+        if (source.has(field)) {
+            double value = source.parsed(field, "a number", Double::valueOf);
+            if (value == Math.rint(value)) {
+                json.put(name, Math.round(value));
+            } else {
+                json.put(name, value);
+            }
+        }
     }
 
     void writeTo(ObjectNode official) {

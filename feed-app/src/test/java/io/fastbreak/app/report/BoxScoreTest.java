@@ -1,0 +1,59 @@
+package io.fastbreak.app.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.wire.EventCodec;
+import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.ProjectionSettings;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BoxScoreTest {
+
+    @Test
+    void the_text_tells_rates_leads_runs_and_what_the_rules_leave() throws IOException {
+        String text = new BoxScore(game("E2024-276"), new Names(null)).text();
+
+        assertThat(text.lines())
+                .contains("     eFG%   TS%  POSS   ORTG  LEAD  RUN  TOL  BONUS")
+                .contains("MAD  65.3  67.0  78.7  122.0    18    9    1    yes")
+                .contains("lead changes 0, times tied 2, pace 78.9, run 3 by MIL, fiba rules");
+    }
+
+    @Test
+    void who_is_out_is_marked() throws IOException {
+        String text = new BoxScore(game("E2024-120"), new Names(null)).text();
+
+        assertThat(text.lines().filter(line -> line.contains("P012774"))).allMatch(line -> line.contains("x  "));
+    }
+
+    @Test
+    void every_row_of_the_csv_has_as_many_cells_as_there_are_headings() throws IOException {
+        List<String> rows =
+                new BoxScore(game("E2024-276"), new Names(null)).csv().lines().toList();
+
+        assertThat(rows.get(0))
+                .endsWith("plusMinus,effectiveFieldGoalPct,trueShootingPct,ejected,fouledOut,foulTrouble");
+        assertThat(rows).hasSize(25).allMatch(row -> row.split(",", -1).length == 27);
+    }
+
+    private static Game game(String id) throws IOException {
+        EventCodec codec = new EventCodec();
+        LiveGame live = null;
+        for (byte[] value : RealGames.values(id)) {
+            Event event = codec.read(value);
+            FeedId feed = new FeedId(event.fixtureId(), event.source());
+            live = live == null ? new LiveGame(feed, ProjectionSettings.DEFAULT) : live;
+            live.apply(new SequencedEvent(feed, event, 0, Change.APPEND, false, List.of()), 0, 0);
+        }
+        assertThat(live).isNotNull();
+        return live.game();
+    }
+}
