@@ -70,7 +70,7 @@ final class WatchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PipelineLog log = new PipelineLog(options.load());
-        boolean board = format == Format.board || format == Format.text && Terminal.isOutput();
+        boolean board = format == Format.board || (format == Format.text && Terminal.isOutput());
         try (GameWatch watch = new GameWatch(log, board ? fixture : null, clock)) {
             if (wanted(watch).isEmpty()) {
                 spec.commandLine()

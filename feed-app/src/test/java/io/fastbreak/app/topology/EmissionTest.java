@@ -111,7 +111,7 @@ class EmissionTest {
             List<Long> summaries = new ArrayList<>();
             for (int i = 1; i < LINES.size(); i += 7) {
                 pipeline.append(LINES.subList(i, Math.min(LINES.size(), i + 7)));
-                pipeline.pass(Duration.ofMillis(i % 3 * 100));
+                pipeline.pass(Duration.ofMillis(i % 3 * 100L));
                 states(pipeline).forEach(game -> states.add(game.stateVersion()));
                 pipeline.summaries().forEach(summary -> summaries.add(summary.stateVersion()));
                 if (i % 50 == 1) {

@@ -67,7 +67,7 @@ final class Seen {
         if (whole == null && summary == null) {
             return null;
         }
-        boolean newer = whole == null || summary != null && summary.stateVersion() > whole.stateVersion();
+        boolean newer = whole == null || (summary != null && summary.stateVersion() > whole.stateVersion());
         return new CurrentGame(whole, newer ? summary : null);
     }
 }

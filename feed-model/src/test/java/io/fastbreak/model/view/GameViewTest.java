@@ -92,7 +92,7 @@ class GameViewTest {
     @Test
     void a_state_topic_that_follows_one_behind_is_not_missing() {
         for (int version = 1; version < 100; version++) {
-            long now = NOW + version * 1000;
+            long now = NOW + version * 1000L;
             view.scoring(PARTITION, summary(version + 1, 40, now), now);
             view.state(PARTITION, game(version, 40, now), now + 500);
             assertThat(view.mustReadAgain(now + 900)).isFalse();
