@@ -52,7 +52,10 @@ public final class Pipeline implements AutoCloseable {
                 Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
                 new PipelineMetrics(registry));
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(settings));
+        properties.putAll(
+                UnreadInstructions.exist(settings)
+                        ? StreamsProperties.inStep(settings)
+                        : StreamsProperties.of(settings));
         streams = new KafkaStreams(topology.get(), properties);
         streams.setStateListener((now, before) -> {
             LOG.debug("pipeline {} -> {}", before, now);
