@@ -54,7 +54,13 @@ final class Throughput {
         TimedRun.Result result =
                 TimedRun.of(variant.apply(settings), settings, bed.topics().clean(), events);
         double seconds = result.time().toNanos() / 1e9;
-        log.accept("%s: %,.0f events/s, %.1f s".formatted(name, events / seconds, seconds));
+        log.accept("%s: %,.0f events/s, %.1f s, %.1f µs and %,d bytes an event on the stream threads"
+                .formatted(
+                        name,
+                        events / seconds,
+                        seconds,
+                        result.cost().nanos() / 1e3 / events,
+                        result.cost().bytes() / events));
         return result;
     }
 

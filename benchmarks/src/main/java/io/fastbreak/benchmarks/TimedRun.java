@@ -1,5 +1,6 @@
 package io.fastbreak.benchmarks;
 
+import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.app.topology.StreamsProperties;
@@ -27,9 +28,10 @@ final class TimedRun {
     /**
      * What a run took and wrote.
      *
+     * @param cost of the stream threads
      * @param written changelogs included
      */
-    record Result(Duration time, Written written) {}
+    record Result(Duration time, StreamCost cost, Written written) {}
 
     /**
      * Runs a topology until it has written so many clean records.
@@ -51,7 +53,8 @@ final class TimedRun {
             long start =
                     running.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
             long end = clean.await(records, writer(streams, cleanTopic), PATIENCE);
-            return new Result(Duration.ofNanos(end - start), Written.by(streams));
+            StreamCost cost = StreamCost.of(settings.get(Catalog.APPLICATION));
+            return new Result(Duration.ofNanos(end - start), cost, Written.by(streams));
         } catch (CompletionException e) {
             throw new CannotRunException("the topology did not start: " + e.getCause(), e);
         }

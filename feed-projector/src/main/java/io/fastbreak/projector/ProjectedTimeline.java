@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Only where the events show other rules than before, the game is projected anew from its start.
  */
 final class ProjectedTimeline {
-    private static final int EVERY = 64;
+    private static final int EVERY = 32;
 
     private final Timeline timeline;
     private final @Nullable ProjectionRules rules;

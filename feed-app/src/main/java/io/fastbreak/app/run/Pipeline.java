@@ -41,7 +41,7 @@ public final class Pipeline implements AutoCloseable {
      * @throws CannotRunException where they do not exist, or do not match each other
      */
     public Pipeline(Settings settings, MeterRegistry registry, Health health) {
-        this("pipeline", topology(settings, registry), StreamsProperties.of(settings), registry, health);
+        this("pipeline", topology(settings, registry), configuration(settings), registry, health);
     }
 
     private static Topology topology(Settings settings, MeterRegistry registry) {
@@ -58,6 +58,10 @@ public final class Pipeline implements AutoCloseable {
                         Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
                         new PipelineMetrics(registry))
                 .get();
+    }
+
+    private static Map<String, Object> configuration(Settings settings) {
+        return UnreadInstructions.exist(settings) ? StreamsProperties.inStep(settings) : StreamsProperties.of(settings);
     }
 
     /** Starts a topology; {@code name} is what it is called in logs and health. */

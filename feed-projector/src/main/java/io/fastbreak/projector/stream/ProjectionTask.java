@@ -30,8 +30,14 @@ import org.jspecify.annotations.Nullable;
 final class ProjectionTask {
     private static final Duration TIME_CHECK = Duration.ofSeconds(1);
     private static final Duration OWED_CHECK = Duration.ofMillis(50);
-    /** A prime: its multiples are evenly spread over any interval. */
-    private static final long APART_MS = 1_009;
+    /** A task that is so far behind its log tells no longer of every change, but of the last one now and then. */
+    private static final long BEHIND_MS = 1_000;
+
+    private static final Duration RETURN_CHECK = Duration.ofMillis(20);
+    /** Games that are brought back at once: some milliseconds of work. */
+    private static final int PORTION = 10;
+    /** How old the lag and the last publishing time may be that are stored. */
+    private static final long COUNTS_MS = 100;
 
     private final ProjectionSettings projection;
     private final EmissionSettings emission;
@@ -40,9 +46,13 @@ final class ProjectionTask {
     private final GameStores stores;
     private final Map<String, ToldGame> games = new HashMap<>();
     private final Set<ToldGame> owed = new LinkedHashSet<>();
+    private final AbsentGames absent = new AbsentGames();
     private final GameCommands commands;
+    private @Nullable Cancellable returnCheck;
     private @Nullable Cancellable owedCheck;
     private ProjectedCounts counts;
+    private ProjectedCounts stored;
+    private long storedUtc;
 
     ProjectionTask(
             ProjectionSettings projection,
@@ -55,24 +65,20 @@ final class ProjectionTask {
         this.context = context;
         this.stores = new GameStores(context);
         this.counts = stores.counts();
+        this.stored = counts;
         this.commands = new GameCommands(this, stores);
     }
 
-    /** Takes up the games of which something is owed or that change as time passes. */
+    /**
+     * Takes up the games of which something is owed or that change as time passes, by and by: the first record after a
+     * restart does not wait for games that it has nothing to do with.
+     */
     void start() {
         stores.raiseVersionFloor(emission.versionFloor());
-        long nowUtc = context.currentSystemTimeMs();
-        stores.heads().forEach((fixtureId, head) -> {
-            if (head.isOwed() || head.timed()) {
-                ToldGame told = restored(fixtureId, head);
-                // Games that were found at once must not repeat their summaries in one transaction for ever.
-                told.summaryUtc = nowUtc - games.size() * APART_MS % emission.scoringMs();
-                games.put(fixtureId, told);
-                if (head.isOwed()) {
-                    owe(told);
-                }
-            }
-        });
+        stores.heads().forEach(absent::add);
+        if (!absent.isEmpty()) {
+            returnCheck = context.schedule(RETURN_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> bringBack());
+        }
         commands.start();
         context.schedule(TIME_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
     }
@@ -142,7 +148,17 @@ final class ProjectionTask {
         if (told.isToBeRetold()) {
             tell(told, told.retell(stores.versions(told.feed()), now), now);
         } else {
-            keep(told);
+            keep(told, now);
+        }
+    }
+
+    private void bringBack() {
+        for (int i = 0; i < PORTION && !absent.isEmpty(); i++) {
+            find(absent.take());
+        }
+        if (absent.isEmpty() && returnCheck != null) {
+            returnCheck.cancel();
+            returnCheck = null;
         }
     }
 
@@ -157,6 +173,9 @@ final class ProjectionTask {
 
     /** A game that leaves is told to its end first. */
     private void leave(Departure departure, long now) {
+        if (absent.contains(departure.fixtureId())) {
+            find(departure.fixtureId());
+        }
         ToldGame told = games.remove(departure.fixtureId());
         if (told != null && owed.contains(told)) {
             emit(told, now);
@@ -169,13 +188,17 @@ final class ProjectionTask {
                 context.forward(new Record<>(departure.fixtureId(), null, now), children.state());
             }
         }
-        counts = counts.owing(owed.size());
-        stores.counts(counts);
+        keepCounts(now);
     }
 
     private ToldGame restored(String fixtureId, GameHead head) {
         FeedId feed = new FeedId(fixtureId, head.followed().source());
-        return ToldGame.restored(feed, head, stores.versions(feed), projection);
+        ToldGame told = ToldGame.restored(feed, head, stores.versions(feed), projection);
+        absent.remove(fixtureId);
+        if (head.isOwed()) {
+            owe(told);
+        }
+        return told;
     }
 
     void tell(ToldGame told, Projected projected, long now) {
@@ -183,18 +206,24 @@ final class ProjectionTask {
             forward(told, projected.correction(), children.corrections());
             counts = counts.oneMoreCorrection();
         }
-        if (projected.summaryDue()) {
+        told.summaryOwed |= projected.summaryDue();
+        if (told.summaryOwed && !isBehind()) {
             summarize(told, now);
         }
         if (projected.changed()) {
             owe(told);
             emitIfDue(told, now);
         }
-        keep(told);
+        keep(told, now);
+    }
+
+    private boolean isBehind() {
+        return counts.lagMs() >= BEHIND_MS;
     }
 
     private void summarize(ToldGame told, long now) {
         told.summaryUtc = now;
+        told.summaryOwed = false;
         forward(told, told.game().summary(), children.scoring());
     }
 
@@ -209,7 +238,7 @@ final class ProjectionTask {
     private void emitOwed(long now) {
         for (ToldGame told : new ArrayList<>(owed)) {
             if (emitIfDue(told, now)) {
-                keep(told);
+                keep(told, now);
             }
         }
         if (owed.isEmpty() && owedCheck != null) {
@@ -219,7 +248,7 @@ final class ProjectionTask {
     }
 
     private boolean emitIfDue(ToldGame told, long now) {
-        if (now - told.stateUtc < emission.stateMs()) {
+        if (now - told.stateUtc < (isBehind() ? Math.max(BEHIND_MS, emission.stateMs()) : emission.stateMs())) {
             return false;
         }
         emit(told, now);
@@ -227,6 +256,9 @@ final class ProjectionTask {
     }
 
     private void emit(ToldGame told, long now) {
+        if (told.summaryOwed) {
+            summarize(told, now);
+        }
         Game game = told.game().game();
         told.stateUtc = now;
         told.emittedVersion = game.stateVersion();
@@ -245,12 +277,23 @@ final class ProjectionTask {
             }
         }
         commands.catchUp(now);
+        keepCounts(now);
     }
 
-    private void keep(ToldGame told) {
+    private void keep(ToldGame told, long now) {
         stores.head(told.fixtureId(), told.head());
-        counts = counts.owing(owed.size());
-        stores.counts(counts);
+        keepCounts(now);
+    }
+
+    /** What is counted is stored as it is; how far the task has come, now and then. */
+    private void keepCounts(long now) {
+        counts = counts.owing(owed.size() + absent.owed());
+        boolean due = !counts.countsAs(stored) || now - storedUtc >= COUNTS_MS;
+        if (due && !counts.equals(stored)) {
+            stores.counts(counts);
+            stored = counts;
+            storedUtc = now;
+        }
     }
 
     private void forward(ToldGame told, Object value, String child) {
