@@ -41,10 +41,10 @@ final class UnreadInstructions {
     private static boolean exist(Consumer<?, ?> reader, Set<TopicPartition> partitions) {
         Map<TopicPartition, OffsetAndMetadata> committed = reader.committed(partitions);
         Map<TopicPartition, Long> first = reader.beginningOffsets(partitions);
-        Map<TopicPartition, Long> end = reader.endOffsets(partitions);
-        return partitions.stream().anyMatch(partition -> {
-            OffsetAndMetadata read = committed.get(partition);
-            return (read == null ? first.get(partition) : Long.valueOf(read.offset())) < end.get(partition);
+        return reader.endOffsets(partitions).entrySet().stream().anyMatch(end -> {
+            OffsetAndMetadata read = committed.get(end.getKey());
+            long next = read == null ? first.getOrDefault(end.getKey(), 0L) : read.offset();
+            return next < end.getValue();
         });
     }
 }

@@ -30,14 +30,9 @@ import org.jspecify.annotations.Nullable;
 final class ProjectionTask {
     private static final Duration TIME_CHECK = Duration.ofSeconds(1);
     private static final Duration OWED_CHECK = Duration.ofMillis(50);
-    /** A task that is so far behind its log tells no longer of every change, but of the last one now and then. */
-    private static final long BEHIND_MS = 1_000;
-
     private static final Duration RETURN_CHECK = Duration.ofMillis(20);
     /** Games that are brought back at once: some milliseconds of work. */
     private static final int PORTION = 10;
-    /** How old the lag and the last publishing time may be that are stored. */
-    private static final long COUNTS_MS = 100;
 
     private final ProjectionSettings projection;
     private final EmissionSettings emission;
@@ -48,11 +43,9 @@ final class ProjectionTask {
     private final Set<ToldGame> owed = new LinkedHashSet<>();
     private final AbsentGames absent = new AbsentGames();
     private final GameCommands commands;
+    private final Progress progress;
     private @Nullable Cancellable returnCheck;
     private @Nullable Cancellable owedCheck;
-    private ProjectedCounts counts;
-    private ProjectedCounts stored;
-    private long storedUtc;
 
     ProjectionTask(
             ProjectionSettings projection,
@@ -64,8 +57,7 @@ final class ProjectionTask {
         this.children = children;
         this.context = context;
         this.stores = new GameStores(context);
-        this.counts = stores.counts();
-        this.stored = counts;
+        this.progress = new Progress(stores);
         this.commands = new GameCommands(this, stores);
     }
 
@@ -130,7 +122,7 @@ final class ProjectionTask {
             retellOrKeep(told, now);
         }
         if (told.feed().equals(event.feed())) {
-            counts = counts.heard(event.event().audit().publishedUtc(), Math.max(0, now - appendedUtc));
+            progress.heard(event.event().audit().publishedUtc(), now - appendedUtc);
             tell(told, told.game().apply(event, appendedUtc, now), now);
         }
     }
@@ -167,7 +159,7 @@ final class ProjectionTask {
         if (stored != null) {
             return restored(feed.fixtureId(), stored);
         }
-        counts = counts.oneMoreGame();
+        progress.oneMoreGame();
         return ToldGame.first(feed, stores.versionFloor(), projection, commands.allSuspended());
     }
 
@@ -188,7 +180,7 @@ final class ProjectionTask {
                 context.forward(new Record<>(departure.fixtureId(), null, now), children.state());
             }
         }
-        keepCounts(now);
+        keepProgress(now);
     }
 
     private ToldGame restored(String fixtureId, GameHead head) {
@@ -204,10 +196,10 @@ final class ProjectionTask {
     void tell(ToldGame told, Projected projected, long now) {
         if (projected.correction() != null) {
             forward(told, projected.correction(), children.corrections());
-            counts = counts.oneMoreCorrection();
+            progress.oneMoreCorrection();
         }
         told.summaryOwed |= projected.summaryDue();
-        if (told.summaryOwed && !isBehind()) {
+        if (told.summaryOwed && !progress.isBehind()) {
             summarize(told, now);
         }
         if (projected.changed()) {
@@ -215,10 +207,6 @@ final class ProjectionTask {
             emitIfDue(told, now);
         }
         keep(told, now);
-    }
-
-    private boolean isBehind() {
-        return counts.lagMs() >= BEHIND_MS;
     }
 
     private void summarize(ToldGame told, long now) {
@@ -248,7 +236,7 @@ final class ProjectionTask {
     }
 
     private boolean emitIfDue(ToldGame told, long now) {
-        if (now - told.stateUtc < (isBehind() ? Math.max(BEHIND_MS, emission.stateMs()) : emission.stateMs())) {
+        if (now - told.stateUtc < progress.between(emission.stateMs())) {
             return false;
         }
         emit(told, now);
@@ -277,23 +265,16 @@ final class ProjectionTask {
             }
         }
         commands.catchUp(now);
-        keepCounts(now);
+        keepProgress(now);
     }
 
     private void keep(ToldGame told, long now) {
         stores.head(told.fixtureId(), told.head());
-        keepCounts(now);
+        keepProgress(now);
     }
 
-    /** What is counted is stored as it is; how far the task has come, now and then. */
-    private void keepCounts(long now) {
-        counts = counts.owing(owed.size() + absent.owed());
-        boolean due = !counts.countsAs(stored) || now - storedUtc >= COUNTS_MS;
-        if (due && !counts.equals(stored)) {
-            stores.counts(counts);
-            stored = counts;
-            storedUtc = now;
-        }
+    private void keepProgress(long now) {
+        progress.keep(owed.size() + absent.owed(), now);
     }
 
     private void forward(ToldGame told, Object value, String child) {
