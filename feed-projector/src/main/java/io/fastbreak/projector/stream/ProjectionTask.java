@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 final class ProjectionTask {
     private static final Duration TIME_CHECK = Duration.ofSeconds(1);
     private static final Duration OWED_CHECK = Duration.ofMillis(50);
+    /** Games that are told by one punctuation: where a source falls silent, all at once would outlast a transaction. */
+    private static final int MOST_TOLD = 1_000;
+
     private static final Duration RETURN_CHECK = Duration.ofMillis(20);
     /** Games that are brought back at once: some milliseconds of work. */
     private static final int PORTION = 10;
@@ -46,6 +49,7 @@ final class ProjectionTask {
     private final Progress progress;
     private @Nullable Cancellable returnCheck;
     private @Nullable Cancellable owedCheck;
+    private @Nullable Cancellable hurried;
 
     ProjectionTask(
             ProjectionSettings projection,
@@ -224,9 +228,11 @@ final class ProjectionTask {
     }
 
     private void emitOwed(long now) {
+        int emitted = 0;
         for (ToldGame told : new ArrayList<>(owed)) {
-            if (emitIfDue(told, now)) {
+            if (emitted < MOST_TOLD && emitIfDue(told, now)) {
                 keep(told, now);
+                emitted++;
             }
         }
         if (owed.isEmpty() && owedCheck != null) {
@@ -256,16 +262,39 @@ final class ProjectionTask {
     }
 
     private void onTime(long now) {
-        for (ToldGame told : games.values()) {
-            if (told.game().nextDue().orElse(Long.MAX_VALUE) <= now) {
-                tell(told, told.game().onTime(now), now);
-            }
-            if (told.game().isClockRunning() && now - told.summaryUtc >= emission.scoringMs()) {
-                summarize(told, now);
-            }
+        boolean all = tellDue(now);
+        if (!all && hurried == null) {
+            hurried = context.schedule(OWED_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
+        } else if (all && hurried != null) {
+            hurried.cancel();
+            hurried = null;
         }
         commands.catchUp(now);
         keepProgress(now);
+    }
+
+    /** False where more is due than can be told at once. */
+    private boolean tellDue(long now) {
+        int due = 0;
+        for (ToldGame told : games.values()) {
+            if (due == MOST_TOLD) {
+                return false;
+            }
+            due += tellIfDue(told, now) ? 1 : 0;
+        }
+        return true;
+    }
+
+    private boolean tellIfDue(ToldGame told, long now) {
+        boolean changes = told.game().nextDue().orElse(Long.MAX_VALUE) <= now;
+        if (changes) {
+            tell(told, told.game().onTime(now), now);
+        }
+        boolean repeats = told.game().isClockRunning() && now - told.summaryUtc >= emission.scoringMs();
+        if (repeats) {
+            summarize(told, now);
+        }
+        return changes || repeats;
     }
 
     private void keep(ToldGame told, long now) {
