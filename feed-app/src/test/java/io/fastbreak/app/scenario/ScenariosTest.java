@@ -51,6 +51,7 @@ class ScenariosTest {
         return tests(Kind.TOPOLOGY, scenario -> {
             try (DrivenSubject topology = new DrivenSubject(scenario, stateFolder)) {
                 ScenarioRun.differences(scenario, topology);
+                topology.rest();
                 Game game = topology.findings().game();
                 Game again = topology.projectedAgain(stateFolder, scenario.settings());
                 if (!FORGETTING.contains(scenario.number())) {
