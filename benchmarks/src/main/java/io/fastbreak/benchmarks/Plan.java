@@ -14,21 +14,34 @@ import java.util.function.Consumer;
  * What is to be measured.
  *
  * @param copies of the games in turn
- * @param rounds measured runs of each topology
+ * @param rounds measured runs of each topology at full speed
+ * @param pace of the runs that measure delays
+ * @param pacedRounds such runs of each topology
  * @param starts of the program
  * @param jar the program
  * @param settings of the program that differ from its defaults
  */
-record Plan(List<SampleFeed> games, int copies, int rounds, int starts, Path jar, Map<String, String> settings) {
+record Plan(
+        List<SampleFeed> games,
+        int copies,
+        int rounds,
+        Pace pace,
+        int pacedRounds,
+        int starts,
+        Path jar,
+        Map<String, String> settings) {
 
     /** @param log told one line whenever something is measured */
     Measurements carryOut(String bootstrap, Consumer<String> log) {
+        RawTopic.Filled raw;
+        List<Throughput.Round> measured;
         try (TestBed bed = new TestBed(bootstrap, settings)) {
-            RawTopic.Filled raw = RawTopic.fill(bed, new Workload(games, copies));
+            raw = RawTopic.fill(bed, new Workload(games, copies));
             log.accept("raw topic: %,d events, %,d bytes".formatted(raw.events(), raw.bytes()));
-            List<Throughput.Round> measured = new Throughput(bed, raw.events(), log).rounds(rounds);
-            return new Measurements(Machine.here(), raw, measured, starts(bootstrap, log), jarBytes());
+            measured = new Throughput(bed, raw.events(), log).rounds(rounds);
         }
+        List<Latency.Round> paced = new Latency(bootstrap, settings, games, pace, log).rounds(pacedRounds);
+        return new Measurements(Machine.here(), raw, measured, pace, paced, starts(bootstrap, log), jarBytes());
     }
 
     private List<Double> starts(String bootstrap, Consumer<String> log) {

@@ -1,13 +1,20 @@
 package io.fastbreak.benchmarks;
 
 import java.time.LocalDate;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
-/** The measurements as one page of Markdown. */
-record Report(String command, LocalDate date, Measurements measured) {
+/**
+ * The measurements as one page of Markdown.
+ *
+ * @param broker where it ran
+ */
+record Report(String command, LocalDate date, String broker, Measurements measured) {
+    private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
 
     String text() {
-        return String.join("\n", head(), throughput(), written(), program());
+        return String.join("\n", head(), throughput(), cost(), delays(), written(), program());
     }
 
     private String head() {
@@ -17,10 +24,17 @@ record Report(String command, LocalDate date, Measurements measured) {
 
                 Made by `%s` on %s.
 
-                - %s; broker and topologies share it
+                - %s; %s
                 - %,d events (%,d bytes, %d an event) of %,d games that are all live at once
                 """.formatted(
-                command, date, measured.machine(), raw.events(), raw.bytes(), raw.bytes() / raw.events(), raw.games());
+                        command,
+                        date,
+                        measured.machine(),
+                        broker,
+                        raw.events(),
+                        raw.bytes(),
+                        raw.bytes() / raw.events(),
+                        raw.games());
     }
 
     private String throughput() {
@@ -35,6 +49,51 @@ record Report(String command, LocalDate date, Measurements measured) {
                         measured.copyPerSecond().cells(0),
                         measured.pipelinePerSecond().cells(0),
                         measured.ratio().cells(3));
+    }
+
+    private String cost() {
+        return """
+                | stream threads, an event | min | median | max |
+                | --- | --- | --- | --- |
+                | copy only, microseconds of processor time | %s |
+                | pipeline, microseconds of processor time | %s |
+                | copy only, bytes allocated | %s |
+                | pipeline, bytes allocated | %s |
+                """.formatted(
+                        measured.micros(Throughput.Round::copy).cells(1),
+                        measured.micros(Throughput.Round::pipeline).cells(1),
+                        measured.allocated(Throughput.Round::copy).cells(0),
+                        measured.allocated(Throughput.Round::pipeline).cells(0));
+    }
+
+    private String delays() {
+        if (measured.paced().isEmpty()) {
+            return "";
+        }
+        Delays copy = measured.copyDelays();
+        Delays pipeline = measured.pipelineDelays();
+        return """
+                | ms from intended publishing to a read_committed reader, %d events/s, %d s %d times | p50 | p90 | p99 | p99.9 | max |
+                | --- | --- | --- | --- | --- | --- |
+                | copy only, clean | %s |
+                | pipeline, clean | %s |
+                | pipeline / copy only | %s |
+                | pipeline, scoring (%,d summaries) | %s |
+                """.formatted(
+                measured.pace().perSecond(),
+                measured.pace().seconds(),
+                measured.paced().size(),
+                cells(percentile -> Delays.ms(copy.clean(), percentile)),
+                cells(percentile -> Delays.ms(pipeline.clean(), percentile)),
+                cells(percentile -> Delays.ms(pipeline.clean(), percentile) / Delays.ms(copy.clean(), percentile)),
+                pipeline.scoring().getTotalCount(),
+                cells(percentile -> Delays.ms(pipeline.scoring(), percentile)));
+    }
+
+    private static String cells(DoubleUnaryOperator ofPercentile) {
+        return DoubleStream.of(PERCENTILES)
+                .mapToObj(percentile -> "%.2f".formatted(ofPercentile.applyAsDouble(percentile)))
+                .collect(Collectors.joining(" | "));
     }
 
     private String written() {

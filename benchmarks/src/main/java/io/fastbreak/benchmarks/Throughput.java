@@ -1,18 +1,9 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Stages;
-import io.fastbreak.app.topology.PipelineMetrics;
-import io.fastbreak.app.topology.PipelineTopology;
-import io.fastbreak.validator.EventValidator;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import org.apache.kafka.streams.Topology;
 
 /** The pipeline and the copy-only topology in turn, over the same raw topic, each with empty outputs. */
 final class Throughput {
@@ -44,35 +35,24 @@ final class Throughput {
     }
 
     private Round round(String name) {
-        return new Round(run(name + ", copy only", this::copy), run(name + ", pipeline", this::pipeline));
+        return new Round(run(name, Variant.COPY), run(name, Variant.PIPELINE));
     }
 
-    private TimedRun.Result run(String name, Function<Settings, Topology> variant) {
+    private TimedRun.Result run(String name, Variant variant) {
         Settings settings = bed.freshApplication();
         // The garbage of one run is no cost of the next.
         System.gc();
         TimedRun.Result result =
-                TimedRun.of(variant.apply(settings), settings, bed.topics().clean(), events);
+                TimedRun.of(variant.topology(settings), settings, bed.topics().clean(), events);
         double seconds = result.time().toNanos() / 1e9;
-        log.accept("%s: %,.0f events/s, %.1f s".formatted(name, events / seconds, seconds));
+        log.accept("%s, %s: %,.0f events/s, %.1f s, %.1f µs and %,d bytes an event on the stream threads"
+                .formatted(
+                        name,
+                        variant,
+                        events / seconds,
+                        seconds,
+                        result.cost().nanos() / 1e3 / events,
+                        result.cost().bytes() / events));
         return result;
-    }
-
-    private Topology copy(Settings settings) {
-        return new CopyTopology(bed.topics()).get();
-    }
-
-    private Topology pipeline(Settings settings) {
-        return new PipelineTopology(
-                        bed.topics(),
-                        settings.get(Catalog.PARTITIONS),
-                        new EventValidator(Stages.validator(settings)),
-                        Stages.sequencer(settings),
-                        Stages.limits(settings),
-                        Stages.projection(settings),
-                        Stages.emission(settings),
-                        Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
-                        new PipelineMetrics(new SimpleMeterRegistry()))
-                .get();
     }
 }

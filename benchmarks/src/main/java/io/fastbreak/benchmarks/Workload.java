@@ -29,11 +29,21 @@ record Workload(List<SampleFeed> games, int copies) {
     }
 
     private void send(int copy, int row, Sink sink) {
-        SampleFeed game = games.get(copy % games.size());
-        if (row < game.events().size()) {
-            String fixtureId = game.fixtureId() + "-copy" + (1 + copy / games.size());
-            String event = game.events().get(row).replace(game.fixtureId(), fixtureId);
-            sink.accept(fixtureId.getBytes(UTF_8), event.getBytes(UTF_8));
+        if (row < games.get(copy % games.size()).events().size()) {
+            send(games, copy, row, sink);
         }
+    }
+
+    /** Hands over one event of a copy. */
+    static void send(List<SampleFeed> games, int copy, int row, Sink sink) {
+        SampleFeed game = games.get(copy % games.size());
+        String fixtureId = fixtureId(games, copy);
+        String event = game.events().get(row).replace(game.fixtureId(), fixtureId);
+        sink.accept(fixtureId.getBytes(UTF_8), event.getBytes(UTF_8));
+    }
+
+    /** The id of a copy. */
+    static String fixtureId(List<SampleFeed> games, int copy) {
+        return games.get(copy % games.size()).fixtureId() + "-copy" + (1 + copy / games.size());
     }
 }

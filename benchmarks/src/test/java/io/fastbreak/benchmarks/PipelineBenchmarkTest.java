@@ -55,6 +55,24 @@ class PipelineBenchmarkTest {
     }
 
     @Test
+    void the_delay_of_every_event_that_counts_is_told() {
+        // given
+        Pace pace = new Pace(500, 0, 1);
+        List<SampleFeed> games = List.of(GAME);
+
+        // when
+        Latency.Round round = new Latency(broker.bootstrapServers(), SETTINGS, games, pace, line -> {})
+                .rounds(1)
+                .get(0);
+
+        // then
+        assertThat(round.copy().clean().getTotalCount()).isEqualTo(pace.events());
+        assertThat(round.copy().scoring().getTotalCount()).isZero();
+        assertThat(round.pipeline().clean().getTotalCount()).isEqualTo(pace.events());
+        assertThat(round.pipeline().scoring().getTotalCount()).isBetween(1L, (long) pace.events());
+    }
+
+    @Test
     void the_command_line_refuses_what_measures_nothing() {
         StringWriter err = new StringWriter();
         CommandLine command = PipelineBenchmark.commandLine().setErr(new PrintWriter(err));
@@ -62,7 +80,7 @@ class PipelineBenchmarkTest {
         int exitCode = command.execute("--copies", "0");
 
         assertThat(exitCode).isEqualTo(2);
-        assertThat(err.toString()).contains("copies and rounds begin at 1");
+        assertThat(err.toString()).contains("copies, rounds, rate and seconds begin at 1");
     }
 
     @Test

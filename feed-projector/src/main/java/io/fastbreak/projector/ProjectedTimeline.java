@@ -16,7 +16,7 @@ import java.util.List;
  * Only where the events show other rules than before, the game is projected anew from its start.
  */
 final class ProjectedTimeline {
-    private static final int EVERY = 64;
+    private static final int EVERY = 32;
     private static final int UP_TO_DATE = Integer.MAX_VALUE;
 
     private final Timeline timeline = new Timeline();

@@ -158,7 +158,11 @@ final class Gaps {
 
     /** When {@link #onTime} has something to do next; {@link Time#NEVER} where no gap is open. */
     long nextDueUtcMs() {
-        return gaps.stream().mapToLong(this::dueUtcMs).min().orElse(Time.NEVER);
+        long due = Time.NEVER;
+        for (Gap gap : gaps) {
+            due = Math.min(due, dueUtcMs(gap));
+        }
+        return due;
     }
 
     // Every record of an open gap is a request, so the next one is due a full interval after the last of any kind.

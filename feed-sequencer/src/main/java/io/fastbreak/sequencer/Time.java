@@ -10,6 +10,11 @@ public record Time(long runningMs, long utcMs) {
     /** What nothing waits for. */
     public static final long NEVER = Long.MAX_VALUE;
 
+    /** True where something waits for one of the two moments named by this due time. */
+    public boolean isEver() {
+        return runningMs != NEVER || utcMs != NEVER;
+    }
+
     /** True where one of the two moments named by this due time has come. */
     public boolean isReachedAt(Time now) {
         return runningMs <= now.runningMs || utcMs <= now.utcMs;

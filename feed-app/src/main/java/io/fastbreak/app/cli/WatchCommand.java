@@ -70,7 +70,7 @@ final class WatchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PipelineLog log = new PipelineLog(options.load());
-        boolean board = format == Format.board || format == Format.text && Terminal.isOutput();
+        boolean board = format == Format.board || (format == Format.text && Terminal.isOutput());
         try (GameWatch watch = new GameWatch(log, board ? fixture : null, clock)) {
             if (wanted(watch).isEmpty()) {
                 spec.commandLine()
@@ -106,16 +106,16 @@ final class WatchCommand implements Callable<Integer> {
     }
 
     private List<CurrentGame> wanted(GameWatch watch) {
-        Stream<CurrentGame> games = fixture == null
-                ? watch.view().games().stream()
-                : watch.view().game(fixture).stream();
+        Stream<CurrentGame> games =
+                fixture == null ? watch.view().games().stream() : watch.view().game(fixture).stream();
         return games.sorted(Comparator.comparing(CurrentGame::fixtureId)).toList();
     }
 
     private void tell(GameWatch watch, boolean board) {
         PrintWriter out = spec.commandLine().getOut();
         if (board) {
-            List<String> lines = lines(watch, Terminal.isOutput() ? Terminal.size().columns() : Terminal.USUAL.columns());
+            List<String> lines =
+                    lines(watch, Terminal.isOutput() ? Terminal.size().columns() : Terminal.USUAL.columns());
             if (!lines.equals(drawn)) {
                 lines.forEach(out::println);
             }
@@ -136,11 +136,7 @@ final class WatchCommand implements Callable<Integer> {
         }
         return wanted(watch).stream()
                 .map(game -> new Board(
-                        game,
-                        names.of(fixture),
-                        watch.view().doubts(fixture, now),
-                        watch.plays(),
-                        watch.corrections()))
+                        game, names.of(fixture), watch.view().doubts(fixture, now), watch.plays(), watch.corrections()))
                 .flatMap(board -> new Scoreboard(board, columns).lines(colour).stream())
                 .toList();
     }

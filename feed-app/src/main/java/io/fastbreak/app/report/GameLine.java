@@ -40,8 +40,12 @@ public final class GameLine {
                 game.stateVersion(),
                 game.asOfUtc(),
                 game.matchStatus(),
-                game.period() == null ? "" : game.period().type() + " " + game.period().number(),
-                game.clock() == null || game.clock().ms() == null ? "" : game.clock().ms()));
+                game.period() == null
+                        ? ""
+                        : game.period().type() + " " + game.period().number(),
+                game.clock() == null || game.clock().ms() == null
+                        ? ""
+                        : game.clock().ms()));
         List<Score> teams = teams();
         for (int i = 0; i < 2; i++) {
             cells.add(i < teams.size() ? Csv.cell(teams.get(i).id()) : "");

@@ -33,8 +33,7 @@ public final class GameTable {
      * @param doubts of a fixture
      * @param width in characters
      */
-    public GameTable(
-            Collection<CurrentGame> games, NameBook names, Function<String, Set<Doubt>> doubts, int width) {
+    public GameTable(Collection<CurrentGame> games, NameBook names, Function<String, Set<Doubt>> doubts, int width) {
         this.games = games;
         this.names = names;
         this.doubts = doubts;

@@ -56,19 +56,17 @@ final class InkLine {
     /** As much of it as there is room for. */
     String text(int width, boolean colour) {
         StringBuilder text = new StringBuilder();
-        int room = width;
+        int room = columns <= width ? width : width - 1;
         for (Piece piece : pieces) {
-            boolean last = piece == pieces.get(pieces.size() - 1);
-            String fitting = columns <= width || width(piece.text()) < room || last && width(piece.text()) == room
-                    ? piece.text()
-                    : cut(piece.text() + " ", room);
+            String fitting = first(piece.text(), room);
             text.append(colour ? piece.ink().on(fitting) : fitting);
             room -= width(fitting);
-            if (room <= 0) {
-                break;
-            }
         }
-        return text.toString().stripTrailing();
+        return text.append(columns <= width ? "" : "…").toString().stripTrailing();
+    }
+
+    private static String first(String text, int width) {
+        return width(text) <= width ? text : text.substring(0, text.offsetByCodePoints(0, width));
     }
 
     private static int width(String text) {
@@ -79,6 +77,6 @@ final class InkLine {
         if (width(text) <= width) {
             return text;
         }
-        return width < 1 ? "" : text.substring(0, text.offsetByCodePoints(0, width - 1)) + "…";
+        return width < 1 ? "" : first(text, width - 1) + "…";
     }
 }

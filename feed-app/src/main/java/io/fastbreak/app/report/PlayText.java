@@ -18,7 +18,8 @@ final class PlayText {
     /** True for what people call a play: no clock, no lineup, no notice of the feed. */
     static boolean isPlay(Event event) {
         return switch (event.type()) {
-            case CLOCK, LINEUP, PARTICIPATION, POSSESSION_CHANGE, POSSESSION_ARROW_CHANGE, RELIABILITY, UNKNOWN -> false;
+            case CLOCK, LINEUP, PARTICIPATION, POSSESSION_CHANGE, POSSESSION_ARROW_CHANGE, RELIABILITY, UNKNOWN ->
+                false;
             case CHALLENGE,
                     EJECTION,
                     FOUL,
@@ -61,12 +62,14 @@ final class PlayText {
             case TURNOVER -> who(ParticipantType.TURNOVER_BY) + turnover();
             case SUBSTITUTION ->
                 who(ParticipantType.SUBSTITUTED_IN) + " comes in" + with(" for ", ParticipantType.SUBSTITUTED_OUT);
-            case JUMP_BALL -> who(ParticipantType.WON_BY) + " wins the jump ball" + with(" over ", ParticipantType.LOST_BY);
+            case JUMP_BALL ->
+                who(ParticipantType.WON_BY) + " wins the jump ball" + with(" over ", ParticipantType.LOST_BY);
             case TIMEOUT -> team() + " timeout";
             case EJECTION -> anybody() + " is out of the game";
             case CHALLENGE -> team() + " challenge" + challenge();
             case PROTEST -> team() + " protest";
-            case PERIOD_TRANSITION -> event.period().status() == PeriodStatus.FINISHED ? "end of the period" : "start of the period";
+            case PERIOD_TRANSITION ->
+                event.period().status() == PeriodStatus.FINISHED ? "end of the period" : "start of the period";
             case MATCH_STATUS_CHANGE ->
                 event.attributes() instanceof Attributes.MatchStatusChange change
                         ? "the game is " + Words.of(change.status())
@@ -83,7 +86,9 @@ final class PlayText {
                     case 3 -> "a three-pointer";
                     default -> "a shot";
                 };
-        return who(ParticipantType.SHOOTER) + (shot.isSuccessful() ? " makes " : " misses ") + worth
+        return who(ParticipantType.SHOOTER)
+                + (shot.isSuccessful() ? " makes " : " misses ")
+                + worth
                 + with(", assist ", ParticipantType.ASSISTER)
                 + with(", blocked by ", ParticipantType.BLOCKER);
     }

@@ -58,7 +58,10 @@ public final class Scoreboard {
 
     private void title() {
         String name = names.game().isEmpty() ? game.fixtureId() : names.game();
-        lines.add(new InkLine().add(" " + name, Ink.BOLD).to(width - game.fixtureId().length() - 1).add(game.fixtureId(), Ink.DIM));
+        lines.add(new InkLine()
+                .add(" " + name, Ink.BOLD)
+                .to(width - game.fixtureId().length() - 1)
+                .add(game.fixtureId(), Ink.DIM));
         InkLine status = new InkLine().add(" ").add(standing(), game.isFinal() ? Ink.BOLD : Ink.ACCENT);
         if (!game.isFinal()) {
             status.add("  ").add(Words.clock(game.clock()), Ink.ACCENT).add(clockStatus(), Ink.DIM);
@@ -91,9 +94,11 @@ public final class Scoreboard {
     }
 
     private void score() {
-        int name = Math.max(12, width - 3 - PERIOD_COLUMNS * (game.periodScores().size() + 1) - 18);
+        int name =
+                Math.max(12, width - 3 - PERIOD_COLUMNS * (game.periodScores().size() + 1) - 18);
         InkLine head = new InkLine().left("", name + 3, Ink.PLAIN);
-        game.periodScores().forEach(period -> head.right(Words.period(period.type(), period.number()), PERIOD_COLUMNS, Ink.DIM));
+        game.periodScores()
+                .forEach(period -> head.right(Words.period(period.type(), period.number()), PERIOD_COLUMNS, Ink.DIM));
         head.right("T", PERIOD_COLUMNS, Ink.DIM).right("fouls", 8, Ink.DIM).right("timeouts", 10, Ink.DIM);
         lines.add(new InkLine());
         lines.add(head);
@@ -140,12 +145,11 @@ public final class Scoreboard {
         if (board.doubts().contains(Doubt.STATE_MISSING)) {
             lines.add(InkLine.of(" ✘ the box score lacks what the score has", Ink.BAD));
         }
-        List<Range> missing =
-                game.isBoxScoreOlder() ? List.of() : game.boxScore().orElseThrow().reliability().missing();
+        List<Range> missing = game.isBoxScoreOlder()
+                ? List.of()
+                : game.boxScore().orElseThrow().reliability().missing();
         for (Reason reason : game.reasons()) {
-            lines.add(new InkLine()
-                    .add(" ✘ " + reason.name(), Ink.BAD)
-                    .add(" " + ReasonText.of(reason, missing)));
+            lines.add(new InkLine().add(" ✘ " + reason.name(), Ink.BAD).add(" " + ReasonText.of(reason, missing)));
         }
         if (board.doubts().isEmpty() && game.reasons().isEmpty()) {
             lines.add(InkLine.of(" ✔ to be relied on", Ink.GOOD));
@@ -190,7 +194,8 @@ public final class Scoreboard {
                 .right("+/-", 5, Ink.DIM));
         line.players().stream()
                 .filter(PlayerLine::onCourt)
-                .sorted(Comparator.comparingInt((PlayerLine player) -> player.stats().points())
+                .sorted(Comparator.comparingInt(
+                                (PlayerLine player) -> player.stats().points())
                         .reversed())
                 .forEach(player -> five.add(player(player, name)));
         return five;
@@ -207,8 +212,7 @@ public final class Scoreboard {
     }
 
     private void plays() {
-        List<Event> plays =
-                last(board.plays().stream().filter(PlayText::isPlay).toList(), PLAYS);
+        List<Event> plays = last(board.plays().stream().filter(PlayText::isPlay).toList(), PLAYS);
         if (!plays.isEmpty()) {
             heading("LAST PLAYS");
         }

@@ -3,7 +3,7 @@ package io.fastbreak.app.report;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** A terminal that shows lines, and draws only those that differ from what it shows. */
+/** A terminal that shows lines, and draws only those that differ from what it shows. May be closed by any thread. */
 public final class Screen implements AutoCloseable {
     /** How often at most a terminal is asked for its size. */
     public static final int POLLS_OF_ONE_SIZE = 10;
@@ -16,13 +16,14 @@ public final class Screen implements AutoCloseable {
     private Terminal.Size size = Terminal.USUAL;
     private List<String> shown = List.of();
     private boolean open;
+    private boolean closed;
 
     public Screen(PrintWriter out) {
         this.out = out;
     }
 
     /** Takes on a size; after another one all is drawn anew. */
-    public void fit(Terminal.Size now) {
+    public synchronized void fit(Terminal.Size now) {
         if (!now.equals(size)) {
             size = now;
             out.print(open ? "\033[2J" : "");
@@ -30,12 +31,15 @@ public final class Screen implements AutoCloseable {
         }
     }
 
-    public int columns() {
+    public synchronized int columns() {
         return size.columns();
     }
 
     /** Shows as many lines as there is room for. */
-    public void show(List<String> lines) {
+    public synchronized void show(List<String> lines) {
+        if (closed) {
+            return;
+        }
         StringBuilder change = new StringBuilder(open ? "" : OTHER_BUFFER);
         open = true;
         List<String> fitting = lines.subList(0, Math.min(lines.size(), size.rows()));
@@ -50,13 +54,14 @@ public final class Screen implements AutoCloseable {
         out.flush();
     }
 
-    /** Gives the terminal back as it was. */
+    /** Gives the terminal back as it was; nothing is shown from then on. */
     @Override
-    public void close() {
+    public synchronized void close() {
         if (open) {
             out.print(BACK);
             out.flush();
             open = false;
         }
+        closed = true;
     }
 }

@@ -57,8 +57,8 @@ public final class GameWatch implements AutoCloseable {
         this.topics = log.topics();
         this.fixture = fixture;
         this.clock = clock;
-        List<String> followed = new ArrayList<>(
-                List.of(topics.state(), topics.cards(), topics.scoring(), topics.beacons()));
+        List<String> followed =
+                new ArrayList<>(List.of(topics.state(), topics.cards(), topics.scoring(), topics.beacons()));
         if (fixture != null) {
             followed.addAll(List.of(topics.clean(), topics.corrections()));
         }
@@ -97,8 +97,9 @@ public final class GameWatch implements AutoCloseable {
     }
 
     private void seekToLatest(Set<TopicPartition> partitions) {
-        long since = view.game(requireNonNull(fixture)).map(CurrentGame::asOfUtc).orElseGet(clock::millis)
-                - PLAYS_BACK.toMillis();
+        long since =
+                view.game(requireNonNull(fixture)).map(CurrentGame::asOfUtc).orElseGet(clock::millis)
+                        - PLAYS_BACK.toMillis();
         Map<TopicPartition, Long> times = partitions.stream().collect(Collectors.toMap(each -> each, any -> since));
         Map<TopicPartition, OffsetAndTimestamp> found = reader.offsetsForTimes(times);
         for (TopicPartition partition : partitions) {

@@ -50,7 +50,7 @@ public final class Pipeline implements AutoCloseable {
         this(
                 "pipeline",
                 topology(settings, registry),
-                StreamsProperties.of(settings),
+                configuration(settings),
                 Stages.projection(settings),
                 registry,
                 health,
@@ -71,6 +71,10 @@ public final class Pipeline implements AutoCloseable {
                         Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
                         new PipelineMetrics(registry))
                 .get();
+    }
+
+    private static Map<String, Object> configuration(Settings settings) {
+        return UnreadInstructions.exist(settings) ? StreamsProperties.inStep(settings) : StreamsProperties.of(settings);
     }
 
     /** Starts a topology; {@code name} is what it is called in logs and health. */

@@ -70,7 +70,8 @@ final class Reprojection {
                 Stages.emission(settings).above(floor),
                 Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
                 new PipelineMetrics(registry));
-        Map<String, Object> configuration = StreamsProperties.of(settings);
+        // Which gap was open at which event, and what operators said then, is told by the times of the records.
+        Map<String, Object> configuration = StreamsProperties.inStep(settings);
         configuration.put(StreamsConfig.APPLICATION_ID_CONFIG, application);
         return new Pipeline(
                 "projector", topology.get(), configuration, Stages.projection(settings), registry, health, self);

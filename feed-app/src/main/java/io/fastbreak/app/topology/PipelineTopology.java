@@ -109,7 +109,11 @@ public final class PipelineTopology implements Supplier<Topology> {
 
     @Override
     public Topology get() {
-        return on(Stores::inMemoryKeyValueStore);
+        return on(PipelineTopology::inMemory);
+    }
+
+    private static KeyValueBytesStoreSupplier inMemory(String name) {
+        return name.equals(StoreNames.LOG) ? FixtureStore.supplier(name) : Stores.inMemoryKeyValueStore(name);
     }
 
     /** @param stores makes the store of a name */

@@ -26,8 +26,7 @@ class GameTableTest {
         Map<String, Set<Doubt>> doubts =
                 Map.of("G1", Set.of(Doubt.PIPELINE_SILENT), "G5", Set.of(Doubt.PIPELINE_SILENT));
 
-        List<String> lines =
-                new GameTable(games, NAMES, id -> doubts.getOrDefault(id, Set.of()), 80).lines(false);
+        List<String> lines = new GameTable(games, NAMES, id -> doubts.getOrDefault(id, Set.of()), 80).lines(false);
 
         assertThat(lines)
                 .containsExactly(
@@ -53,8 +52,7 @@ class GameTableTest {
         String json = """
                 {"fixtureId":"%s","stateVersion":8,"asOfUtc":7,"matchStatus":"%s","final":%s,"reasons":[%s],
                  "period":{"type":"REGULAR","number":3},"clock":{"ms":263000,"status":"STARTED"},
-                 "competitors":[{"id":"HAV","side":"HOME","score":57},{"id":"LIN","side":"AWAY","score":49}]}"""
-                .formatted(fixture.replace("\"", "\\\""), status, isFinal, reasons);
+                 "competitors":[{"id":"HAV","side":"HOME","score":57},{"id":"LIN","side":"AWAY","score":49}]}""".formatted(fixture.replace("\"", "\\\""), status, isFinal, reasons);
         return new CurrentGame(null, Json.read(json.getBytes(UTF_8), ScoringSummary.class));
     }
 }

@@ -44,6 +44,7 @@ class ScreenTest {
         drawn();
         screen.close();
         screen.close();
+        screen.show(List.of("two"));
 
         assertThat(drawn()).isEqualTo("\033[?25h\033[?1049l");
     }

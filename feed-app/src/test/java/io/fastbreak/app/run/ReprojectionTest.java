@@ -52,6 +52,8 @@ class ReprojectionTest {
         Map<String, String> own = SharedBroker.settings(PREFIX);
         own.put(Catalog.STATE_DIR.name(), folder.resolve("state" + prefix).toString());
         own.put(Catalog.APPLICATION.name(), pipeline);
+        // What was appended some time ago is late by now.
+        own.put(Catalog.LAG_MS.name(), "600000");
         own.put(Catalog.PROJECTOR_PREFIX.name(), prefix);
         own.put(Catalog.PROJECTOR_APPLICATION.name(), PREFIX + "-projector" + prefix);
         Settings settings = Settings.of(own);

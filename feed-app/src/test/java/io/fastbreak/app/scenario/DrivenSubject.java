@@ -140,6 +140,13 @@ final class DrivenSubject implements Subject, AutoCloseable {
         return new Findings(clean, rejected, gaps, corrections, game, Accounts.of(ledger()));
     }
 
+    /** Lets so much time pass that the last change is told also by a task that is behind. */
+    void rest() {
+        for (int i = 0; i < 20; i++) {
+            tick(nowUtc + 100);
+        }
+    }
+
     /** The game as the projector alone makes it of what the pipeline has written. */
     @Nullable
     Game projectedAgain(Path stateFolder, Map<String, String> changed) {

@@ -142,6 +142,13 @@ public final class DrivenPipeline implements AutoCloseable {
         }
     }
 
+    /** Appends records that the pipeline reads only so much later. */
+    public void appendBefore(Duration lag, List<Line> lines) {
+        for (Line line : lines) {
+            raw.pipeInput(line.to(topics.raw()).key(), line.value(), now.minus(lag));
+        }
+    }
+
     /** Appends a record as a publisher may key it. */
     public void append(byte @Nullable [] key, byte[] value, Headers headers) {
         raw.pipeInput(new TestRecord<>(key, value, headers, now));

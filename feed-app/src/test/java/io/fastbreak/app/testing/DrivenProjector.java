@@ -22,6 +22,7 @@ import java.util.TreeMap;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.streams.TestInputTopic;
+import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.apache.kafka.streams.test.TestRecord;
 
@@ -29,7 +30,8 @@ import org.apache.kafka.streams.test.TestRecord;
 public final class DrivenProjector implements AutoCloseable {
     private static final Duration AT_REST = Duration.ofSeconds(3);
 
-    private final TopicCatalog topics = new TopicCatalog(Catalog.PREFIX.defaultValue());
+    private static final TopicCatalog TOPICS = new TopicCatalog(Catalog.PREFIX.defaultValue());
+
     private final KeptStores stores = new KeptStores();
     private final Settings settings;
     private final Instant now;
@@ -49,17 +51,24 @@ public final class DrivenProjector implements AutoCloseable {
     }
 
     private TopologyTestDriver start(long versionFloor) {
-        var topology = new ProjectorTopology(
-                topics,
-                topics,
+        Properties properties = new Properties();
+        properties.putAll(StreamsProperties.of(settings));
+        return new TopologyTestDriver(projector(settings, versionFloor).on(stores::supplier), properties, now);
+    }
+
+    public static Topology topology() {
+        return projector(Settings.of(Map.of()), 0).get();
+    }
+
+    private static ProjectorTopology projector(Settings settings, long versionFloor) {
+        return new ProjectorTopology(
+                TOPICS,
+                TOPICS,
                 Stages.sequencer(settings).scope() == Scope.FEED,
                 Stages.projection(settings),
                 Stages.emission(settings).above(versionFloor),
                 Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
                 new PipelineMetrics(new SimpleMeterRegistry()));
-        Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(settings));
-        return new TopologyTestDriver(topology.on(stores::supplier), properties, now);
     }
 
     /** Another process takes over what was committed, and is told of no versions before. */
@@ -71,15 +80,15 @@ public final class DrivenProjector implements AutoCloseable {
     }
 
     public void clean(List<TestRecord<byte[], byte[]>> records) {
-        pipe(topics.clean(), records);
+        pipe(TOPICS.clean(), records);
     }
 
     public void gaps(List<TestRecord<byte[], byte[]>> records) {
-        pipe(topics.gaps(), records);
+        pipe(TOPICS.gaps(), records);
     }
 
     public void commands(List<TestRecord<byte[], byte[]>> records) {
-        pipe(topics.commands(), records);
+        pipe(TOPICS.commands(), records);
     }
 
     private void pipe(String topic, List<TestRecord<byte[], byte[]>> records) {
@@ -93,7 +102,7 @@ public final class DrivenProjector implements AutoCloseable {
         driver.advanceWallClockTime(AT_REST);
         driver.advanceWallClockTime(AT_REST);
         Map<String, Game> games = new TreeMap<>();
-        driver.createOutputTopic(topics.state(), new ByteArrayDeserializer(), new ByteArrayDeserializer())
+        driver.createOutputTopic(TOPICS.state(), new ByteArrayDeserializer(), new ByteArrayDeserializer())
                 .readRecordsToList()
                 .forEach(record -> {
                     String fixture = new String(record.key(), StandardCharsets.UTF_8);

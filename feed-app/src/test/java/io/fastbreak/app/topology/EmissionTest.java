@@ -1,16 +1,21 @@
 package io.fastbreak.app.topology;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.run.RawLines.Line;
 import io.fastbreak.app.testing.DrivenPipeline;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.GameClock;
 import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.produce.Feed;
+import io.fastbreak.model.produce.OutgoingEvent;
 import io.fastbreak.model.view.CurrentGame;
 import io.fastbreak.model.view.GameView;
 import io.fastbreak.model.view.ViewLimits;
@@ -46,7 +51,7 @@ class EmissionTest {
             Game before = pipeline.game();
             pipeline.summaries();
             int quietMs = 0;
-            for (Line line : LINES.subList(1, LINES.size())) {
+            for (Line line : LINES.subList(1, 120)) {
                 pipeline.append(List.of(line));
                 Game now = pipeline.game();
                 List<ScoringSummary> told = pipeline.summaries();
@@ -111,7 +116,7 @@ class EmissionTest {
             List<Long> summaries = new ArrayList<>();
             for (int i = 1; i < LINES.size(); i += 7) {
                 pipeline.append(LINES.subList(i, Math.min(LINES.size(), i + 7)));
-                pipeline.pass(Duration.ofMillis(i % 3 * 100));
+                pipeline.pass(Duration.ofMillis(i % 3 * 100L));
                 states(pipeline).forEach(game -> states.add(game.stateVersion()));
                 pipeline.summaries().forEach(summary -> summaries.add(summary.stateVersion()));
                 if (i % 50 == 1) {
@@ -174,29 +179,36 @@ class EmissionTest {
     }
 
     @Test
-    void games_that_a_restart_finds_running_do_not_all_speak_at_once() {
-        int games = 100;
+    void games_that_all_fall_silent_at_once_are_told_in_portions() {
+        int games = 1_200;
+        int portion = 1_000;
         try (DrivenPipeline pipeline = new DrivenPipeline(folder)) {
-            for (int i = 0; i < 30; i++) {
-                for (int game = 0; game < games; game++) {
-                    String event = new String(LINES.get(i).value(), UTF_8).replace(FIXTURE, "G" + game);
-                    pipeline.append(List.of(new Line("G" + game, null, event.getBytes(UTF_8))));
-                }
-                pipeline.pass(i == 0 ? WINDOW : Duration.ofMillis(10));
+            for (int game = 0; game < games; game++) {
+                pipeline.append(List.of(clockStarts("G" + game)));
             }
-            pipeline.pass(WINDOW);
-            pipeline.restart();
+            pipeline.pass(Duration.ofSeconds(3));
+            pipeline.discardOutputs();
 
-            int[] told = new int[SCORING_MS / 1000];
-            for (int second = 0; second < told.length; second++) {
-                pipeline.pass(Duration.ofSeconds(1));
-                told[second] = pipeline.summaries().size();
-            }
-            assertThat(Arrays.stream(told).sum()).as(Arrays.toString(told)).isBetween(games * 9 / 10, games * 11 / 10);
-            assertThat(Arrays.stream(told).max().orElseThrow())
-                    .as(Arrays.toString(told))
-                    .isLessThan(games / 2);
+            pipeline.pause(Duration.ofMinutes(2));
+
+            assertThat(pipeline.summaries().size()).isEqualTo(portion);
+            assertThat(states(pipeline)).hasSizeLessThanOrEqualTo(portion);
+            pipeline.pass(Duration.ofSeconds(1));
+            List<ScoringSummary> others = pipeline.summaries();
+            assertThat(others.size()).isEqualTo(games - portion);
+            assertThat(others).noneMatch(ScoringSummary::reliable);
         }
+    }
+
+    private static Line clockStarts(String fixture) {
+        OutgoingEvent event = new Feed(fixture, EventSource.VendorScoresheet, "collector")
+                .event(fixture + "-1", 1)
+                .in(new Period(PeriodType.REGULAR, 1, PeriodStatus.IN_PROGRESS))
+                .at(0, 0)
+                .startGameClock(600_000)
+                .clock(ClockStatusType.STARTED)
+                .build();
+        return new Line(fixture, null, event.json());
     }
 
     private DrivenPipeline begun(Map<String, String> changed) {

@@ -1,7 +1,7 @@
 package io.fastbreak.model.log;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,17 +10,24 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes variable-length numbers, and each string once: a repeated one is its position among those written. */
 public final class CompactOutput {
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(192);
-    private final Map<String, Integer> strings = new HashMap<>();
+    /** So many strings are found faster by looking at each than by their hashes. */
+    private static final int FEW = 16;
+
+    private byte[] bytes = new byte[192];
+    private int length;
+    private final String[] first = new String[FEW];
+    private int strings;
+    private @Nullable Map<String, Integer> further;
 
     /** A signed number in one to ten bytes, small magnitudes shortest. */
     public void number(long value) {
+        room(10);
         long bits = (value << 1) ^ (value >> 63);
         while ((bits & ~0x7fL) != 0) {
-            bytes.write((int) (bits & 0x7f) | 0x80);
+            bytes[length++] = (byte) ((bits & 0x7f) | 0x80);
             bits >>>= 7;
         }
-        bytes.write((int) bits);
+        bytes[length++] = (byte) bits;
     }
 
     public void optional(@Nullable Number value) {
@@ -31,7 +38,8 @@ public final class CompactOutput {
     }
 
     public void flag(@Nullable Boolean value) {
-        bytes.write(value == null ? 2 : value ? 1 : 0);
+        room(1);
+        bytes[length++] = (byte) (value == null ? 2 : value ? 1 : 0);
     }
 
     // The contract fixes the order of its enumerations; a test holds the ordinals against it.
@@ -45,22 +53,45 @@ public final class CompactOutput {
             number(-1);
             return;
         }
-        Integer known = strings.putIfAbsent(text, strings.size() + 1);
-        if (known != null) {
+        int known = positionOf(text);
+        if (known > 0) {
             number(known);
             return;
         }
-        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         number(0);
-        number(utf8.length);
-        bytes.writeBytes(utf8);
+        bytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** From 1; 0 where the string is new, which it is no longer then. */
+    private int positionOf(String text) {
+        for (int i = 0; i < Math.min(strings, FEW); i++) {
+            if (first[i].equals(text)) {
+                return i + 1;
+            }
+        }
+        return remembered(text);
+    }
+
+    private int remembered(String text) {
+        if (strings < FEW) {
+            first[strings++] = text;
+            return 0;
+        }
+        if (further == null) {
+            further = new HashMap<>();
+        }
+        Integer known = further.putIfAbsent(text, strings + 1);
+        strings += known == null ? 1 : 0;
+        return known == null ? 0 : known;
     }
 
     /** Bytes as they are, behind their length. */
     public void bytes(byte @Nullable [] value) {
         number(value == null ? -1 : value.length);
         if (value != null) {
-            bytes.writeBytes(value);
+            room(value.length);
+            System.arraycopy(value, 0, bytes, length, value.length);
+            length += value.length;
         }
     }
 
@@ -70,6 +101,12 @@ public final class CompactOutput {
     }
 
     public byte[] toBytes() {
-        return bytes.toByteArray();
+        return Arrays.copyOf(bytes, length);
+    }
+
+    private void room(int more) {
+        if (bytes.length - length < more) {
+            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + more));
+        }
     }
 }

@@ -4,6 +4,8 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Key of the event log. Its bytes sort by fixture, source, epoch, number and version; the numbers of one feed are
@@ -47,6 +49,22 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
     /** A key behind the highest of a fixture. */
     public static byte[] last(String fixtureId) {
         return bound(fixtureId, (byte) 1);
+    }
+
+    /** The bytes of the fixture id in a key. */
+    public static byte[] fixtureOf(byte[] key) {
+        return Arrays.copyOf(key, key.length - FIXED);
+    }
+
+    /** The bytes of the fixture id whose bounds these are; null where they are not those of one. */
+    public static byte @Nullable [] fixtureBetween(byte[] first, byte[] last) {
+        int end = first.length - 1;
+        boolean isOne = end >= 0
+                && last.length == first.length
+                && first[end] == 0
+                && last[end] == 1
+                && Arrays.equals(first, 0, end, last, 0, end);
+        return isOne ? Arrays.copyOf(first, end) : null;
     }
 
     private static byte[] bound(String fixtureId, byte end) {

@@ -130,4 +130,9 @@ public final class GameView {
     public boolean mustReadAgain(long nowUtc) {
         return fixtures.values().stream().anyMatch(seen -> seen.isStateMissing(nowUtc - limits.stateMs()));
     }
+
+    /** The state topic is being read again: what is missing gets as much time as at first. */
+    public void readsAgain(long nowUtc) {
+        fixtures.values().forEach(seen -> seen.waitFrom(nowUtc));
+    }
 }

@@ -50,6 +50,10 @@ final class Seen {
         }
     }
 
+    void waitFrom(long nowUtc) {
+        owedSinceUtc = nowUtc;
+    }
+
     boolean isStateMissing(long sinceUtc) {
         return owedVersion > 0 && owedSinceUtc < sinceUtc;
     }

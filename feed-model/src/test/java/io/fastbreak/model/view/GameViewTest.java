@@ -82,6 +82,9 @@ class GameViewTest {
 
         assertThat(view.doubts("G1", NOW + 5_001)).contains(Doubt.STATE_MISSING);
         assertThat(view.mustReadAgain(NOW + 5_001)).isTrue();
+        view.readsAgain(NOW + 5_001);
+        assertThat(view.mustReadAgain(NOW + 10_001)).isFalse();
+        assertThat(view.mustReadAgain(NOW + 10_002)).isTrue();
         view.state(PARTITION, game(8, 43, NOW), NOW + 6_000);
         assertThat(view.mustReadAgain(NOW + 60_000)).isFalse();
     }

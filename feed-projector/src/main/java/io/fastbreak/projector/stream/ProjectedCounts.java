@@ -33,6 +33,11 @@ public record ProjectedCounts(
         return new ProjectedCounts(games, corrections, owed, published, lag);
     }
 
+    /** True where only how far the task has come is another. */
+    boolean countsAs(ProjectedCounts other) {
+        return games == other.games && corrections == other.corrections && owed == other.owed;
+    }
+
     byte[] toBytes() {
         CompactOutput out = new CompactOutput();
         out.number(games);

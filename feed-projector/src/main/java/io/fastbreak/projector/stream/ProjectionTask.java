@@ -30,8 +30,12 @@ import org.jspecify.annotations.Nullable;
 final class ProjectionTask {
     private static final Duration TIME_CHECK = Duration.ofSeconds(1);
     private static final Duration OWED_CHECK = Duration.ofMillis(50);
-    /** A prime: its multiples are evenly spread over any interval. */
-    private static final long APART_MS = 1_009;
+    /** Games that are told by one punctuation: where a source falls silent, all at once would outlast a transaction. */
+    private static final int MOST_TOLD = 1_000;
+
+    private static final Duration RETURN_CHECK = Duration.ofMillis(20);
+    /** Games that are brought back at once: some milliseconds of work. */
+    private static final int PORTION = 10;
 
     private final ProjectionSettings projection;
     private final EmissionSettings emission;
@@ -40,9 +44,12 @@ final class ProjectionTask {
     private final GameStores stores;
     private final Map<String, ToldGame> games = new HashMap<>();
     private final Set<ToldGame> owed = new LinkedHashSet<>();
+    private final AbsentGames absent = new AbsentGames();
     private final GameCommands commands;
+    private final Progress progress;
+    private @Nullable Cancellable returnCheck;
     private @Nullable Cancellable owedCheck;
-    private ProjectedCounts counts;
+    private @Nullable Cancellable hurried;
 
     ProjectionTask(
             ProjectionSettings projection,
@@ -54,25 +61,20 @@ final class ProjectionTask {
         this.children = children;
         this.context = context;
         this.stores = new GameStores(context);
-        this.counts = stores.counts();
+        this.progress = new Progress(stores);
         this.commands = new GameCommands(this, stores);
     }
 
-    /** Takes up the games of which something is owed or that change as time passes. */
+    /**
+     * Takes up the games of which something is owed or that change as time passes, by and by: the first record after a
+     * restart does not wait for games that it has nothing to do with.
+     */
     void start() {
         stores.raiseVersionFloor(emission.versionFloor());
-        long nowUtc = context.currentSystemTimeMs();
-        stores.heads().forEach((fixtureId, head) -> {
-            if (head.isOwed() || head.timed()) {
-                ToldGame told = restored(fixtureId, head);
-                // Games that were found at once must not repeat their summaries in one transaction for ever.
-                told.summaryUtc = nowUtc - games.size() * APART_MS % emission.scoringMs();
-                games.put(fixtureId, told);
-                if (head.isOwed()) {
-                    owe(told);
-                }
-            }
-        });
+        stores.heads().forEach(absent::add);
+        if (!absent.isEmpty()) {
+            returnCheck = context.schedule(RETURN_CHECK, PunctuationType.WALL_CLOCK_TIME, now -> bringBack());
+        }
         commands.start();
         context.schedule(TIME_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
     }
@@ -124,7 +126,7 @@ final class ProjectionTask {
             retellOrKeep(told, now);
         }
         if (told.feed().equals(event.feed())) {
-            counts = counts.heard(event.event().audit().publishedUtc(), Math.max(0, now - appendedUtc));
+            progress.heard(event.event().audit().publishedUtc(), now - appendedUtc);
             tell(told, told.game().apply(event, appendedUtc, now), now);
         }
     }
@@ -142,7 +144,17 @@ final class ProjectionTask {
         if (told.isToBeRetold()) {
             tell(told, told.retell(stores.versions(told.feed()), now), now);
         } else {
-            keep(told);
+            keep(told, now);
+        }
+    }
+
+    private void bringBack() {
+        for (int i = 0; i < PORTION && !absent.isEmpty(); i++) {
+            find(absent.take());
+        }
+        if (absent.isEmpty() && returnCheck != null) {
+            returnCheck.cancel();
+            returnCheck = null;
         }
     }
 
@@ -151,12 +163,15 @@ final class ProjectionTask {
         if (stored != null) {
             return restored(feed.fixtureId(), stored);
         }
-        counts = counts.oneMoreGame();
+        progress.oneMoreGame();
         return ToldGame.first(feed, stores.versionFloor(), projection, commands.allSuspended());
     }
 
     /** A game that leaves is told to its end first. */
     private void leave(Departure departure, long now) {
+        if (absent.contains(departure.fixtureId())) {
+            find(departure.fixtureId());
+        }
         ToldGame told = games.remove(departure.fixtureId());
         if (told != null && owed.contains(told)) {
             emit(told, now);
@@ -169,32 +184,38 @@ final class ProjectionTask {
                 context.forward(new Record<>(departure.fixtureId(), null, now), children.state());
             }
         }
-        counts = counts.owing(owed.size());
-        stores.counts(counts);
+        keepProgress(now);
     }
 
     private ToldGame restored(String fixtureId, GameHead head) {
         FeedId feed = new FeedId(fixtureId, head.followed().source());
-        return ToldGame.restored(feed, head, stores.versions(feed), projection);
+        ToldGame told = ToldGame.restored(feed, head, stores.versions(feed), projection);
+        absent.remove(fixtureId);
+        if (head.isOwed()) {
+            owe(told);
+        }
+        return told;
     }
 
     void tell(ToldGame told, Projected projected, long now) {
         if (projected.correction() != null) {
             forward(told, projected.correction(), children.corrections());
-            counts = counts.oneMoreCorrection();
+            progress.oneMoreCorrection();
         }
-        if (projected.summaryDue()) {
+        told.summaryOwed |= projected.summaryDue();
+        if (told.summaryOwed && !progress.isBehind()) {
             summarize(told, now);
         }
         if (projected.changed()) {
             owe(told);
             emitIfDue(told, now);
         }
-        keep(told);
+        keep(told, now);
     }
 
     private void summarize(ToldGame told, long now) {
         told.summaryUtc = now;
+        told.summaryOwed = false;
         forward(told, told.game().summary(), children.scoring());
     }
 
@@ -207,9 +228,11 @@ final class ProjectionTask {
     }
 
     private void emitOwed(long now) {
+        int emitted = 0;
         for (ToldGame told : new ArrayList<>(owed)) {
-            if (emitIfDue(told, now)) {
-                keep(told);
+            if (emitted < MOST_TOLD && emitIfDue(told, now)) {
+                keep(told, now);
+                emitted++;
             }
         }
         if (owed.isEmpty() && owedCheck != null) {
@@ -219,7 +242,7 @@ final class ProjectionTask {
     }
 
     private boolean emitIfDue(ToldGame told, long now) {
-        if (now - told.stateUtc < emission.stateMs()) {
+        if (now - told.stateUtc < progress.between(emission.stateMs())) {
             return false;
         }
         emit(told, now);
@@ -227,6 +250,9 @@ final class ProjectionTask {
     }
 
     private void emit(ToldGame told, long now) {
+        if (told.summaryOwed) {
+            summarize(told, now);
+        }
         Game game = told.game().game();
         told.stateUtc = now;
         told.emittedVersion = game.stateVersion();
@@ -236,21 +262,48 @@ final class ProjectionTask {
     }
 
     private void onTime(long now) {
-        for (ToldGame told : games.values()) {
-            if (told.game().nextDue().orElse(Long.MAX_VALUE) <= now) {
-                tell(told, told.game().onTime(now), now);
-            }
-            if (told.game().isClockRunning() && now - told.summaryUtc >= emission.scoringMs()) {
-                summarize(told, now);
-            }
+        boolean all = tellDue(now);
+        if (!all && hurried == null) {
+            hurried = context.schedule(OWED_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
+        } else if (all && hurried != null) {
+            hurried.cancel();
+            hurried = null;
         }
         commands.catchUp(now);
+        keepProgress(now);
     }
 
-    private void keep(ToldGame told) {
+    /** False where more is due than can be told at once. */
+    private boolean tellDue(long now) {
+        int due = 0;
+        for (ToldGame told : games.values()) {
+            if (due == MOST_TOLD) {
+                return false;
+            }
+            due += tellIfDue(told, now) ? 1 : 0;
+        }
+        return true;
+    }
+
+    private boolean tellIfDue(ToldGame told, long now) {
+        boolean changes = told.game().nextDue().orElse(Long.MAX_VALUE) <= now;
+        if (changes) {
+            tell(told, told.game().onTime(now), now);
+        }
+        boolean repeats = told.game().isClockRunning() && now - told.summaryUtc >= emission.scoringMs();
+        if (repeats) {
+            summarize(told, now);
+        }
+        return changes || repeats;
+    }
+
+    private void keep(ToldGame told, long now) {
         stores.head(told.fixtureId(), told.head());
-        counts = counts.owing(owed.size());
-        stores.counts(counts);
+        keepProgress(now);
+    }
+
+    private void keepProgress(long now) {
+        progress.keep(owed.size() + absent.owed(), now);
     }
 
     private void forward(ToldGame told, Object value, String child) {

@@ -23,6 +23,8 @@ final class ToldGame {
     long emittedVersion;
     long stateUtc;
     long summaryUtc;
+    /** True where a summary is due that was not sent; whoever is owed a state may be owed a summary as well. */
+    boolean summaryOwed;
 
     private ToldGame(LiveGame game, FollowedSource followed) {
         this.game = game;
@@ -49,6 +51,7 @@ final class ToldGame {
         ToldGame told = new ToldGame(game, head.followed());
         head.conditions().forEach(told::hear);
         told.emittedVersion = head.emittedVersion();
+        told.summaryOwed = head.isOwed();
         return told;
     }
 

@@ -18,6 +18,7 @@ import io.fastbreak.sequencer.LogEntry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -129,6 +130,8 @@ final class FeedStores {
         try (KeyValueIterator<Bytes, byte[]> entries = range(store, fixtureId)) {
             entries.forEachRemaining(entry -> keys.add(entry.key));
         }
+        // From the last on, as that is where a store has the least to close up.
+        Collections.reverse(keys);
         keys.forEach(store::delete);
     }
 

@@ -3,6 +3,9 @@ package io.fastbreak.sequencer.stream;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.feed.Change;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
@@ -15,13 +18,15 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.sequencer.Outcome;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.internals.RecordHeader;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +35,10 @@ import org.jspecify.annotations.Nullable;
 final class OutputRecords {
     private static final int LARGEST_REJECTED = 8 * 1024 * 1024 - 64 * 1024;
     private static final int KEPT_OF_LARGER = 1024 * 1024;
+    private static final int MOST_OF_OURS = 13;
+    private static final EnumHeaders<EventType> KINDS = new EnumHeaders<>("fb-kind", EventType.class);
+    private static final EnumHeaders<EventSource> SOURCES = new EnumHeaders<>("fb-source", EventSource.class);
+    private static final EnumHeaders<Change> CHANGES = new EnumHeaders<>("fb-change", Change.class);
 
     private OutputRecords() {}
 
@@ -42,12 +51,12 @@ final class OutputRecords {
         SequencedEvent sequenced = pass.event();
         RawRecord raw = pass.raw();
         Event event = sequenced.event();
-        Headers headers = publishers(raw);
-        add(headers, "fb-kind", event.type().name());
-        add(headers, "fb-source", event.source().name());
+        List<Header> headers = publishers(raw);
+        headers.add(KINDS.of(event.type()));
+        headers.add(SOURCES.of(event.source()));
         add(headers, "fb-epoch", Integer.toString(sequenced.epoch()));
         add(headers, "fb-sequence", Long.toString(sequenced.number()));
-        add(headers, "fb-change", sequenced.change().name());
+        headers.add(CHANGES.of(sequenced.change()));
         addKnown(headers, "fb-before", event.insertedBeforeEventId());
         addKnown(headers, "fb-late", sequenced.late() ? "true" : null);
         addKnown(headers, "fb-superseded", pass.superseded() ? "true" : null);
@@ -56,7 +65,7 @@ final class OutputRecords {
         addKnown(headers, "fb-epochs", epochs(condition));
         add(headers, "fb-trace", event.traceId());
         add(headers, "fb-raw", raw.coordinates());
-        return new Record<>(event.fixtureId().getBytes(UTF_8), raw.value(), time(raw), headers);
+        return new Record<>(event.fixtureId().getBytes(UTF_8), raw.value(), time(raw), new RecordHeaders(headers));
     }
 
     /** False where a topic behind raw cannot take all of the record's value. */
@@ -65,16 +74,17 @@ final class OutputRecords {
     }
 
     static Record<byte[], byte[]> rejected(RawRecord raw, Verdict.Rejected verdict) {
-        Headers headers = publishers(raw);
+        List<Header> headers = publishers(raw);
         add(headers, "fb-reason", verdict.reason().name());
-        headers.add("fb-violations", Json.bytes(verdict.violations()));
+        headers.add(new RecordHeader("fb-violations", Json.bytes(verdict.violations())));
         add(headers, "fb-raw", raw.coordinates());
         Slot slot = verdict.slot();
         if (slot != null) {
             add(headers, "fb-fixture", slot.feed().fixtureId());
             add(headers, "fb-sequence", Long.toString(slot.number()));
         }
-        return new Record<>(raw.key(), kept(raw.value(), headers), time(raw), headers);
+        byte[] value = kept(raw.value(), headers);
+        return new Record<>(raw.key(), value, time(raw), new RecordHeaders(headers));
     }
 
     /** The gap by its own key; the sink finds the fixture's partition from the value. */
@@ -86,7 +96,7 @@ final class OutputRecords {
         return value == null || value.length <= LARGEST_REJECTED;
     }
 
-    private static byte @Nullable [] kept(byte @Nullable [] value, Headers headers) {
+    private static byte @Nullable [] kept(byte @Nullable [] value, List<Header> headers) {
         if (value == null || fits(value)) {
             return value;
         }
@@ -131,20 +141,20 @@ final class OutputRecords {
         return missing.isEmpty() ? null : missing.stream().map(Range::toString).collect(Collectors.joining(","));
     }
 
-    private static Headers publishers(RawRecord raw) {
-        Headers headers = new RecordHeaders();
-        raw.headers().forEach(header -> headers.add(header.name(), header.value()));
+    private static List<Header> publishers(RawRecord raw) {
+        List<Header> headers = new ArrayList<>(raw.headers().size() + MOST_OF_OURS);
+        raw.headers().forEach(header -> headers.add(new RecordHeader(header.name(), header.value())));
         return headers;
     }
 
-    private static void addKnown(Headers headers, String name, @Nullable String value) {
+    private static void addKnown(List<Header> headers, String name, @Nullable String value) {
         if (value != null) {
             add(headers, name, value);
         }
     }
 
-    private static void add(Headers headers, String name, String value) {
-        headers.add(name, value.getBytes(UTF_8));
+    private static void add(List<Header> headers, String name, String value) {
+        headers.add(new RecordHeader(name, value.getBytes(UTF_8)));
     }
 
     // Streams refuses a negative timestamp; a log without append times may carry one.

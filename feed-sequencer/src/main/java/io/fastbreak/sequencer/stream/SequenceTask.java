@@ -1,20 +1,18 @@
 package io.fastbreak.sequencer.stream;
 
+import static org.apache.kafka.streams.processor.PunctuationType.WALL_CLOCK_TIME;
+
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.Departure;
-import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.model.operator.Instructed;
-import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.CaughtUpClock;
-import io.fastbreak.sequencer.DueTimes;
 import io.fastbreak.sequencer.FeedInstructions;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.Ledger;
@@ -34,14 +32,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.apache.kafka.streams.processor.Cancellable;
-import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
-import org.jspecify.annotations.Nullable;
 
-/** The sequencer of one partition between {@code init} and {@code close}: it carries out what the feeds decide. */
-final class SequenceTask implements Outcome.Handler {
+/** The sequencer of one partition between {@code init} and {@code close}: what each record does to its feed. */
+final class SequenceTask {
     private static final Duration HELD_CHECK = Duration.ofMillis(50);
     private static final Duration GAP_CHECK = Duration.ofSeconds(1);
     /** All that one punctuation releases is one transaction, which must end long before it times out. */
@@ -59,14 +54,8 @@ final class SequenceTask implements Outcome.Handler {
     private final FixtureKeeper fixtures;
     private final DepartureLog departures;
     private final Map<FeedId, FeedSequencer> feeds = new HashMap<>();
-    /** In running time. */
-    private final DueTimes holding = new DueTimes();
-    /** By the wall clock. */
-    private final DueTimes gapped = new DueTimes();
-
-    private @Nullable Cancellable heldCheck;
-    private FeedId feed = new FeedId("", EventSource.UNKNOWN);
-    private FeedCondition condition = FeedCondition.complete(feed);
+    private final Waiting waiting;
+    private final OutcomeCarrier carrier;
 
     SequenceTask(
             SequencerSettings settings,
@@ -83,18 +72,20 @@ final class SequenceTask implements Outcome.Handler {
         this.bounds = new TaskBounds(limits.maxHeldBytes(), limits.maxFixtures());
         this.fixtures = new FixtureKeeper(stores, bounds, limits.retention(), nowUtc);
         this.departures = new DepartureLog(context.taskId().partition(), limits);
+        this.waiting = new Waiting(bounds, () -> context.schedule(HELD_CHECK, WALL_CLOCK_TIME, this::checkHeld));
+        this.carrier = new OutcomeCarrier(children, context, stores, ledger);
     }
 
     /** Takes up the feeds for which something is to be done as time passes. */
     void start() {
         fixtures.start(context.currentSystemTimeMs());
-        stores.waiting().forEach(id -> watch(id, feed(id)));
-        context.schedule(GAP_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onSecond);
+        stores.waiting().forEach(id -> waiting.watch(id, feed(id)));
+        context.schedule(GAP_CHECK, WALL_CLOCK_TIME, this::onSecond);
     }
 
     private void onSecond(long utcMs) {
         clock.tick(utcMs);
-        onTime(gapped.due(utcMs));
+        onTime(waiting.missedTooLong(utcMs));
         if (fixtures.isSettled(utcMs)) {
             leave(() -> fixtures.due(utcMs));
         }
@@ -106,7 +97,7 @@ final class SequenceTask implements Outcome.Handler {
         if (judged.verdict() instanceof Verdict.Accepted accepted) {
             accept(accepted, judged.raw());
         } else if (judged.verdict() instanceof Verdict.Rejected rejected) {
-            reject(rejected, judged.raw());
+            carrier.reject(rejected, judged.raw());
             if (judged.path() != JudgedRecord.Path.ASTRAY) {
                 fillSlot(rejected, judged.raw());
             }
@@ -129,7 +120,7 @@ final class SequenceTask implements Outcome.Handler {
         Event event = accepted.event();
         FeedId id = new FeedId(event.fixtureId(), event.source());
         if (isExpired(id)) {
-            reject(Rejections.expired(id, event), raw);
+            carrier.reject(Rejections.expired(id, event), raw);
             return;
         }
         FeedSequencer sequencer = feed(id);
@@ -141,11 +132,6 @@ final class SequenceTask implements Outcome.Handler {
         }
         carryOut(id, sequencer, outcomes);
         makeRoom();
-    }
-
-    private void reject(Verdict.Rejected rejected, RawRecord raw) {
-        ledger.add(Entry.REJECTED, 1);
-        context.forward(OutputRecords.rejected(raw, rejected), children.rejected());
     }
 
     private void fillSlot(Verdict.Rejected rejected, RawRecord raw) {
@@ -182,18 +168,14 @@ final class SequenceTask implements Outcome.Handler {
         FeedId id = FeedInstructions.target(instructed.instruction(), known);
         if (id == null) {
             String message = FeedInstructions.withoutTarget(instructed.instruction(), known);
-            answer(instructed.refused(message, context.currentSystemTimeMs()));
+            carrier.answer(instructed.refused(message, context.currentSystemTimeMs()));
             return;
         }
         FeedSequencer sequencer = feed(id);
         FeedInstructions.Answer answer = FeedInstructions.carryOut(instructed.instruction(), sequencer, now());
         carryOut(id, sequencer, answer.outcomes());
         stores.ledger(ledger);
-        answer(answer.to(instructed, context.currentSystemTimeMs()));
-    }
-
-    private void answer(OperatorAudit audit) {
-        context.forward(new Record<>(audit.fixtureId(), audit, audit.utc()), children.updates());
+        carrier.answer(answer.to(instructed, context.currentSystemTimeMs()));
     }
 
     /** What its source lacks may belong to any game in progress; to one that is final nothing is missing any more. */
@@ -213,7 +195,7 @@ final class SequenceTask implements Outcome.Handler {
 
     private void checkHeld(long utcMs) {
         clock.tick(utcMs);
-        onTime(holding.due(clock.runningMs()));
+        onTime(waiting.heldTooLong(clock.runningMs()));
     }
 
     private void onTime(List<FeedId> due) {
@@ -258,7 +240,7 @@ final class SequenceTask implements Outcome.Handler {
                 carryOut(id, sequencer, sequencer.leave(now()));
             }
         }
-        update(departure, context.currentSystemTimeMs());
+        carrier.update(departure, context.currentSystemTimeMs());
         fixtures.left(departure);
         departures.add(departure);
         ledger.add(Entry.EVICTED, departure.kind() == Departure.Kind.EVICTED ? 1 : 0);
@@ -266,13 +248,8 @@ final class SequenceTask implements Outcome.Handler {
     }
 
     private void carryOut(FeedId id, FeedSequencer sequencer, List<Outcome> outcomes) {
-        feed = id;
-        condition = sequencer.toldCondition();
-        for (Outcome outcome : outcomes) {
-            ledger.add(outcome);
-            outcome.to(this);
-        }
-        watch(id, sequencer);
+        carrier.carryOut(id, outcomes, sequencer.toldCondition());
+        waiting.watch(id, sequencer);
     }
 
     private FeedSequencer feed(FeedId id) {
@@ -285,88 +262,6 @@ final class SequenceTask implements Outcome.Handler {
 
     private Time now() {
         return new Time(clock.runningMs(), context.currentSystemTimeMs());
-    }
-
-    /** A punctuation that fires makes the task commit, so held events are looked at only while there are any. */
-    private void watch(FeedId id, FeedSequencer sequencer) {
-        Time due = sequencer.nextDue();
-        bounds.holds(id, sequencer.heldBytes());
-        gapped.put(id, due.utcMs());
-        holding.put(id, due.runningMs());
-        if (holding.isEmpty() && heldCheck != null) {
-            heldCheck.cancel();
-            heldCheck = null;
-        } else if (!holding.isEmpty() && heldCheck == null) {
-            heldCheck = context.schedule(HELD_CHECK, PunctuationType.WALL_CLOCK_TIME, this::checkHeld);
-        }
-    }
-
-    @Override
-    public void pass(Outcome.Pass pass) {
-        context.forward(OutputRecords.clean(pass, condition), children.clean());
-        update(pass.event(), pass.raw().timestamp());
-        // Only now: whoever reads the log while handling the update finds what was there before it.
-        stores.log(pass.key(), pass.event().event());
-        if (pass.held()) {
-            stores.release(pass.key());
-        }
-    }
-
-    @Override
-    public void hold(Outcome.Hold hold) {
-        stores.hold(hold.key(), hold.arrival());
-        if (hold.pendingAs() != null) {
-            stores.release(hold.pendingAs());
-        }
-    }
-
-    @Override
-    public void replace(Outcome.Replace replace) {
-        stores.hold(replace.key(), replace.arrival());
-    }
-
-    @Override
-    public void pend(Outcome.Pend pend) {
-        stores.hold(pend.key(), pend.arrival());
-    }
-
-    @Override
-    public void duplicate(Outcome.Duplicate duplicate) {
-        // counted; the first copy stands in the clean topic
-    }
-
-    @Override
-    public void republished(Outcome.Republished republished) {
-        update(republished.event(), context.currentSystemTimeMs());
-        stores.log(republished.key(), republished.event().event());
-    }
-
-    @Override
-    public void conflict(Outcome.Conflict conflict) {
-        if (conflict.keptAs() != null) {
-            stores.release(conflict.keptAs());
-        }
-        Verdict.Rejected verdict = Rejections.conflict(feed, conflict);
-        context.forward(OutputRecords.rejected(conflict.arrival().raw(), verdict), children.rejected());
-    }
-
-    @Override
-    public void gapChanged(Outcome.GapChanged change) {
-        context.forward(OutputRecords.gap(change.gap()), children.gaps());
-    }
-
-    @Override
-    public void conditionChanged(Outcome.ConditionChanged change) {
-        update(change.condition(), context.currentSystemTimeMs());
-    }
-
-    @Override
-    public void headChanged(Outcome.HeadChanged change) {
-        stores.head(feed, change.head());
-    }
-
-    private void update(FeedUpdate update, long appendedUtc) {
-        context.forward(new Record<>(update.fixtureId(), update, Math.max(0, appendedUtc)), children.updates());
     }
 
     /** What the validator tolerated travels with the record as a header, also while it is held. */

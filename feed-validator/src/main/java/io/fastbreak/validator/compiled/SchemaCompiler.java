@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class SchemaCompiler {
     static final String DEFINITIONS = "#/definitions/";
 
+    private static final String EVENT_ID = DEFINITIONS + "BaseEvent/properties/id";
+
     private static final Keywords REFERENCE = Keywords.of("$ref");
     private static final Keywords MAP = Keywords.of("type", "additionalProperties");
     private static final Keywords OBJECT = Keywords.of("type", "properties", "required");
@@ -27,6 +29,7 @@ final class SchemaCompiler {
     private final JsonNode definitions;
     private final Set<Tolerance> tolerated;
     private final Map<String, Node> compiled = new HashMap<>();
+    private final KnownStrings known = new KnownStrings();
 
     SchemaCompiler(JsonNode definitions, Set<Tolerance> tolerated) {
         this.definitions = definitions;
@@ -137,9 +140,12 @@ final class SchemaCompiler {
         return new ArrayNode(node(schema.path("items"), path + "/items", kept), kept);
     }
 
-    private static Node string(JsonNode schema, String path, boolean kept) {
+    private Node string(JsonNode schema, String path, boolean kept) {
         STRING.require(schema, path);
-        return new StringNode(kept);
+        if (!kept) {
+            return StringNode.FORGOTTEN;
+        }
+        return path.equals(EVENT_ID) ? StringNode.UNIQUE : StringNode.repeated(known);
     }
 
     private Node enumeration(JsonNode schema, String path, String name) {

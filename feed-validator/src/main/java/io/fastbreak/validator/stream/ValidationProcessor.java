@@ -39,7 +39,7 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
         List<RawRecord.Header> headers = publisherHeaders(input.headers());
         RawRecord raw = path == JudgedRecord.Path.REHOMED ? published(input, raw(input, headers)) : raw(input, headers);
         JudgedRecord judged = new JudgedRecord(raw, validator.validate(input.value()), path);
-        context().forward(input.withValue(judged).withHeaders(kafkaHeaders(headers)));
+        context().forward(new Record<>(input.key(), judged, input.timestamp(), kafkaHeaders(headers)));
     }
 
     private RawRecord raw(Record<byte[], byte[]> input, List<RawRecord.Header> headers) {
@@ -68,6 +68,9 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
     }
 
     private static List<RawRecord.Header> publisherHeaders(Headers headers) {
+        if (!headers.iterator().hasNext()) {
+            return List.of();
+        }
         List<RawRecord.Header> kept = new ArrayList<>();
         for (Header header : headers) {
             if (!header.key().startsWith(RESERVED)) {

@@ -1,0 +1,85 @@
+package io.fastbreak.app.examples;
+
+import io.fastbreak.model.game.ScoringSummary.Score;
+import io.fastbreak.model.view.CurrentGame;
+import io.fastbreak.model.view.Doubt;
+import io.fastbreak.model.view.GameView;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+
+/** Follows the games, and says what is to be relied on. */
+final class ExampleConsumer {
+    private ExampleConsumer() {}
+
+    // begin: follow
+    static void follow(String bootstrapServers, String prefix, GameView view, BooleanSupplier goOn) {
+        Map<String, Object> settings = Map.of(
+                ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
+                bootstrapServers,
+                ConsumerConfig.ISOLATION_LEVEL_CONFIG,
+                "read_committed",
+                ConsumerConfig.AUTO_OFFSET_RESET_CONFIG,
+                "earliest");
+        try (Consumer<byte[], byte[]> consumer =
+                new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+            List<TopicPartition> states = partitions(consumer, prefix + ".games.state");
+            List<TopicPartition> changes = new ArrayList<>(partitions(consumer, prefix + ".games.scoring"));
+            changes.addAll(partitions(consumer, prefix + ".pipeline.beacons"));
+            List<TopicPartition> all = new ArrayList<>(states);
+            all.addAll(changes);
+            consumer.assign(all);
+            consumer.seekToEnd(changes);
+            consumer.seekToBeginning(states);
+            while (goOn.getAsBoolean()) {
+                consumer.poll(Duration.ofMillis(100)).forEach(record -> take(record, view));
+                long now = System.currentTimeMillis();
+                if (view.mustReadAgain(now)) {
+                    consumer.seekToBeginning(states);
+                    view.readsAgain(now);
+                }
+            }
+        }
+    }
+
+    private static void take(ConsumerRecord<byte[], byte[]> record, GameView view) {
+        long now = System.currentTimeMillis();
+        if (record.topic().endsWith(".games.state")) {
+            view.state(record.partition(), record.timestamp(), record.key(), record.value(), now);
+        } else if (record.topic().endsWith(".games.scoring")) {
+            view.scoring(record.partition(), record.value(), now);
+        } else {
+            view.beacon(record.value());
+        }
+    }
+
+    private static List<TopicPartition> partitions(Consumer<?, ?> consumer, String topic) {
+        return consumer.partitionsFor(topic).stream()
+                .map(partition -> new TopicPartition(topic, partition.partition()))
+                .toList();
+    }
+    // end: follow
+
+    // begin: show
+    static String show(CurrentGame game, Set<Doubt> doubts) {
+        String score =
+                game.scores().stream().map(Score::score).map(String::valueOf).collect(Collectors.joining(" : "));
+        String players = game.boxScore()
+                .map(box -> game.isBoxScoreOlder()
+                        ? "players as of version " + box.stateVersion()
+                        : "players are up to date")
+                .orElse("no players yet");
+        return score + ", " + players + (doubts.isEmpty() ? "" : ", not to be relied on: " + doubts + game.reasons());
+    }
+    // end: show
+}

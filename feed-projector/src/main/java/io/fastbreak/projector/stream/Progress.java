@@ -1,0 +1,52 @@
+package io.fastbreak.projector.stream;
+
+/** How far a task has come, and what it has counted. */
+final class Progress {
+    /** A task that is so far behind its log tells no longer of every change, but of the last one now and then. */
+    private static final long BEHIND_MS = 1_000;
+    /** How old the lag and the last publishing time may be that are stored. */
+    private static final long PRECISION_MS = 100;
+
+    private final GameStores stores;
+    private ProjectedCounts counts;
+    private ProjectedCounts stored;
+    private long storedUtc;
+
+    Progress(GameStores stores) {
+        this.stores = stores;
+        counts = stores.counts();
+        stored = counts;
+    }
+
+    void heard(long publishedUtc, long lagMs) {
+        counts = counts.heard(publishedUtc, Math.max(0, lagMs));
+    }
+
+    void oneMoreGame() {
+        counts = counts.oneMoreGame();
+    }
+
+    void oneMoreCorrection() {
+        counts = counts.oneMoreCorrection();
+    }
+
+    boolean isBehind() {
+        return counts.lagMs() >= BEHIND_MS;
+    }
+
+    /** The least time between two states of a game, of which {@code stateMs} is that of a task that keeps up. */
+    long between(long stateMs) {
+        return isBehind() ? Math.max(BEHIND_MS, stateMs) : stateMs;
+    }
+
+    /** Stores what is counted as it is; how far the task has come, now and then. */
+    void keep(long owed, long nowUtc) {
+        counts = counts.owing(owed);
+        boolean due = !counts.countsAs(stored) || nowUtc - storedUtc >= PRECISION_MS;
+        if (due && !counts.equals(stored)) {
+            stores.counts(counts);
+            stored = counts;
+            storedUtc = nowUtc;
+        }
+    }
+}
