@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * The measurements as one page of Markdown.
@@ -14,7 +15,9 @@ record Report(String command, LocalDate date, String broker, Measurements measur
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
 
     String text() {
-        return String.join("\n", head(), throughput(), cost(), delays(), written(), program());
+        return Stream.of(head(), throughput(), cost(), delays(), written(), program())
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("\n"));
     }
 
     private String head() {
