@@ -1,5 +1,7 @@
 package io.fastbreak.platform;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How a request to the platform ended.
  *
@@ -23,6 +25,23 @@ public sealed interface Answer<T> {
 
     /** How many HTTP requests were sent for it, 0 when it was settled before sending. */
     int attempts();
+
+    /** The HTTP status of the last response, 0 where there was none. */
+    default int status() {
+        return switch (kind()) {
+            case FOUND -> 200;
+            case CREATED -> 201;
+            case UPDATED -> 202;
+            case DELETED, ACKNOWLEDGED -> 204;
+            case NOT_FOUND -> 404;
+            case REFUSED, GAVE_UP -> 0;
+        };
+    }
+
+    /** What the platform, or the client itself, has against it; null where nothing is. */
+    default @Nullable Problem problem() {
+        return null;
+    }
 
     /** Whether the platform did what it was asked for. */
     default boolean succeeded() {

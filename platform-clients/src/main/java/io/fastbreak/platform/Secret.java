@@ -7,6 +7,11 @@ package io.fastbreak.platform;
  */
 public record Secret(String value) {
 
+    /** A text with asterisks wherever the secret stands in it. */
+    public String strikeOut(String text) {
+        return value.isEmpty() ? text : text.replace(value, toString());
+    }
+
     @Override
     public String toString() {
         return "***";

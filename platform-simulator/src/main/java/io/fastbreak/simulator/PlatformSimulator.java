@@ -1,6 +1,8 @@
 package io.fastbreak.simulator;
 
 import io.fastbreak.simulator.http.Access;
+import io.fastbreak.simulator.http.Backstage;
+import io.fastbreak.simulator.http.FaultControl;
 import io.fastbreak.simulator.http.FaultScript;
 import io.fastbreak.simulator.http.OperationEndpoint;
 import io.fastbreak.simulator.http.OperationHandler;
@@ -8,6 +10,7 @@ import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.RequestCounts;
 import io.fastbreak.simulator.http.TokenEndpoint;
 import io.fastbreak.simulator.http.TokenIssuer;
+import io.fastbreak.simulator.http.Traffic;
 import io.fastbreak.simulator.ingestion.IngestionOperations;
 import io.fastbreak.simulator.ingestion.IngestionState;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
@@ -17,29 +20,41 @@ import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import java.net.URI;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * The odds ingestion interface and its identity provider as a server. Paths, methods and what a request must look
- * like come from {@code odds-ingestion-v1.openapi.yaml}; {@code /_state} shows what it holds.
+ * like come from {@code odds-ingestion-v1.openapi.yaml}; {@code /_state} shows what it holds, {@code /_faults} takes
+ * what shall go wrong.
  */
 public final class PlatformSimulator implements AutoCloseable {
 
     private final SimulatorSettings settings;
     private final OpenApiDocument document = OpenApiDocument.load("odds-ingestion-v1.openapi.yaml");
-    private final FaultScript faults = new FaultScript();
-    private final RequestCounts requests = new RequestCounts();
-    private final TokenIssuer tokens;
+    private final Backstage backstage;
     private final IngestionState ingestion;
     private final Javalin server;
 
     private PlatformSimulator(SimulatorSettings settings) {
         this.settings = settings;
-        this.tokens = new TokenIssuer(settings.audience(), settings.tokenLifetime(), settings.clock());
+        this.backstage = backstage(settings, document);
         this.ingestion = new IngestionState(settings.clock());
         this.server = Javalin.create(config -> {
             config.showJavalinBanner = false;
         });
+    }
+
+    private static Backstage backstage(SimulatorSettings settings, OpenApiDocument document) {
+        TokenIssuer tokens = new TokenIssuer(settings.audience(), settings.tokenLifetime(), settings.clock());
+        return new Backstage(
+                new Access(tokens, settings.apiKey(), settings.sources()),
+                tokens,
+                new FaultScript(
+                        document.operations().stream().map(Operation::id).collect(Collectors.toSet())),
+                new RequestCounts());
     }
 
     /** Starts one; it serves until it is closed. */
@@ -69,6 +84,11 @@ public final class PlatformSimulator implements AutoCloseable {
         return url("/_state");
     }
 
+    /** Where faults are scripted by hand, see {@link FaultControl}. */
+    public URI faultsUrl() {
+        return url("/_faults");
+    }
+
     /** The port it listens on. */
     public int port() {
         return server.port();
@@ -81,17 +101,22 @@ public final class PlatformSimulator implements AutoCloseable {
 
     /** What shall go wrong. */
     public FaultScript faults() {
-        return faults;
+        return backstage.faults();
     }
 
     /** How often it was called. */
     public RequestCounts requests() {
-        return requests;
+        return backstage.requests();
     }
 
     /** The tokens it issues. */
     public TokenIssuer tokens() {
-        return tokens;
+        return backstage.tokens();
+    }
+
+    /** Tells every request from now on, once it is answered and before the client has the answer. */
+    public void onTraffic(Consumer<Traffic> listener) {
+        backstage.listeners().add(listener);
     }
 
     /** What it was sent. */
@@ -109,24 +134,27 @@ public final class PlatformSimulator implements AutoCloseable {
     }
 
     private void route() {
-        Access access = new Access(tokens, settings.apiKey(), settings.sources());
         Map<String, OperationHandler> handlers = handlers();
-        document.operations().forEach(operation -> route(operation, handlers, access));
-        StatePage page = new StatePage(ingestion, requests);
+        document.operations().forEach(operation -> route(operation, handlers));
+        StatePage page = new StatePage(ingestion, backstage.requests());
         server.get("/", page);
         server.get("/_state", page);
+        FaultControl control = new FaultControl(backstage.faults());
+        for (HandlerType method : List.of(HandlerType.GET, HandlerType.POST, HandlerType.DELETE)) {
+            server.addHttpHandler(method, "/_faults", control);
+        }
         server.exception(
                 HttpResponseException.class,
                 (e, request) -> OperationEndpoint.write(
                         request, Reply.problem(e.getStatus(), "Not served", String.valueOf(e.getMessage()))));
     }
 
-    private void route(Operation operation, Map<String, OperationHandler> handlers, Access access) {
+    private void route(Operation operation, Map<String, OperationHandler> handlers) {
         OperationHandler handler = handlers.get(operation.id());
         if (handler == null) {
             throw new IllegalStateException("the document has an operation unknown here: " + operation.id());
         }
-        OperationEndpoint endpoint = new OperationEndpoint(operation, handler, access, faults, requests);
+        OperationEndpoint endpoint = new OperationEndpoint(operation, handler, backstage);
         operation
                 .methods()
                 .forEach(method -> server.addHttpHandler(HandlerType.valueOf(method), operation.path(), endpoint));
@@ -136,7 +164,8 @@ public final class PlatformSimulator implements AutoCloseable {
         Map<String, OperationHandler> handlers = new HashMap<>(new IngestionOperations(ingestion, document).handlers());
         handlers.put(
                 "issueToken",
-                new TokenEndpoint(settings.clientId(), settings.clientSecret(), settings.audience(), tokens));
+                new TokenEndpoint(
+                        settings.clientId(), settings.clientSecret(), settings.audience(), backstage.tokens()));
         return handlers;
     }
 }

@@ -4,13 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.http.Traffic;
 import java.io.IOException;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class ScriptedFaultsTest {
+
+    private static final String FIXTURE = "/sources/fastbreak/fixtures/game-1";
 
     private final PlatformSimulator simulator = PlatformSimulator.start(SimulatorSettings.defaults());
     private final RawClient client = new RawClient(simulator);
@@ -32,28 +40,124 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void aResetClosesTheConnectionAndAppliesNothing() {
+    void faultsOfAnOperationHappenInTheOrderOfTheScript() {
+        simulator.faults().failNext(1, "postFixture", new Fault.Status(520));
+        simulator.faults().failNext(1, "postFixture", new Fault.Status(429));
+
+        assertThat(List.of(postFixture(), postFixture(), postFixture())).containsExactly(520, 429, 201);
+    }
+
+    @Test
+    void aShareOfAllRequestsFailsUntilTheScriptIsCleared() {
+        client.token();
+        simulator.faults().seed(7);
+        simulator.faults().add(FaultRule.share(20, "postFixture", new Fault.Status(500)));
+
+        long failed = IntStream.range(0, 60).filter(i -> postFixture() == 500).count();
+        simulator.faults().clear();
+
+        assertThat(failed).as("seed 7").isBetween(4L, 22L);
+        assertThat(IntStream.range(0, 20).map(i -> postFixture())).containsOnly(202);
+    }
+
+    @Test
+    void aStatusMaySayWhenToComeAgain() {
+        simulator.faults().failNext(1, "getHealth", new Fault.Status(429, Duration.ofSeconds(2)));
+
+        assertThat(client.call("GET", "/health", "").headers().firstValue("Retry-After"))
+                .hasValue("2");
+    }
+
+    @Test
+    void anEchoQuotesTheCredentials() {
+        simulator.faults().failNext(1, "getHealth", new Fault.Echo(403));
+
+        assertThat(client.call("GET", "/health", "").body())
+                .contains("Bearer ey")
+                .contains(simulator.settings().apiKey());
+    }
+
+    @Test
+    void aResetBreaksTheConnectionAndAppliesNothing() {
         client.token();
         simulator.faults().failNext(1, "deleteFixture", new Fault.Reset());
         postFixture();
 
-        assertThatThrownBy(() -> client.call("DELETE", "/sources/fastbreak/fixtures/game-1", ""))
-                .hasCauseInstanceOf(IOException.class);
-        assertThat(client.call("GET", "/sources/fastbreak/fixtures/game-1", "").statusCode())
-                .isEqualTo(200);
+        assertThatThrownBy(() -> client.call("DELETE", FIXTURE, "")).hasCauseInstanceOf(IOException.class);
+        assertThat(client.call("GET", FIXTURE, "").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void aHalfBodyIsBrokenOffButTheRequestIsApplied() {
+        postFixture();
+        simulator.faults().failNext(1, "getFixture", new Fault.HalfBody());
+        simulator.faults().failNext(1, "deleteFixture", new Fault.HalfBody());
+
+        assertThatThrownBy(() -> client.call("GET", FIXTURE, "")).hasCauseInstanceOf(IOException.class);
+        assertThatThrownBy(() -> client.call("DELETE", FIXTURE, "")).hasCauseInstanceOf(IOException.class);
+        assertThat(client.call("GET", FIXTURE, "").statusCode()).isEqualTo(404);
     }
 
     @Test
     void aDelayedRequestIsServedLate() {
         simulator.faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(80)));
+
+        assertTakes(Duration.ofMillis(80), 201);
+    }
+
+    @Test
+    void aLateAnswerIsToARequestServedAtOnce() {
+        simulator.faults().failNext(1, "postFixture", new Fault.LateAnswer(Duration.ofMillis(80)));
+
+        assertTakes(Duration.ofMillis(80), 201);
+    }
+
+    @Test
+    void anAnswerThatTricklesIsWholeInTheEnd() {
+        simulator.faults().failNext(1, "getHealth", new Fault.Trickle(Duration.ofMillis(1)));
+
+        HttpResponse<String> answer = client.call("GET", "/health", "");
+
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.body()).isEqualTo("{\"status\":\"Healthy\"}");
+    }
+
+    @Test
+    void expiredTokensAreRefusedAtOnce() {
+        simulator.faults().failNext(1, "getHealth", new Fault.ExpireTokens());
+
+        assertThat(client.call("GET", "/health", "").statusCode()).isEqualTo(401);
+        assertThat(client.call("GET", "/health", "").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void allTrafficIsToldAndWhatWasBrokenOffHasNoReply() {
+        List<Traffic> traffic = new CopyOnWriteArrayList<>();
+        simulator.onTraffic(traffic::add);
+        simulator.faults().failNext(1, "getFixture", new Fault.HalfBody());
+
+        postFixture();
+        assertThatThrownBy(() -> client.call("GET", FIXTURE, "")).hasCauseInstanceOf(IOException.class);
+
+        assertThat(traffic)
+                .extracting(Traffic::toString)
+                .startsWith(
+                        "POST /oauth/token -> 200",
+                        "POST /ingestion/v1" + FIXTURE + " -> 201",
+                        "POST /oauth/token -> 200",
+                        "GET /ingestion/v1" + FIXTURE + " -> broken off");
+        assertThat(traffic.get(1).body()).isEqualTo(Bodies.FIXTURE);
+    }
+
+    private void assertTakes(Duration least, int status) {
+        client.token();
         Instant sent = Instant.now();
 
-        assertThat(postFixture()).isEqualTo(201);
-        assertThat(Duration.between(sent, Instant.now())).isGreaterThanOrEqualTo(Duration.ofMillis(80));
+        assertThat(postFixture()).isEqualTo(status);
+        assertThat(Duration.between(sent, Instant.now())).isGreaterThanOrEqualTo(least);
     }
 
     private int postFixture() {
-        return client.call("POST", "/sources/fastbreak/fixtures/game-1", Bodies.FIXTURE)
-                .statusCode();
+        return client.call("POST", FIXTURE, Bodies.FIXTURE).statusCode();
     }
 }

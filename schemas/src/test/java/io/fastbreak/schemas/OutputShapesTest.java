@@ -88,6 +88,8 @@ class OutputShapesTest {
         "operator-audit, outcome, MAYBE",
         "receipt, target, price",
         "receipt, outcome, SENT",
+        "odds-answer, outcome, SENT",
+        "odds-answer, operation, fixture post",
         "fixture-card, rules, nbl",
         "fixture-card, start, tomorrow",
         "fixture-card, competitors/0/side, UP",
@@ -106,6 +108,7 @@ class OutputShapesTest {
         "game, competitors/0/players/0/freeThrows/made",
         "gap, requests",
         "receipt, attempts",
+        "odds-answer, attempts",
         "beacon, counters/received",
         "replay-report, games"
     })

@@ -3,6 +3,7 @@ package io.fastbreak.app.cli;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
+import io.fastbreak.simulator.http.FaultRule;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -26,6 +27,18 @@ final class Converters {
                 throw new TypeConversionException("'" + text + "' is no number, and no range such as 12-14");
             }
             throw new TypeConversionException("'" + text + "' ends before it begins");
+        }
+    }
+
+    /** A fault of the simulated platform. */
+    static final class OfFault implements ITypeConverter<FaultRule> {
+        @Override
+        public FaultRule convert(String text) {
+            try {
+                return FaultRule.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
         }
     }
 

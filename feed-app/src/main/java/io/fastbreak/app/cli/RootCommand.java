@@ -29,7 +29,8 @@ import picocli.CommandLine.Command;
             GapsCommand.class,
             CorrectionsCommand.class,
             RejectedCommand.class,
-            OperatorCommands.class
+            OperatorCommands.class,
+            OddsCommand.class
         })
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);

@@ -2,10 +2,15 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.Service;
+import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.http.FaultRule;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -39,18 +44,31 @@ final class RunCommand implements Callable<Integer> {
             })
     private Part part;
 
+    @Option(
+            names = "--fault",
+            paramLabel = "RULE",
+            converter = Converters.OfFault.class,
+            description = {
+                "what shall go wrong with requests to the simulator, such as 'postMarket 3x status 503' or '* 20%% reset';",
+                "may be repeated. While it runs, /_faults lists (GET), takes (POST) and forgets (DELETE) such rules."
+            })
+    private List<FaultRule> faults = List.of();
+
     @Mixin
     private SettingsOptions options = new SettingsOptions();
 
     @Override
     public Integer call() throws InterruptedException {
+        if (!faults.isEmpty() && part != Part.simulator) {
+            throw new ParameterException(spec.commandLine(), "--fault is for the simulator");
+        }
         Settings settings = options.load();
         try (Service service = new Service(settings)) {
             switch (part) {
                 case pipeline -> service.pipeline();
                 case bridge -> service.bridge();
                 case guard -> service.guard();
-                case simulator -> service.simulator();
+                case simulator -> simulate(service);
                 case all -> {
                     service.pipeline();
                     service.bridge();
@@ -60,5 +78,18 @@ final class RunCommand implements Callable<Integer> {
             service.awaitStop();
         }
         return ExitCode.DONE;
+    }
+
+    private void simulate(Service service) {
+        PlatformSimulator simulator = service.simulator();
+        try {
+            faults.forEach(simulator.faults()::add);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--fault: " + e.getMessage(), e);
+        }
+        spec.commandLine()
+                .getErr()
+                .println("simulated platform at " + simulator.ingestionUrl() + ", its state at " + simulator.stateUrl()
+                        + ", faults at " + simulator.faultsUrl());
     }
 }

@@ -6,6 +6,7 @@ import static io.fastbreak.app.config.Setting.millis;
 import static io.fastbreak.app.config.Setting.number;
 import static io.fastbreak.app.config.Setting.secret;
 import static io.fastbreak.app.config.Setting.text;
+import static io.fastbreak.app.config.Setting.url;
 import static io.fastbreak.app.config.Setting.words;
 
 import io.fastbreak.model.event.EventSource;
@@ -131,9 +132,9 @@ public final class Catalog {
             millis("beacon.interval.ms", 1000, 100, 60_000, "how often each partition says how far it is");
 
     public static final Setting<String> INGESTION_URL =
-            text("ingestion.url", "http://localhost:8090/ingestion/v1", "odds ingestion API, with its version segment");
+            url("ingestion.url", "http://localhost:8090/ingestion/v1", "odds ingestion API, with its version segment");
     public static final Setting<String> INGESTION_TOKEN_URL =
-            text("ingestion.token-url", "http://localhost:8090/oauth/token", "where access tokens are issued");
+            url("ingestion.token-url", "http://localhost:8090/oauth/token", "where access tokens are issued");
     public static final Setting<String> INGESTION_CLIENT_ID =
             text("ingestion.client-id", "fastbreak", "OAuth client id");
     public static final Setting<String> INGESTION_CLIENT_SECRET =
@@ -148,6 +149,21 @@ public final class Catalog {
             integer("ingestion.request-timeout.ms", 3000, 50, 60_000, "one request");
     public static final Setting<Integer> INGESTION_ATTEMPTS =
             integer("ingestion.max-attempts", 5, 1, 100, "tries of one request that failed in a retryable way");
+    public static final Setting<String> HEARTBEAT_METHOD = choice(
+            "ingestion.heartbeat-method",
+            "POST",
+            List.of("POST", "PUT", "PATCH", "GET"),
+            "the HTTP method of a heartbeat, which the contract does not show");
+    public static final Setting<String> SELECTION_NAME = text(
+            "ingestion.field.selection-name",
+            "name",
+            "a selection's field for its name, which the contract does not show");
+    public static final Setting<String> SELECTION_PRICE = text(
+            "ingestion.field.selection-price", "price", "a selection's field for its decimal odds, not shown either");
+    public static final Setting<String> CUSTOM_DATA_KEY = text(
+            "ingestion.field.custom-data-key", "key", "the field for the key of a customData entry, not shown either");
+    public static final Setting<String> CUSTOM_DATA_VALUE =
+            text("ingestion.field.custom-data-value", "value", "the field for its value, not shown either");
     public static final Setting<Integer> SPORT_ID = integer(
             "bridge.sport-id", 1, 1, Integer.MAX_VALUE, "the platform's sport id where no fixture card names it");
     public static final Setting<Double> MARGIN =
@@ -220,6 +236,11 @@ public final class Catalog {
             INGESTION_SOURCE,
             INGESTION_TIMEOUT_MS,
             INGESTION_ATTEMPTS,
+            HEARTBEAT_METHOD,
+            SELECTION_NAME,
+            SELECTION_PRICE,
+            CUSTOM_DATA_KEY,
+            CUSTOM_DATA_VALUE,
             SPORT_ID,
             MARGIN,
             BEACON_LIMIT_MS,

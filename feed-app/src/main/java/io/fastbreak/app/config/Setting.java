@@ -1,5 +1,7 @@
 package io.fastbreak.app.config;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -50,6 +52,28 @@ public record Setting<T>(
 
     static Setting<String> text(String name, String defaultValue, String description) {
         return new Setting<>(name, String.class, defaultValue, description, false, value -> Optional.empty());
+    }
+
+    /** An absolute address over HTTP; user names and passwords have no place in it, since it is logged. */
+    static Setting<String> url(String name, String defaultValue, String description) {
+        return new Setting<>(
+                name,
+                String.class,
+                defaultValue,
+                description,
+                false,
+                value -> isUrl(value) ? Optional.empty() : Optional.of("is no address such as " + defaultValue));
+    }
+
+    private static boolean isUrl(String value) {
+        try {
+            URI uri = new URI(value);
+            return List.of("http", "https").contains(String.valueOf(uri.getScheme()))
+                    && uri.getHost() != null
+                    && uri.getUserInfo() == null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
     }
 
     static Setting<String> secret(String name, String defaultValue, String description) {

@@ -1,5 +1,8 @@
 package io.fastbreak.app.run;
 
+import static io.fastbreak.app.config.Catalog.CUSTOM_DATA_KEY;
+import static io.fastbreak.app.config.Catalog.CUSTOM_DATA_VALUE;
+import static io.fastbreak.app.config.Catalog.HEARTBEAT_METHOD;
 import static io.fastbreak.app.config.Catalog.INGESTION_API_KEY;
 import static io.fastbreak.app.config.Catalog.INGESTION_ATTEMPTS;
 import static io.fastbreak.app.config.Catalog.INGESTION_AUDIENCE;
@@ -9,51 +12,83 @@ import static io.fastbreak.app.config.Catalog.INGESTION_SOURCE;
 import static io.fastbreak.app.config.Catalog.INGESTION_TIMEOUT_MS;
 import static io.fastbreak.app.config.Catalog.INGESTION_TOKEN_URL;
 import static io.fastbreak.app.config.Catalog.INGESTION_URL;
+import static io.fastbreak.app.config.Catalog.SELECTION_NAME;
+import static io.fastbreak.app.config.Catalog.SELECTION_PRICE;
 
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsException;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.RetryPolicy;
+import io.fastbreak.platform.ingestion.FieldNames;
 import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
+import io.javalin.util.JavalinBindException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** The platform as the settings name it: a client of it, or a simulator in its place. */
-final class Platform {
+public final class Platform {
     private Platform() {}
 
-    static OddsIngestionClient client(Settings settings) {
-        RetryPolicy retry = RetryPolicy.STANDARD;
-        HttpSettings http = HttpSettings.STANDARD
-                .withRequestTimeout(Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)))
-                .withRetry(new RetryPolicy(settings.get(INGESTION_ATTEMPTS), retry.firstBackoff(), retry.maxBackoff()));
+    /** Opens a client; nothing is sent before the first call. */
+    public static OddsIngestionClient client(Settings settings) {
+        return OddsIngestionClient.open(ingestion(settings), ClientRuntime.system());
+    }
+
+    /** How the settings would have the ingestion interface spoken to. */
+    public static IngestionSettings ingestion(Settings settings) {
         var credentials = new ClientCredentials(
                 URI.create(settings.get(INGESTION_TOKEN_URL)),
                 settings.get(INGESTION_CLIENT_ID),
                 new Secret(settings.get(INGESTION_CLIENT_SECRET)),
                 settings.get(INGESTION_AUDIENCE));
-        IngestionSettings ingestion = IngestionSettings.of(
+        return IngestionSettings.of(
                         URI.create(settings.get(INGESTION_URL)),
                         settings.get(INGESTION_SOURCE),
                         new Secret(settings.get(INGESTION_API_KEY)),
                         credentials)
-                .withHttp(http);
-        return OddsIngestionClient.open(ingestion, ClientRuntime.system());
+                .withHttp(http(settings))
+                .withHeartbeatMethod(settings.get(HEARTBEAT_METHOD))
+                .withFieldNames(fieldNames(settings));
+    }
+
+    private static HttpSettings http(Settings settings) {
+        RetryPolicy retry = RetryPolicy.STANDARD;
+        return HttpSettings.STANDARD
+                .withRequestTimeout(Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)))
+                .withRetry(new RetryPolicy(settings.get(INGESTION_ATTEMPTS), retry.firstBackoff(), retry.maxBackoff()));
+    }
+
+    private static FieldNames fieldNames(Settings settings) {
+        try {
+            return new FieldNames(
+                    settings.get(SELECTION_NAME),
+                    settings.get(SELECTION_PRICE),
+                    settings.get(CUSTOM_DATA_KEY),
+                    settings.get(CUSTOM_DATA_VALUE));
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(List.of("ingestion.field.*: " + e.getMessage()));
+        }
     }
 
     /** A simulator on the port of {@code ingestion.url} that lets in whom the settings name. */
     static PlatformSimulator simulator(Settings settings) {
         SimulatorSettings defaults = SimulatorSettings.defaults();
-        return PlatformSimulator.start(new SimulatorSettings(
+        int port = URI.create(settings.get(INGESTION_URL)).getPort();
+        if (port < 0) {
+            throw new CannotRunException("ingestion.url has no port for the simulator to listen on");
+        }
+        return started(new SimulatorSettings(
                 defaults.host(),
-                URI.create(settings.get(INGESTION_URL)).getPort(),
+                port,
                 settings.get(INGESTION_CLIENT_ID),
                 settings.get(INGESTION_CLIENT_SECRET),
                 settings.get(INGESTION_AUDIENCE),
@@ -61,6 +96,14 @@ final class Platform {
                 Set.of(settings.get(INGESTION_SOURCE)),
                 defaults.tokenLifetime(),
                 defaults.clock()));
+    }
+
+    private static PlatformSimulator started(SimulatorSettings settings) {
+        try {
+            return PlatformSimulator.start(settings);
+        } catch (JavalinBindException e) {
+            throw new CannotRunException("port " + settings.port() + " is taken; set ingestion.url to another", e);
+        }
     }
 
     /** The settings by which the program reaches a simulator. */

@@ -140,6 +140,18 @@ class CommandLineTest {
                 "rejected list --since=yesterday",
                 "topics create --set=reorder.windw.ms=1",
                 "topics create --set=topics.partitions=0",
+                "odds",
+                "odds market",
+                "odds fixture get",
+                "odds fixture put E1",
+                "odds fixture delete E1",
+                "odds health --format=xml",
+                "odds health --set=ingestion.url=localhost:8090",
+                "odds health --set=ingestion.url=http://me:secret@localhost:8090",
+                "odds health --set=ingestion.heartbeat-method=DELETE",
+                "odds health --set=ingestion.field.selection-price=name",
+                "run bridge --fault=*,20%,reset",
+                "run simulator --fault=explode",
                 "operator suspend --why=x",
                 "operator suspend E1 --all --why=x",
                 "operator suspend E1",
@@ -161,6 +173,7 @@ class CommandLineTest {
     @ValueSource(
             strings = {
                 "validate no-such-file",
+                "odds market put m-1 no-such-file",
                 "replay no-such-file",
                 "demo --once --game=no-such-file",
                 "boxscore --from=no-such-folder",
@@ -220,7 +233,14 @@ class CommandLineTest {
         "topics create, --config --bootstrap --set",
         "operator, accept-loss clear set resolve-reset switch-source suspend release void audit",
         "operator suspend, --who --why --timeout --all --bootstrap --set",
-        "operator audit, --format --bootstrap"
+        "operator audit, --format --bootstrap",
+        "run, --fault",
+        "odds, health token heartbeat fixture market",
+        "odds health, --format --config --set",
+        "odds fixture, get put delete",
+        "odds fixture put, --format ID FILE sportId",
+        "odds market put, --format ID FILE selections",
+        "odds market delete, --yes --format ID"
     })
     void help_names_every_option(String command, String options) {
         List<String> arguments = new ArrayList<>(List.of(command.split(" ")));

@@ -31,7 +31,7 @@ record AccessToken(Secret value, Instant refreshAt, Instant expiresAt) implement
         return new AccessToken(new Secret(token), expiresAt.minus(early), expiresAt);
     }
 
-    private static Instant expiry(String token) {
+    static Instant expiry(String token) {
         String[] parts = token.split("\\.", -1);
         if (parts.length < 2) {
             return Instant.MAX;

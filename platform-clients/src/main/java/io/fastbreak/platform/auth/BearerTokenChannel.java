@@ -11,7 +11,10 @@ import io.fastbreak.platform.http.Response;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** Adds {@code Authorization: Bearer}; a 401 is answered once with a new token. */
+/**
+ * Adds {@code Authorization: Bearer}, and strikes the token out of the answer where that quotes it; a 401 is answered
+ * once with a new token.
+ */
 final class BearerTokenChannel implements Channel {
 
     private final Channel next;
@@ -36,8 +39,9 @@ final class BearerTokenChannel implements Channel {
     }
 
     private CompletableFuture<Outcome> send(Request request, AccessToken token) {
-        return next.send(
-                request.withHeader("Authorization", "Bearer " + token.value().value()));
+        return next.send(request.withHeader(
+                        "Authorization", "Bearer " + token.value().value()))
+                .thenApply(outcome -> outcome.without(token.value()));
     }
 
     private static boolean isUnauthorized(Outcome outcome) {

@@ -8,9 +8,11 @@ import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HeaderChannel;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.LoggingChannel;
+import io.fastbreak.platform.http.Outcome;
 import io.fastbreak.platform.http.RetryingChannel;
 import io.fastbreak.platform.http.Transport;
 import io.fastbreak.platform.http.WithdrawalChannel;
+import java.util.concurrent.CompletableFuture;
 
 /** The way to an interface that asks for an access token and an API key: all channels, stacked. */
 public final class PlatformConnection implements AutoCloseable {
@@ -42,6 +44,11 @@ public final class PlatformConnection implements AutoCloseable {
         channel = new BearerTokenChannel(channel, new CachedTokens(endpoint, runtime.clock()));
         channel = new RetryingChannel(channel, settings.retry(), runtime);
         return new LoggingChannel(channel, runtime.clock());
+    }
+
+    /** Asks for a new token, which the answer holds: see {@link TokenTimes#read}. */
+    public CompletableFuture<Outcome> askToken(ClientCredentials credentials) {
+        return new TokenEndpoint(plainChannel(), credentials, runtime.clock()).ask();
     }
 
     private Channel plainChannel() {

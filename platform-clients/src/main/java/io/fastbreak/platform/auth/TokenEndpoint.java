@@ -28,7 +28,12 @@ final class TokenEndpoint implements TokenSource {
 
     @Override
     public CompletableFuture<TokenAnswer> fetch() {
-        return channel.send(request()).thenApply(this::answer);
+        return ask().thenApply(this::answer);
+    }
+
+    /** Asks for a token; the answer holds it. */
+    CompletableFuture<Outcome> ask() {
+        return channel.send(request()).thenApply(outcome -> outcome.without(credentials.clientSecret()));
     }
 
     private Request request() {

@@ -3,7 +3,7 @@ package io.fastbreak.platform.http;
 import io.fastbreak.platform.Secret;
 import java.util.concurrent.CompletableFuture;
 
-/** Adds one secret header to every request. */
+/** Adds one secret header to every request, and strikes it out of the answer where that quotes it. */
 public final class HeaderChannel implements Channel {
 
     private final Channel next;
@@ -18,6 +18,6 @@ public final class HeaderChannel implements Channel {
 
     @Override
     public CompletableFuture<Outcome> send(Request request) {
-        return next.send(request.withHeader(name, value.value()));
+        return next.send(request.withHeader(name, value.value())).thenApply(outcome -> outcome.without(value));
     }
 }

@@ -1,6 +1,7 @@
 package io.fastbreak.platform.http;
 
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.Secret;
 
 /**
  * An exchange without a response.
@@ -13,6 +14,11 @@ public record NoResponse(GiveUpReason reason, String detail, int attempts) imple
     @Override
     public NoResponse after(int earlierAttempts) {
         return new NoResponse(reason, detail, attempts + earlierAttempts);
+    }
+
+    @Override
+    public NoResponse without(Secret secret) {
+        return new NoResponse(reason, secret.strikeOut(detail), attempts);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.fastbreak.platform.http;
 
+import io.fastbreak.platform.Secret;
+
 /** How an exchange ended: with a response of any status, or with none. */
 public sealed interface Outcome permits Response, NoResponse {
 
@@ -8,6 +10,9 @@ public sealed interface Outcome permits Response, NoResponse {
 
     /** The same outcome after some earlier attempts. */
     Outcome after(int earlierAttempts);
+
+    /** The same outcome without a secret, which the other side may have quoted. */
+    Outcome without(Secret secret);
 
     /** Whether it speaks against the health of the host. */
     boolean isHostFailure();

@@ -1,12 +1,18 @@
 package io.fastbreak.platform.http;
 
 import io.fastbreak.platform.GiveUpReason;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
 import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.RequestNotExecutedException;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the callbacks of one exchange into its outcome. */
@@ -22,7 +28,7 @@ final class PendingOutcome implements FutureCallback<SimpleHttpResponse> {
     public void completed(SimpleHttpResponse response) {
         byte @Nullable [] body = response.getBodyBytes();
         String text = body == null ? "" : new String(body, StandardCharsets.UTF_8);
-        future.complete(new Response(response.getCode(), text, 1));
+        future.complete(new Response(response.getCode(), text, retryAfter(response), 1));
     }
 
     @Override
@@ -35,10 +41,25 @@ final class PendingOutcome implements FutureCallback<SimpleHttpResponse> {
         future.complete(new NoResponse(GiveUpReason.CONNECTION, "the exchange was cancelled", 1));
     }
 
-    /** Without a connection nothing was sent, so a time-out while connecting is as harmless as a refusal. */
+    private static @Nullable String retryAfter(SimpleHttpResponse response) {
+        Header header = response.getFirstHeader("Retry-After");
+        return header == null ? null : header.getValue();
+    }
+
     private static GiveUpReason reason(Exception e) {
-        return e instanceof SocketTimeoutException && !(e instanceof ConnectTimeoutException)
-                ? GiveUpReason.TIMED_OUT
-                : GiveUpReason.CONNECTION;
+        if (isBeforeSending(e)) {
+            return GiveUpReason.CONNECTION;
+        }
+        return e instanceof SocketTimeoutException ? GiveUpReason.TIMED_OUT : GiveUpReason.BROKEN;
+    }
+
+    /** Without a connection nothing was sent, so a time-out while connecting is as harmless as a refusal. */
+    private static boolean isBeforeSending(Exception e) {
+        return e instanceof ConnectException
+                || e instanceof ConnectTimeoutException
+                || e instanceof UnknownHostException
+                || e instanceof NoRouteToHostException
+                || e instanceof ConnectionRequestTimeoutException
+                || e instanceof RequestNotExecutedException;
     }
 }

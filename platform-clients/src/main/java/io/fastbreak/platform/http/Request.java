@@ -23,10 +23,12 @@ public record Request(
         boolean safe,
         BooleanSupplier wanted) {
 
+    private static final Map<String, String> ACCEPT = Map.of("Accept", "application/json, application/problem+json");
+
     /** A request without body; GET and HEAD are safe. */
     public static Request of(String method, URI uri) {
         boolean safe = method.equals("GET") || method.equals("HEAD");
-        return new Request(method, uri, Map.of("Accept", "application/json"), null, safe, () -> true);
+        return new Request(method, uri, ACCEPT, null, safe, () -> true);
     }
 
     public Request withHeader(String name, String value) {

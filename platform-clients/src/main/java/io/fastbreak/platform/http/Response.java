@@ -1,13 +1,17 @@
 package io.fastbreak.platform.http;
 
+import io.fastbreak.platform.Secret;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A response; it prints without its body, which may hold secrets.
  *
  * @param status the HTTP status
  * @param body as text, empty when there is none
+ * @param retryAfter the header {@code Retry-After} as it was sent, or null
  * @param attempts how many HTTP requests were sent for it
  */
-public record Response(int status, String body, int attempts) implements Outcome {
+public record Response(int status, String body, @Nullable String retryAfter, int attempts) implements Outcome {
 
     /** Whether the status is one of success (2xx). */
     public boolean isSuccess() {
@@ -16,7 +20,12 @@ public record Response(int status, String body, int attempts) implements Outcome
 
     @Override
     public Response after(int earlierAttempts) {
-        return new Response(status, body, attempts + earlierAttempts);
+        return new Response(status, body, retryAfter, attempts + earlierAttempts);
+    }
+
+    @Override
+    public Response without(Secret secret) {
+        return new Response(status, secret.strikeOut(body), retryAfter, attempts);
     }
 
     @Override

@@ -1,15 +1,17 @@
 package io.fastbreak.platform.http;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * What is worth another attempt, and when: exponential backoff with full jitter.
+ * What is worth another attempt, and when: exponential backoff with full jitter, after what {@code Retry-After} asks for.
  *
  * @param maxAttempts the first one included, at least 1
  * @param firstBackoff the longest pause before the second attempt; doubles for each further one
- * @param maxBackoff the longest pause at all
+ * @param maxBackoff the longest of these pauses, and the longest that {@code Retry-After} may ask for: for more there is
+ *     no further attempt
  */
 public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBackoff) {
 
@@ -24,7 +26,7 @@ public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBa
         return RETRYABLE.contains(status);
     }
 
-    boolean retries(Request request, Outcome outcome) {
+    private boolean retries(Request request, Outcome outcome) {
         return outcome instanceof NoResponse none
                 ? retries(request, none)
                 : outcome instanceof Response response && isRetryable(response.status());
@@ -32,10 +34,25 @@ public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBa
 
     private static boolean retries(Request request, NoResponse none) {
         return switch (none.reason()) {
-            case CONNECTION -> true;
+            case CONNECTION, BROKEN -> true;
             case TIMED_OUT -> request.safe();
             case BREAKER_OPEN, NO_TOKEN, WITHDRAWN, RETRIES_EXHAUSTED, UNREADABLE -> false;
         };
+    }
+
+    /**
+     * The pause before the next attempt; empty where there is none.
+     *
+     * @param attempt counts from 1
+     */
+    Optional<Duration> pause(Request request, int attempt, Outcome outcome, ClientRuntime runtime) {
+        if (attempt >= maxAttempts || !retries(request, outcome)) {
+            return Optional.empty();
+        }
+        Duration asked = RetryAfter.of(outcome, runtime.clock().instant());
+        return asked.compareTo(maxBackoff) > 0
+                ? Optional.empty()
+                : Optional.of(asked.plus(backoff(attempt, runtime.random())));
     }
 
     /**

@@ -1,7 +1,8 @@
 package io.fastbreak.platform.http;
 
-import static java.util.concurrent.CompletableFuture.completedFuture;
-
+import io.fastbreak.platform.GiveUpReason;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** Repeats what the policy finds worth repeating. */
@@ -19,19 +20,41 @@ public final class RetryingChannel implements Channel {
 
     @Override
     public CompletableFuture<Outcome> send(Request request) {
-        return attempt(request, 1, 0);
+        return attempt(request, new Earlier(0, 0, false));
     }
 
-    private CompletableFuture<Outcome> attempt(Request request, int number, int sent) {
-        return next.send(request).thenCompose(outcome -> settle(request, number, outcome.after(sent)));
+    private CompletableFuture<Outcome> attempt(Request request, Earlier earlier) {
+        return next.send(request).thenCompose(outcome -> settle(request, earlier, outcome));
     }
 
-    private CompletableFuture<Outcome> settle(Request request, int number, Outcome outcome) {
-        if (number >= policy.maxAttempts() || !policy.retries(request, outcome)) {
-            return completedFuture(outcome);
+    private CompletableFuture<Outcome> settle(Request request, Earlier earlier, Outcome outcome) {
+        Optional<Duration> pause = policy.pause(request, earlier.attempts() + 1, outcome, runtime);
+        return pause.isEmpty()
+                ? CompletableFuture.completedFuture(earlier.endingIn(outcome))
+                : runtime.delay().of(pause.get()).thenCompose(done -> attempt(request, earlier.and(outcome)));
+    }
+
+    /**
+     * What was tried before.
+     *
+     * @param sent how many HTTP requests that took
+     * @param broken whether one of them broke off, so that only an answer tells how it stands
+     */
+    private record Earlier(int attempts, int sent, boolean broken) {
+
+        Earlier and(Outcome outcome) {
+            return new Earlier(attempts + 1, sent + outcome.attempts(), broken || isBroken(outcome));
         }
-        return runtime.delay()
-                .of(policy.backoff(number, runtime.random()))
-                .thenCompose(done -> attempt(request, number + 1, outcome.attempts()));
+
+        Outcome endingIn(Outcome outcome) {
+            Outcome total = outcome.after(sent);
+            return broken && total instanceof NoResponse last && last.reason() != GiveUpReason.TIMED_OUT
+                    ? new NoResponse(GiveUpReason.BROKEN, last.detail(), last.attempts())
+                    : total;
+        }
+
+        private static boolean isBroken(Outcome outcome) {
+            return outcome instanceof NoResponse none && none.reason() == GiveUpReason.BROKEN;
+        }
     }
 }

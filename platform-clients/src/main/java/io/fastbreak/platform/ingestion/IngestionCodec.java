@@ -1,40 +1,69 @@
 package io.fastbreak.platform.ingestion;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 
 /** The JSON of fixtures and markets, with the settings' names for fields that the contract does not show. */
-final class IngestionCodec {
+public final class IngestionCodec {
 
-    private final JsonMapper json;
+    private final JsonMapper strict;
+    private final JsonMapper lenient;
 
-    IngestionCodec(FieldNames names) {
-        this.json = JsonMapper.builder()
+    public IngestionCodec(FieldNames names) {
+        this.strict = JsonMapper.builder()
                 .addModule(new JavaTimeModule())
                 .propertyNamingStrategy(new FieldNamesStrategy(names))
                 .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .build();
+        this.lenient = strict.rebuild()
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .build();
     }
 
-    String write(Object body) {
+    /**
+     * Reads a body that somebody wrote by hand: every field must be one of the contract.
+     *
+     * @param type {@link SourceFixture} or {@link SourceMarket}
+     * @throws JsonProcessingException saying what is wrong where
+     */
+    public <T> T readStrictly(String body, Class<T> type) throws JsonProcessingException {
+        return strict.treeToValue(object(strict, body), type);
+    }
+
+    /** The body as it is sent. */
+    public String write(Object body) {
         try {
-            return json.writeValueAsString(body);
+            return strict.writeValueAsString(body);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("give only values that JSON can express", e);
         }
     }
 
     <T> Ingested<T> read(String body, Class<T> type) throws JsonProcessingException {
-        JsonNode node = json.readTree(body);
-        return new Ingested<>(node.path("sourceId").asText(), node.path("id").asText(), json.treeToValue(node, type));
+        JsonNode node = object(lenient, body);
+        return new Ingested<>(
+                node.path("sourceId").asText(), node.path("id").asText(), lenient.treeToValue(node, type));
     }
 
     String readStatus(String body) throws JsonProcessingException {
-        return json.readTree(body).path("status").asText();
+        return object(lenient, body).path("status").asText();
+    }
+
+    private static JsonNode object(JsonMapper json, String body) throws JsonProcessingException {
+        JsonNode node = json.readTree(body);
+        if (!node.isObject()) {
+            throw MismatchedInputException.from(null, ObjectNode.class, "an object is needed");
+        }
+        return node;
     }
 }

@@ -1,5 +1,6 @@
 package io.fastbreak.platform.ingestion;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -24,6 +25,9 @@ final class Limits {
                 .id("/id", id)
                 .length("/name", fixture.name(), 1, 500)
                 .require("/sportId", fixture.sportId() >= 1, "is below 1")
+                .present("/startTime", fixture.startTime())
+                .present("/hasInPlay", fixture.hasInPlay())
+                .present("/hasPreMatch", fixture.hasPreMatch())
                 .length("/originSourceFixtureId", fixture.originSourceFixtureId(), 0, 300)
                 .violations;
     }
@@ -33,15 +37,26 @@ final class Limits {
                 .id("/id", id)
                 .id("/sourceFixtureId", market.sourceFixtureId())
                 .length("/name", market.name(), 1, 500)
-                .require("/selections", !market.selections().isEmpty(), "are missing")
+                .selections(market.selections())
                 .require("/customData", market.customData().size() <= MAX_CUSTOM_DATA, "has more than 10 entries")
                 .length("/originSourceMarketId", market.originSourceMarketId(), 0, 500)
                 .length("/originSourceFixtureId", market.originSourceFixtureId(), 0, 300)
                 .violations;
     }
 
-    private Limits id(String pointer, String value) {
-        return require(pointer, ID.matcher(value).matches(), "does not match " + ID);
+    private Limits id(String pointer, @Nullable String value) {
+        return require(pointer, value != null && ID.matcher(value).matches(), "does not match " + ID);
+    }
+
+    private Limits present(String pointer, @Nullable Object value) {
+        return require(pointer, value != null, "is missing");
+    }
+
+    private Limits selections(List<Selection> selections) {
+        for (int i = 0; i < selections.size(); i++) {
+            require("/selections/" + i, selections.get(i).price().signum() > 0, "has no price");
+        }
+        return require("/selections", !selections.isEmpty(), "are missing");
     }
 
     private Limits length(String pointer, @Nullable String value, int least, int most) {

@@ -4,6 +4,7 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.auth.PlatformConnection;
+import io.fastbreak.platform.auth.TokenTimes;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.Request;
@@ -47,6 +48,13 @@ public final class OddsIngestionClient implements AutoCloseable {
     public CompletableFuture<Answer<String>> health() {
         return channel.send(Request.of("GET", URI.create(settings.baseUrl() + "/health")))
                 .thenApply(outcome -> Answers.toGet(outcome, codec::readStatus));
+    }
+
+    /** Asks for a new access token, used for nothing else, and tells until when it is valid. */
+    public CompletableFuture<Answer<TokenTimes>> checkToken() {
+        return connection
+                .askToken(settings.credentials())
+                .thenApply(outcome -> Answers.toGet(outcome, TokenTimes::read));
     }
 
     public CompletableFuture<Answer<Ingested<SourceFixture>>> getFixture(String sourceFixtureId) {

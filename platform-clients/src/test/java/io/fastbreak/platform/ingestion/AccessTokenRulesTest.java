@@ -6,6 +6,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.platform.auth.TokenTimes;
 import io.fastbreak.simulator.http.Fault;
 import java.time.Duration;
 import java.util.List;
@@ -117,6 +118,26 @@ class AccessTokenRulesTest {
         }
         assertThat(platform.simulator.requests().of("getHealth")).isZero();
         assertThat(tokenRequests()).isEqualTo(1);
+    }
+
+    @Test
+    void aCheckTellsUntilWhenTheTokenIsValidAndUsesItForNothing() {
+        platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
+
+        assertThat(client.checkToken().join())
+                .isEqualTo(new Answer.Found<>(
+                        new TokenTimes(platform.clock.instant().plus(Duration.ofMinutes(10))), 1));
+        health();
+        assertThat(tokenRequests()).isEqualTo(2);
+    }
+
+    @Test
+    void aCheckTellsWhyThereIsNoToken() {
+        platform.simulator.faults().failNext(1, "issueToken", new Fault.Status(403));
+
+        assertThat(client.checkToken().join())
+                .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
+                        .isEqualTo(403));
     }
 
     private Answer<String> health() {

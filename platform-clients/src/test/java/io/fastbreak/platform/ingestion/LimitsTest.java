@@ -68,6 +68,16 @@ class LimitsTest {
     }
 
     @Test
+    void whatIsRequiredIsThere() throws Exception {
+        IngestionCodec codec = new IngestionCodec(FieldNames.STANDARD);
+
+        assertThat(Limits.of(ID, codec.readStrictly("{}", SourceFixture.class)))
+                .containsOnlyKeys("/name", "/sportId", "/startTime", "/hasInPlay", "/hasPreMatch");
+        assertThat(Limits.of(ID, codec.readStrictly("{\"selections\":[{\"name\":\"a\"}]}", SourceMarket.class)))
+                .containsOnlyKeys("/sourceFixtureId", "/name", "/selections/0");
+    }
+
+    @Test
     void whatBreaksALimitIsRefusedWithoutBeingSent() {
         try (Platform platform = new Platform();
                 OddsIngestionClient client = platform.client()) {

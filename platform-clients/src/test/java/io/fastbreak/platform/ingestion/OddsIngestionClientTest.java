@@ -126,23 +126,6 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void fieldsThatTheContractDoesNotShowAreNamedByTheSettings() {
-        FieldNames names = new FieldNames("outcome", "odds", "k", "v");
-        IngestionCodec codec = new IngestionCodec(names);
-        SourceMarket market = MARKET.with(false, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("clock", "1")));
-
-        String json = codec.write(market);
-
-        assertThat(json)
-                .contains("{\"outcome\":\"Žalgiris\",\"odds\":1.8}")
-                .contains("\"customData\":[{\"k\":\"clock\",\"v\":\"1\"}]")
-                .startsWith("{\"sourceFixtureId\":\"game-1\",\"name\":\"Moneyline\"");
-        assertThat(json).satisfies(text -> assertThat(
-                        codec.read(text, SourceMarket.class).content())
-                .isEqualTo(market));
-    }
-
-    @Test
     void aClosedClientGivesUp() {
         OddsIngestionClient closed = platform.client();
         closed.close();

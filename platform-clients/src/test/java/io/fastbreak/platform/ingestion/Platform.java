@@ -1,5 +1,8 @@
 package io.fastbreak.platform.ingestion;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.BreakerSettings;
@@ -8,6 +11,7 @@ import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.simulator.http.Traffic;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Duration;
@@ -19,7 +23,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A simulated platform, a way to its clients, and a runtime whose pauses are recorded instead of waited for. */
+/** A simulated platform whose traffic is judged, a way to its clients, and a runtime whose pauses are recorded instead of waited for. */
 final class Platform implements AutoCloseable {
 
     static final int ATTEMPTS = 4;
@@ -45,11 +49,16 @@ final class Platform implements AutoCloseable {
                     new Selection("Olympiakós", new BigDecimal("2.05"))));
 
     final PlatformSimulator simulator;
+    /** The operations asked for, in order. */
+    final List<String> traffic = new CopyOnWriteArrayList<>();
+
+    private final TrafficRecorder recorder;
     final List<Duration> pauses = new CopyOnWriteArrayList<>();
     final MovableClock clock = new MovableClock();
 
     Platform() {
         this.simulator = PlatformSimulator.start(SimulatorSettings.defaults().withClock(clock));
+        this.recorder = TrafficRecorder.attach(simulator);
     }
 
     IngestionSettings settings() {
@@ -64,6 +73,12 @@ final class Platform implements AutoCloseable {
         return client(settings());
     }
 
+    /** One that waits for as long as five seconds. */
+    OddsIngestionClient patientClient() {
+        return client(settings()
+                .withHttp(HTTP.withRetry(new RetryPolicy(ATTEMPTS, Duration.ofMillis(100), Duration.ofSeconds(5)))));
+    }
+
     OddsIngestionClient client(IngestionSettings settings) {
         return OddsIngestionClient.open(settings, new ClientRuntime(clock, new Random(7), this::pause));
     }
@@ -73,9 +88,20 @@ final class Platform implements AutoCloseable {
         return CompletableFuture.completedFuture(null);
     }
 
+    /** The operations asked for since the first health, in order. */
+    List<String> operations() {
+        return recorder.traffic().stream()
+                .map(Traffic::operationId)
+                .dropWhile(operation -> !operation.equals("getHealth"))
+                .skip(1)
+                .toList();
+    }
+
+    /** All that was sent and answered must be what the OpenAPI document allows. */
     @Override
     public void close() {
         simulator.close();
+        assertThat(recorder.faults()).isEmpty();
     }
 
     /** A clock that stands until it is moved. */

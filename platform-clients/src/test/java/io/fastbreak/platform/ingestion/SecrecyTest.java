@@ -7,6 +7,8 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.Secret;
 import io.fastbreak.simulator.http.Fault;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,5 +62,29 @@ class SecrecyTest {
                 .noneMatch(line -> line.contains(platform.simulator.settings().clientSecret()))
                 .noneMatch(line -> line.contains(platform.simulator.settings().apiKey()))
                 .noneMatch(line -> line.contains("eyJ"));
+    }
+
+    @Test
+    void whatTheOtherSideQuotesOfTheSecretsIsStruckOut() {
+        platform.simulator.faults().failNext(2, "postFixture", new Fault.Echo(403));
+        platform.simulator.faults().failNext(1, "issueToken", new Fault.Echo(403));
+        try (OddsIngestionClient client = platform.client()) {
+            assertThat(client.checkToken().join()).isInstanceOf(Answer.Refused.class);
+
+            Answer<Void> answer = client.postFixture("game-1", FIXTURE).join();
+
+            assertThat(answer.toString())
+                    .contains("refused with")
+                    .contains("Bearer ***")
+                    .contains("x-api-key=***")
+                    .doesNotContain("eyJ")
+                    .doesNotContain(platform.simulator.settings().apiKey());
+        }
+    }
+
+    @Test
+    void anEmptySecretIsNowhere() {
+        assertThat(new Secret("").strikeOut("abc")).isEqualTo("abc");
+        assertThat(new Secret("b").strikeOut("abc")).isEqualTo("a***c");
     }
 }

@@ -1,15 +1,24 @@
 package io.fastbreak.simulator.http;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
-/** The faults that are still to happen, by operation and in order. Safe for use by several threads. */
+/** What shall go wrong with the requests to come: the first rule that befalls a request is applied to it. */
 public final class FaultScript {
 
-    private final Map<String, Deque<Fault>> pending = new HashMap<>();
+    private final SortedSet<String> operations;
+    private final List<FaultRule> rules = new ArrayList<>();
+    private Random random = new Random(0);
+
+    /** @param operations the operations of the document */
+    public FaultScript(Set<String> operations) {
+        this.operations = new TreeSet<>(operations);
+    }
 
     /**
      * Lets the next requests of an operation fail, after those already scripted.
@@ -17,19 +26,57 @@ public final class FaultScript {
      * @param requests how many
      * @param operationId which operation of the document
      */
-    public synchronized void failNext(int requests, String operationId, Fault fault) {
-        Deque<Fault> faults = pending.computeIfAbsent(operationId, id -> new ArrayDeque<>());
-        for (int i = 0; i < requests; i++) {
-            faults.add(fault);
+    public void failNext(int requests, String operationId, Fault fault) {
+        add(FaultRule.next(requests, operationId, fault));
+    }
+
+    /**
+     * Appends a rule.
+     *
+     * @throws IllegalArgumentException where it names no operation of the document
+     */
+    public synchronized void add(FaultRule rule) {
+        require(rule);
+        rules.add(rule);
+    }
+
+    void require(FaultRule rule) {
+        if (!rule.operationId().equals(FaultRule.ANY) && !operations.contains(rule.operationId())) {
+            throw new IllegalArgumentException("there is no operation " + rule.operationId() + ", only " + operations);
         }
+    }
+
+    /** The rules that are not used up, in order. */
+    public synchronized List<FaultRule> rules() {
+        return List.copyOf(rules);
     }
 
     /** Forgets all that has not happened yet. */
     public synchronized void clear() {
-        pending.clear();
+        rules.clear();
+    }
+
+    /** Draws shares from this seed on. */
+    public synchronized void seed(long seed) {
+        random = new Random(seed);
     }
 
     synchronized Optional<Fault> next(String operationId) {
-        return Optional.ofNullable(pending.get(operationId)).map(Deque::poll);
+        for (int i = 0; i < rules.size(); i++) {
+            FaultRule rule = rules.get(i);
+            if (rule.concerns(operationId) && random.nextInt(100) < rule.percent()) {
+                use(i, rule);
+                return Optional.of(rule.fault());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void use(int index, FaultRule rule) {
+        if (rule.requests() == 1) {
+            rules.remove(index);
+        } else if (rule.requests() > 1) {
+            rules.set(index, FaultRule.next(rule.requests() - 1, rule.operationId(), rule.fault()));
+        }
     }
 }

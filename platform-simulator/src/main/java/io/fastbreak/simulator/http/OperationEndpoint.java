@@ -4,51 +4,55 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import io.fastbreak.simulator.openapi.Operation;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
-import java.time.Duration;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.eclipse.jetty.server.Request;
 
 /** Serves one operation of a document: count, scripted fault, access, parameters, body, and only then the handler. */
 public final class OperationEndpoint implements Handler {
 
     private final Operation operation;
     private final OperationHandler handler;
-    private final Access access;
-    private final FaultScript faults;
-    private final RequestCounts counts;
+    private final Backstage backstage;
 
-    public OperationEndpoint(
-            Operation operation, OperationHandler handler, Access access, FaultScript faults, RequestCounts counts) {
+    public OperationEndpoint(Operation operation, OperationHandler handler, Backstage backstage) {
         this.operation = operation;
         this.handler = handler;
-        this.access = access;
-        this.faults = faults;
-        this.counts = counts;
+        this.backstage = backstage;
     }
 
     @Override
-    public void handle(Context request) throws InterruptedException {
-        counts.count(operation.id());
-        Fault fault = faults.next(operation.id()).orElse(new Fault.Delay(Duration.ZERO));
-        if (fault instanceof Fault.Reset) {
-            Request.getBaseRequest(request.req()).getHttpChannel().getEndPoint().close();
-        } else if (fault instanceof Fault.Status failure) {
-            write(request, Reply.problem(failure.status(), "Scripted failure", "this request was made to fail"));
-        } else if (fault instanceof Fault.Delay delay) {
-            Thread.sleep(delay.time().toMillis());
-            write(request, answer(request));
+    public void handle(Context request) throws IOException, InterruptedException {
+        backstage.requests().count(operation.id());
+        ServedExchange exchange = new ServedExchange(request, backstage.tokens(), () -> reply(request));
+        Optional<Fault> fault = backstage.faults().next(operation.id());
+        if (fault.isPresent()) {
+            fault.get().strike(exchange);
+        } else {
+            exchange.answer(exchange.serve());
         }
+        Traffic traffic = traffic(request, exchange);
+        backstage.listeners().forEach(listener -> listener.accept(traffic));
     }
 
-    private Reply answer(Context request) {
+    private Traffic traffic(Context request, ServedExchange exchange) {
+        return new Traffic(
+                operation.id(),
+                request.method().name(),
+                request.req().getRequestURI(),
+                request.headerMap(),
+                request.body(),
+                exchange.answered());
+    }
+
+    private Reply reply(Context request) {
         return forbidden(request).or(() -> badParameters(request)).orElseGet(() -> served(request));
     }
 
     private Optional<Reply> forbidden(Context request) {
-        return operation.secured() ? access.refusal(request) : Optional.empty();
+        return operation.secured() ? backstage.access().refusal(request) : Optional.empty();
     }
 
     private Optional<Reply> badParameters(Context request) {
@@ -70,6 +74,7 @@ public final class OperationEndpoint implements Handler {
     /** Writes an answer as this server writes them all. */
     public static void write(Context request, Reply reply) {
         request.status(reply.status());
+        reply.headers().forEach(request::header);
         if (reply.body() != null) {
             request.contentType(reply.mediaType()).result(reply.body().toString());
         }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,15 +14,16 @@ import org.jspecify.annotations.Nullable;
  * @param status the HTTP status
  * @param mediaType of the body
  * @param body the body, or null for none
+ * @param headers by name, the media type left out
  */
-public record Reply(int status, String mediaType, @Nullable JsonNode body) {
+public record Reply(int status, String mediaType, @Nullable JsonNode body, Map<String, String> headers) {
 
     public static Reply empty(int status) {
-        return new Reply(status, "application/json", null);
+        return new Reply(status, "application/json", null, Map.of());
     }
 
     public static Reply json(int status, JsonNode body) {
-        return new Reply(status, "application/json", body);
+        return new Reply(status, "application/json", body, Map.of());
     }
 
     /** A problem in the contract's error body. */
@@ -46,7 +48,14 @@ public record Reply(int status, String mediaType, @Nullable JsonNode body) {
         if (!listed.isEmpty()) {
             body.set("errors", listed);
         }
-        return new Reply(status, "application/problem+json", body);
+        return new Reply(status, "application/problem+json", body, Map.of());
+    }
+
+    /** The same with one more header. */
+    public Reply with(String name, String value) {
+        Map<String, String> more = new TreeMap<>(headers);
+        more.put(name, value);
+        return new Reply(status, mediaType, body, Map.copyOf(more));
     }
 
     /** The pointer is a property's name here, and that name is itself addressed by a pointer. */

@@ -1,0 +1,49 @@
+package io.fastbreak.app.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.fastbreak.app.report.Printable;
+import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.platform.ingestion.IngestionCodec;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** A fixture or market that somebody wrote, or what is wrong with it. */
+record OddsBody<T>(@Nullable T value, String fault) {
+
+    /**
+     * @param file {@code -} for standard input
+     * @throws CannotRunException where it cannot be read
+     */
+    static <T> OddsBody<T> read(String file, IngestionCodec codec, Class<T> type) {
+        try {
+            return new OddsBody<>(codec.readStrictly(text(file), type), "");
+        } catch (JsonProcessingException e) {
+            String place =
+                    e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
+            return new OddsBody<>(null, file + ": " + place + e.getOriginalMessage());
+        }
+    }
+
+    private static String text(String file) {
+        try {
+            byte[] bytes = file.equals("-") ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
+            return new String(bytes, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new CannotRunException("cannot read " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Sends what can be sent, and tells what cannot. */
+    int send(CommandSpec command, ToIntFunction<T> sender) {
+        if (value == null) {
+            command.commandLine().getErr().println(Printable.text(fault) + "\nnothing was sent");
+            return ExitCode.NO;
+        }
+        return sender.applyAsInt(value);
+    }
+}

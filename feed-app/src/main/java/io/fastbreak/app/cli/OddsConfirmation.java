@@ -1,0 +1,34 @@
+package io.fastbreak.app.cli;
+
+import io.fastbreak.app.report.Terminal;
+import java.io.Console;
+import java.util.function.IntSupplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** A deletion is for good, so somebody has to want it. */
+final class OddsConfirmation {
+    @Option(names = "--yes", description = "do not ask first")
+    private boolean yes;
+
+    /** Deletes where that is wanted, and says how the command ends. */
+    int asked(CommandSpec command, String what, IntSupplier deletion) {
+        Console console = Terminal.isError() ? System.console() : null;
+        if (yes) {
+            return deletion.getAsInt();
+        }
+        if (console == null) {
+            command.commandLine()
+                    .getErr()
+                    .println("nothing was deleted: " + what + " would be Unavailable for good;"
+                            + " where nobody can be asked, give --yes");
+            return ExitCode.WRONG_USE;
+        }
+        String answer = console.readLine("Make %s Unavailable on the odds platform, for good? [y/N] ", what);
+        if (answer != null && answer.strip().equalsIgnoreCase("y")) {
+            return deletion.getAsInt();
+        }
+        command.commandLine().getErr().println("nothing was deleted");
+        return ExitCode.NO;
+    }
+}

@@ -1,0 +1,247 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.Schemas;
+import io.fastbreak.contract.TrafficRecorder;
+import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.simulator.http.FaultRule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The interface by hand, over HTTP, against the simulated platform. */
+class OddsCommandTest {
+    private static final String FIXTURE = """
+            {"name":"Madrid v Milan","sportId":3,"startTime":"2024-11-15T19:45:00Z",
+             "hasInPlay":"Yes","hasPreMatch":"Unspecified","venue":{"city":"Madrid"}}""";
+    private static final String MARKET = """
+            {"sourceFixtureId":"game-1","name":"Moneyline","isHandicap":false,
+             "selections":[{"name":"Madrid","price":1.80},{"name":"Milan","price":2.05}],
+             "customData":[{"key":"stateVersion","value":"7"}]}""";
+
+    private static PlatformSimulator simulator;
+    private static TrafficRecorder traffic;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+        traffic = TrafficRecorder.attach(simulator);
+    }
+
+    @AfterAll
+    static void stop() {
+        simulator.close();
+        traffic.requireValid();
+    }
+
+    @AfterEach
+    void clear() {
+        simulator.faults().clear();
+    }
+
+    @Test
+    void a_fixture_and_its_market_from_the_first_put_to_the_deletion() throws IOException {
+        String fixture = file(FIXTURE);
+        String market = file(MARKET);
+
+        assertThat(odds("market", "put", "m-1", market).out()).isEqualTo("market put m-1: created (201)\n");
+        assertThat(odds("fixture", "put", "game-1", fixture).out()).isEqualTo("fixture put game-1: created (201)\n");
+        assertThat(odds("fixture", "put", "game-1", fixture).out()).isEqualTo("fixture put game-1: updated (202)\n");
+        assertThat(odds("fixture", "get", "game-1").out())
+                .containsPattern("id +game-1\n")
+                .containsPattern("sourceId +fastbreak\n")
+                .containsPattern("name +Madrid v Milan\n")
+                .containsPattern("venue +city Madrid\n");
+        assertThat(odds("market", "get", "m-1").out())
+                .containsPattern("isHandicap +false\n")
+                .containsPattern("selections +name Madrid, price 1.8\n")
+                .containsPattern("selections +name Milan, price 2.05\n")
+                .containsPattern("customData +key stateVersion, value 7\n");
+        assertThat(odds("market", "delete", "m-1", "--yes").out()).isEqualTo("market delete m-1: deleted (204)\n");
+        assertThat(odds("fixture", "delete", "game-1", "--yes").out())
+                .isEqualTo("fixture delete game-1: deleted (204)\n");
+
+        CommandRun gone = odds("fixture", "get", "game-1");
+
+        assertThat(gone.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(gone.err()).isEqualTo("fixture get game-1: not found (404)\n");
+    }
+
+    @Test
+    void health_token_and_heartbeat() {
+        assertThat(odds("health").out()).isEqualTo("status  Healthy\n");
+        assertThat(odds("token").out())
+                .containsPattern("expiresAt  20..-..-..T")
+                .doesNotContain("eyJ");
+        assertThat(odds("heartbeat").out()).isEqualTo("heartbeat: acknowledged (204)\n");
+        assertThat(odds("heartbeat", "--set=ingestion.heartbeat-method=PUT").exitCode())
+                .isZero();
+    }
+
+    @Test
+    void in_json_every_answer_is_one_object() throws IOException {
+        List<CommandRun> runs = List.of(
+                odds("health", "--format=json"),
+                odds("token", "--format=json"),
+                odds("fixture", "put", "game-2", file(FIXTURE), "--format=json"),
+                odds("fixture", "get", "game-2", "--format=json"),
+                odds("market", "get", "none", "--format=json"),
+                odds("market", "put", "m-2", file(MARKET.replace("2.05", "3.05")), "--format=json"),
+                odds("market", "put", "no id", file(MARKET), "--format=json"));
+
+        List<String> outcomes = new ArrayList<>();
+        for (CommandRun run : runs) {
+            assertThat(Schemas.violations("odds-answer", run.out())).isEmpty();
+            JsonNode answer = new ObjectMapper().readTree(run.out());
+            outcomes.add(answer.path("operation").asText() + " "
+                    + answer.path("outcome").asText() + " " + run.exitCode());
+        }
+        assertThat(outcomes)
+                .containsExactly(
+                        "health FOUND 0",
+                        "token FOUND 0",
+                        "fixture put CREATED 0",
+                        "fixture get FOUND 0",
+                        "market get NOT_FOUND 1",
+                        "market put REFUSED 1",
+                        "market put REFUSED 1");
+        assertThat(runs.get(5).out()).contains("/selections").contains("inconsistent");
+    }
+
+    @ParameterizedTest(name = "{1} -> {2}: {3}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '\0',
+            value = {
+                "fixture | \"sportId\"  | \"sportID\" | Unrecognized field \"sportID\"",
+                "fixture | \"sportId\":3 | \"sportId\":0 | /sportId is below 1",
+                "fixture | \"Yes\"      | \"Maybe\"   | Maybe",
+                "fixture | }}           | }           | nothing was sent",
+                "market  | \"game-1\"   | \"game 1\"  | /sourceFixtureId does not match",
+                "market  | \"price\":1.80 | \"odds\":1.80 | odds",
+            })
+    void what_is_wrong_with_a_body_is_told_before_it_is_sent(String kind, String part, String instead, String told)
+            throws IOException {
+        long sent = traffic.traffic().size();
+        String body = (kind.equals("market") ? MARKET : FIXTURE).replace(part, instead);
+
+        CommandRun run = odds(kind, "put", "x-1", file(body));
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains(told).contains("nothing was sent").doesNotContain("\tat ");
+        assertThat(traffic.traffic()).hasSize((int) sent);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "postFixture 9x reset | 3 | odds fixture get game-3 tells",
+                "postFixture 9x status 503 | 3 | try again later",
+                "postFixture 1x delay 900 | 3 | no answer within 400 ms (ingestion.request-timeout.ms)",
+                "postFixture 9x status 403 | 3 | ingestion.source-id",
+                "postFixture 9x status 413 | 1 | Scripted failure",
+                "* 9x reset | 3 | odds token asks for a token",
+                "issueToken 9x status 401 | 3 | ingestion.client-secret and ingestion.audience",
+            })
+    void every_failure_tells_the_way_out(String fault, int exitCode, String wayOut) throws IOException {
+        simulator.faults().add(FaultRule.parse(fault));
+
+        CommandRun run = odds(
+                "fixture",
+                "put",
+                "game-3",
+                file(FIXTURE),
+                "--set=ingestion.max-attempts=2",
+                fault.contains("delay") ? "--set=ingestion.request-timeout.ms=400" : "--format=text");
+
+        assertThat(run.exitCode()).isEqualTo(exitCode);
+        assertThat(run.err())
+                .startsWith("fixture put game-3: ")
+                .contains(wayOut.replace(" (ingestion.request-timeout.ms)", ""))
+                .doesNotContain("\tat ");
+    }
+
+    @Test
+    void where_nobody_listens_the_addresses_are_told() {
+        CommandRun run = CommandRun.of(
+                "odds",
+                "health",
+                "--set=ingestion.max-attempts=1",
+                "--set=ingestion.url=http://127.0.0.1:1/ingestion/v1",
+                "--set=ingestion.token-url=" + simulator.tokenUrl(),
+                "--set=ingestion.client-id=" + simulator.settings().clientId(),
+                "--set=ingestion.client-secret=" + simulator.settings().clientSecret(),
+                "--set=ingestion.audience=" + simulator.settings().audience());
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.err()).contains("http://127.0.0.1:1/ingestion/v1").contains("run simulator");
+    }
+
+    @Test
+    void secrets_that_are_not_set_are_named() {
+        CommandRun run = CommandRun.of(
+                "odds",
+                "health",
+                "--set=ingestion.url=" + simulator.ingestionUrl(),
+                "--set=ingestion.token-url=" + simulator.tokenUrl());
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.err()).contains("ingestion.client-secret, which is not set,");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fixture", "market"})
+    void nothing_is_deleted_where_nobody_can_be_asked(String kind) {
+        CommandRun run = odds(kind, "delete", "game-1");
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_USE);
+        assertThat(run.err()).contains("for good").contains("--yes");
+        assertThat(simulator.requests().of(kind.equals("market") ? "deleteMarket" : "deleteFixture"))
+                .isLessThanOrEqualTo(1);
+    }
+
+    private String file(String body) throws IOException {
+        return Files.writeString(Files.createTempFile(folder, "body", ".json"), body)
+                .toString();
+    }
+
+    private static CommandRun odds(String... arguments) {
+        return CommandRun.of(Stream.of(
+                        Stream.of("odds"),
+                        Stream.of(arguments),
+                        Stream.of(
+                                "--set=ingestion.url=" + simulator.ingestionUrl(),
+                                "--set=ingestion.token-url=" + simulator.tokenUrl(),
+                                "--set=ingestion.client-id="
+                                        + simulator.settings().clientId(),
+                                "--set=ingestion.client-secret="
+                                        + simulator.settings().clientSecret(),
+                                "--set=ingestion.audience="
+                                        + simulator.settings().audience(),
+                                "--set=ingestion.api-key="
+                                        + simulator.settings().apiKey()))
+                .flatMap(part -> part)
+                .toArray(String[]::new));
+    }
+}

@@ -1,0 +1,91 @@
+package io.fastbreak.platform.ingestion;
+
+import static io.fastbreak.platform.ingestion.Platform.FIXTURE;
+import static io.fastbreak.platform.ingestion.Platform.MARKET;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.platform.Answer;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What the client may expect of anything that serves the OpenAPI document, whatever it remembers. */
+abstract class IngestionContract {
+
+    abstract OddsIngestionClient client();
+
+    abstract URI ingestionUrl();
+
+    @Test
+    void health_is_a_word() {
+        assertThat(client().health().join())
+                .isInstanceOfSatisfying(Answer.Found.class, found -> assertThat((String) found.value())
+                        .isNotBlank());
+    }
+
+    @Test
+    void a_token_is_issued_for_the_credentials() {
+        assertThat(client().checkToken().join()).isInstanceOf(Answer.Found.class);
+    }
+
+    @Test
+    void a_fixture_is_created_or_updated_and_can_be_read() {
+        SourceFixture full = FIXTURE.with(Map.of("name", "EuroLeague"), List.of(Map.of("id", "ZAL")), "E2024-276");
+
+        assertThat(client().postFixture("game-1", full).join().kind()).isIn(Answer.Kind.CREATED, Answer.Kind.UPDATED);
+        assertThat(client().getFixture("game-1").join()).isInstanceOfSatisfying(Answer.Found.class, found -> {
+            Ingested<?> read = (Ingested<?>) found.value();
+            assertThat(Limits.of("game-1", (SourceFixture) read.content())).isEmpty();
+            assertThat(read.id()).isNotBlank();
+            assertThat(read.sourceId()).isNotBlank();
+        });
+    }
+
+    @Test
+    void a_market_is_created_or_updated_and_can_be_read() {
+        SourceMarket full = MARKET.with(true, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("stateVersion", "7")));
+
+        assertThat(client().postMarket("m-1", full).join().kind()).isIn(Answer.Kind.CREATED, Answer.Kind.UPDATED);
+        assertThat(client().getMarket("m-1").join()).isInstanceOfSatisfying(Answer.Found.class, found -> {
+            Ingested<?> read = (Ingested<?>) found.value();
+            assertThat(((SourceMarket) read.content()).selections()).isNotEmpty();
+            assertThat(read.id()).isNotBlank();
+        });
+    }
+
+    @Test
+    void fixtures_and_markets_are_deleted() {
+        client().postFixture("game-2", FIXTURE).join();
+        client().postMarket("m-2", MARKET).join();
+
+        assertThat(client().deleteMarket("m-2").join()).isEqualTo(new Answer.Deleted<>(1));
+        assertThat(client().deleteFixture("game-2").join()).isEqualTo(new Answer.Deleted<>(1));
+    }
+
+    @Test
+    void a_heartbeat_is_taken() {
+        assertThat(client().heartbeat().join()).isEqualTo(new Answer.Acknowledged<>(204, 1));
+    }
+
+    @Test
+    void nobody_is_let_in_without_credentials() throws Exception {
+        assertThat(status("GET", "/health", "")).isEqualTo(401);
+        assertThat(status("POST", "/sources/fastbreak/fixtures/game-1", "{}")).isBetween(400, 499);
+    }
+
+    private int status(String method, String path, String body) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(ingestionUrl() + path))
+                .method(method, BodyPublishers.ofString(body))
+                .header("Content-Type", "application/json")
+                .build();
+        return HttpClient.newHttpClient()
+                .send(request, BodyHandlers.discarding())
+                .statusCode();
+    }
+}

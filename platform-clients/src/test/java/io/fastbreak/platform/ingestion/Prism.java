@@ -1,0 +1,74 @@
+package io.fastbreak.platform.ingestion;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/** Prism as a process of its own, where npm has installed it below the project's target folder. */
+final class Prism implements AutoCloseable {
+
+    private static final Path PROGRAM = Path.of("..", "target", "prism", "node_modules", ".bin", "prism");
+
+    private final Process process;
+    private final URI url;
+
+    private Prism(Process process, URI url) {
+        this.process = process;
+        this.url = url;
+    }
+
+    static boolean isInstalled() {
+        return Files.isExecutable(PROGRAM);
+    }
+
+    /** Serves a mock of a document, and returns when it listens. */
+    static Prism mock(Path document) throws IOException {
+        int port = freePort();
+        Process process = new ProcessBuilder(
+                        PROGRAM.toString(), "mock", "--host", "127.0.0.1", "--port", "" + port, document.toString())
+                .redirectErrorStream(true)
+                .start();
+        awaitListening(process.inputReader());
+        return new Prism(process, URI.create("http://127.0.0.1:" + port));
+    }
+
+    /** The lines end when the process does. */
+    private static void awaitListening(BufferedReader lines) throws IOException {
+        StringBuilder said = new StringBuilder();
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            said.append(line).append('\n');
+            if (line.contains("is listening")) {
+                return;
+            }
+        }
+        throw new IOException("Prism did not start: " + said);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    URI url() {
+        return url;
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(5, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

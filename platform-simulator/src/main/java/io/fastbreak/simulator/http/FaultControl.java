@@ -1,0 +1,53 @@
+package io.fastbreak.simulator.http;
+
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Faults by hand, for callers on this machine only and no part of the simulated interface: GET lists the rules, one a
+ * line, POST appends such lines, DELETE forgets them all.
+ */
+public final class FaultControl implements Handler {
+
+    private final FaultScript faults;
+
+    public FaultControl(FaultScript faults) {
+        this.faults = faults;
+    }
+
+    @Override
+    public void handle(Context request) throws UnknownHostException {
+        if (!InetAddress.getByName(request.ip()).isLoopbackAddress()) {
+            OperationEndpoint.write(request, Reply.problem(403, "Forbidden", "only for callers on this machine"));
+            return;
+        }
+        try {
+            switch (request.method()) {
+                case POST -> append(request.body());
+                case DELETE -> faults.clear();
+                default -> {}
+            }
+            request.contentType("text/plain").result(lines());
+        } catch (IllegalArgumentException e) {
+            OperationEndpoint.write(request, Reply.problem(400, "Bad Request", String.valueOf(e.getMessage())));
+        }
+    }
+
+    /** All lines or none. */
+    private void append(String lines) {
+        List<FaultRule> rules = lines.lines()
+                .filter(line -> !line.isBlank())
+                .map(FaultRule::parse)
+                .toList();
+        rules.forEach(faults::require);
+        rules.forEach(faults::add);
+    }
+
+    private String lines() {
+        return faults.rules().stream().map(rule -> rule + "\n").collect(Collectors.joining());
+    }
+}

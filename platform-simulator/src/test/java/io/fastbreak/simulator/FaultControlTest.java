@@ -1,0 +1,91 @@
+package io.fastbreak.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.simulator.http.FaultRule;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FaultControlTest {
+
+    private static PlatformSimulator simulator;
+    private static RawClient client;
+
+    @BeforeAll
+    static void start() {
+        simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+        client = new RawClient(simulator);
+    }
+
+    @AfterAll
+    static void stop() {
+        simulator.close();
+    }
+
+    @AfterEach
+    void clear() {
+        simulator.faults().clear();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "postMarket 3x status 503",
+                "postMarket 1x status 429 2",
+                "* 20% reset",
+                "* 100% status 520",
+                "getHealth 1x echo 403",
+                "postMarket 1x delay 4000",
+                "postMarket 1x late-answer 4000",
+                "getMarket 2x half-body",
+                "getMarket 1x trickle 50",
+                "* 1x expire-tokens"
+            })
+    void aRuleIsWrittenAsItIsRead(String text) {
+        assertThat(FaultRule.parse(text)).hasToString(text);
+    }
+
+    @Test
+    void rulesAreAppendedListedUsedUpAndForgotten() {
+        control("POST", "getHealth 2x status 503\n\n* 5% reset\n");
+        assertThat(control("GET", "").body()).isEqualTo("getHealth 2x status 503\n* 5% reset\n");
+
+        assertThat(client.call("GET", "/health", "").statusCode()).isEqualTo(503);
+        assertThat(control("GET", "").body()).startsWith("getHealth 1x status 503\n");
+
+        assertThat(control("DELETE", "").body()).isEmpty();
+        assertThat(client.call("GET", "/health", "").statusCode()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "getHealth",
+                "getHealth 1x",
+                "getHealth 0x reset",
+                "getHealth 101% reset",
+                "getHealth 1 reset",
+                "getHealth 1x status",
+                "getHealth 1x status 99",
+                "getHealth 1x delay -1",
+                "getHealth 1x explode",
+                "getWealth 1x reset"
+            })
+    void whatIsNoFaultIsRefusedAndNothingIsAppended(String text) {
+        HttpResponse<String> answer = control("POST", "getHealth 1x reset\n" + text);
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(RawClient.json(answer).path("detail").asText()).containsAnyOf("is no fault", "no operation");
+        assertThat(simulator.faults().rules()).isEmpty();
+    }
+
+    private static HttpResponse<String> control(String method, String lines) {
+        return client.call(method, simulator.faultsUrl(), lines, Map.of());
+    }
+}
