@@ -28,7 +28,8 @@ final class FaultFindings {
     /**
      * A time in which a market was not as it should have been.
      *
-     * @param outage whether the outage is in it; it is then counted from the outage's end
+     * @param length without the time in which no request was answered at all
+     * @param outage whether the outage is in it
      * @param bound the longest that it may be
      */
     record Lapse(Duration length, boolean outage, Duration bound) {
@@ -110,7 +111,7 @@ final class FaultFindings {
     }
 
     private void noteOverlap(String fixtureId, Posted stood, Posted next, Instant begin, Instant end) {
-        note(openUnreliable, fixtureId, later(begin, stood.at()), end.isBefore(next.at()) ? end : next.at());
+        note(openUnreliable, fixtureId, later(begin, stood.at()), earlier(end, next.at()));
     }
 
     private void note(List<Lapse> lapses, String fixtureId, Instant begin, Instant end) {
@@ -121,8 +122,14 @@ final class FaultFindings {
         long inDoubt = unanswered.getOrDefault(fixtureId, List.of()).stream()
                 .filter(utc -> !utc.isBefore(begin) && !utc.isAfter(end))
                 .count();
-        Duration length = Duration.between(outage && end.isAfter(outageEnd) ? later(begin, outageEnd) : begin, end);
-        lapses.add(new Lapse(length, outage, outage ? plan.boundAfterOutage(inDoubt) : plan.bound(inDoubt)));
+        Duration length = Duration.between(begin, end);
+        Duration dark = outage ? Duration.between(later(begin, outageBegin), earlier(end, outageEnd)) : Duration.ZERO;
+        lapses.add(new Lapse(
+                length.minus(dark), outage, outage ? plan.boundAfterOutage(inDoubt) : plan.bound(inDoubt)));
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
     }
 
     private static Instant later(Instant one, Instant other) {

@@ -2,25 +2,23 @@ package io.fastbreak.benchmarks.bridge;
 
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;
 import java.util.List;
-import java.util.SplittableRandom;
 
 /** What goes wrong with the requests of a fault run. */
 final class FaultScripts {
-    private static final List<String> OPERATIONS =
-            List.of("postMarket", "postFixture", "getMarket", "getFixture", "sendHeartbeat");
-    private static final Fault NONE = new Fault.Delay(Duration.ZERO);
-    private static final double SHARE = 0.2;
-    private static final int MOST_REQUESTS = 100_000;
+    /** Of each kind, so that of all eleven together a fifth of the requests fails. */
+    private static final int PERCENT = 2;
+    /** An answer of a few hundred bytes then takes longer than the client waits. */
+    private static final int BYTES_IN_TIME = 200;
 
     private final PlatformSimulator simulator;
-    private final SplittableRandom random;
     private final List<Fault> kinds;
 
     FaultScripts(PlatformSimulator simulator, FaultPlan plan) {
         this.simulator = simulator;
-        this.random = new SplittableRandom(plan.seed());
+        simulator.faults().seed(plan.seed());
         Duration timeout = plan.http().requestTimeout();
         Duration late = timeout.plus(plan.settle()).dividedBy(2);
         this.kinds = List.of(
@@ -31,25 +29,22 @@ final class FaultScripts {
                 new Fault.Status(504),
                 new Fault.Status(520),
                 new Fault.Reset(),
-                new Fault.Delay(timeout.dividedBy(2)),
+                new Fault.HalfBody(),
+                new Fault.Trickle(timeout.dividedBy(BYTES_IN_TIME)),
+                new Fault.LateAnswer(late),
                 new Fault.Delay(late));
     }
 
-    /** Lets a fifth of the coming requests fail, each in one of nine ways, and every token expire. */
+    /** Lets a fifth of the coming requests fail, and every token expire. */
     void someFail() {
-        for (String operation : OPERATIONS) {
-            for (int request = 0; request < MOST_REQUESTS; request++) {
-                boolean fails = random.nextDouble() < SHARE;
-                simulator.faults().failNext(1, operation, fails ? kinds.get(random.nextInt(kinds.size())) : NONE);
-            }
-        }
+        kinds.forEach(kind -> simulator.faults().add(FaultRule.share(PERCENT, FaultRule.ANY, kind)));
         simulator.tokens().expireAll();
     }
 
-    /** Closes every connection unanswered. */
+    /** Resets every connection. */
     void allFail() {
         simulator.faults().clear();
-        OPERATIONS.forEach(operation -> simulator.faults().failNext(MOST_REQUESTS, operation, new Fault.Reset()));
+        simulator.faults().add(FaultRule.share(100, FaultRule.ANY, new Fault.Reset()));
     }
 
     void noneFails() {

@@ -53,8 +53,9 @@ public final class FaultsCommand implements Callable<Integer> {
         return """
                 - %s; platform and bridge share it
                 - %d games with a new version every %.1f s, a fifth of the versions not reliable, some in a row
-                - for %.0f s a fifth of the requests fails: 429, 500, 502, 503, 504, 520, a reset connection, half a
-                  time-out of latency, or applied only after the client's time-out; the access token expires
+                - for %.0f s a fifth of the requests fails, in equal parts: 429, 500, 502, 503, 504, 520, connection reset,
+                  answer cut in half, answer byte by byte, applied but answered after the client's time-out, applied only
+                  after it; the access token expires
                 - for %.0f s every connection is reset
                 - request time-out %.1f s, settling time %.1f s, at most %d attempts, circuit breaker %.1f s
 
@@ -62,8 +63,8 @@ public final class FaultsCommand implements Callable<Integer> {
                 | --- | --- | --- | --- | --- | --- | --- |
                 %s
                 An older version *stood* from when a newer one was known until the next was accepted; *open while
-                unreliable* counts from when the game was known to be unreliable. Lapses with the outage in them count from
-                its end. With n requests in a row that nobody answered, the bound is %.1f s + n x %.1f s: what was under
+                unreliable* counts from when the game was known to be unreliable. Of lapses with the outage in them the outage
+                itself is not counted: what is open when it begins stays so until it ends. With n requests in a row that nobody answered, the bound is %.1f s + n x %.1f s: what was under
                 way and what follows it, each with all its attempts (%.1f s); for each without an answer the settling time, a
                 look and one more. After the outage %.1f s come on top: a settling time, the breaker's rest and a look.
 

@@ -9,6 +9,7 @@ import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -24,12 +25,11 @@ import org.apache.kafka.common.utils.Utils;
  * @param latency of each request that changes something
  */
 record SlowPlatform(int games, Duration every, Duration latency, Duration time, long seed) {
-    private static final int MOST_REQUESTS = 200_000;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** From when each version was known until each market had it or a later one. */
     List<Duration> staleness(SimulatedPlatform platform) {
-        platform.simulator().faults().failNext(MOST_REQUESTS, "postMarket", new Fault.Delay(latency));
+        platform.simulator().faults().add(FaultRule.share(100, "postMarket", new Fault.Delay(latency)));
         try (PlatformWatch watch = new PlatformWatch(platform.simulator());
                 Bridge bridge = new Bridge(
                         BridgeSettings.defaults(),

@@ -16,7 +16,7 @@ class FaultRunTest {
 
         assertThat(result.differences()).isEmpty();
         assertThat(result.findings().overtaken()).isZero();
-        assertThat(result.findings().openUnreliable()).isNotEmpty();
+        assertThat(result.findings().behind()).isNotEmpty();
         assertThat(result.conflated()).isPositive();
         assertThat(result.gaveUp()).isPositive();
     }
