@@ -58,7 +58,7 @@ class MarketBookTest {
 
         // when
         IngestionMarkets after = open(LIVE.version(6)
-                .withScores(new Score("MAD", CompetitorType.HOME, 75), new Score("MIL", CompetitorType.AWAY, 51)));
+                .withScores(new Score("MAD", CompetitorType.HOME, 67), new Score("MIL", CompetitorType.AWAY, 51)));
 
         // then
         assertThat(after.markets())
@@ -66,7 +66,7 @@ class MarketBookTest {
                 .isEqualTo(
                         before.markets().stream().map(IngestionMarkets.Body::id).toList());
         assertThat(spread(before).selections().get(0).name()).isEqualTo("MAD -8.5");
-        assertThat(spread(after).selections().get(0).name()).isEqualTo("MAD -25.5");
+        assertThat(spread(after).selections().get(0).name()).isEqualTo("MAD -17.5");
     }
 
     @Test
