@@ -1,6 +1,7 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.PricingCatalog;
+import io.fastbreak.app.report.CalibrationPage;
 import io.fastbreak.app.report.CalibrationText;
 import io.fastbreak.app.run.CalibrationGames;
 import io.fastbreak.app.run.CannotRunException;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -84,53 +86,23 @@ final class CalibrateCommand implements Callable<Integer> {
         if (real.size() < 2) {
             throw new CannotRunException("at least two games that came to an end are needed in " + samples);
         }
-        StringBuilder page = new StringBuilder(heading());
-        page.append(section("Recorded games", GameRules.FIBA, real, parameters));
+        List<CalibrationText> sections = new ArrayList<>();
+        sections.add(section("Recorded games", GameRules.FIBA, real, parameters));
         if (games > 0) {
-            page.append(section("Made-up games, FIBA rules", GameRules.FIBA, simulated("FIBA"), parameters));
-            page.append(section("Made-up games, NBA rules", GameRules.NBA, simulated("NBA"), parameters));
+            sections.add(section("Made-up games, FIBA rules", GameRules.FIBA, simulated("FIBA"), parameters));
+            sections.add(section("Made-up games, NBA rules", GameRules.NBA, simulated("NBA"), parameters));
         }
-        return page.toString().stripTrailing() + "\n";
+        String command = "./fastbreak calibrate --games " + games + " --seed " + seed;
+        return new CalibrationPage(command, LocalDate.now(ZoneOffset.UTC), parameters, sections).text();
     }
 
     private List<PlayedGame> simulated(String rules) {
         return CalibrationGames.simulated(io.fastbreak.lab.simulate.GameRules.valueOf(rules), games, seed);
     }
 
-    private static String section(String title, GameRules rules, List<PlayedGame> played, ModelParameters parameters) {
-        return "\n" + new CalibrationText(title, rules, Calibration.of(played, parameters)).text();
-    }
-
-    private String heading() {
-        return """
-                # Calibration of the price model
-
-                Made by `./fastbreak calibrate --games %d --seed %d` on %s.
-
-                The model is Stern's Brownian motion of the lead for who wins and by how much, and a compound Poisson
-                process for the points. It knows score, time and rules, and **nothing else**: no possession, no foul
-                trouble, no strength of the teams, the same drift and deviation in every game and at every moment, no
-                deliberate fouls at the end. It prices nothing in the last half minute, where the lead moves in plays; the
-                tables end at one minute.
-
-                - "As set" are the parameters of the settings, which are starting values; "as fitted" are maximum
-                  likelihood on the quarters of the games. What is fitted is fitted on every other game and predicts the
-                  rest, both ways; so is the logistic regression (lead, lead beside the root of the time left, time left),
-                  and the constant, which is the share of home wins.
-                - ± is one standard error. For scores and points games are taken as independent, not the moments of a
-                  game; for drift and deviation the parts that a game is cut into are, as the model has it. Where the
-                  deviation differs with the parts, that is not so: a lead that tends to shrink shows less from a whole
-                  game than from its minutes.
-                - The Brier score is the mean squared error of a chance: 0.25 for one half at every moment, 0 for certainty
-                  that was right. A Brier score of a spread or total near 0.25 is what an even line has; there the mean
-                  predicted beside the observed tells.
-                - The recorded games are **far too few** to tell good from bad parameters: all moments of a game have one
-                  end, so a bin is often one or two games. They are of four competitions, men's and women's, and were
-                  picked for what is hard about them, overtimes among it: no sample of anything.
-                - The made-up games share the assumptions of their generator: sides of nearly equal strength, no home
-                  advantage, attacks that do not depend on the score. Agreement with them says that the arithmetic is
-                  right, not that the model is.
-                """.formatted(games, seed, LocalDate.now(ZoneOffset.UTC));
+    private static CalibrationText section(
+            String title, GameRules rules, List<PlayedGame> played, ModelParameters parameters) {
+        return new CalibrationText(title, rules, Calibration.of(played, parameters));
     }
 
     private static void write(String page, Path file) {

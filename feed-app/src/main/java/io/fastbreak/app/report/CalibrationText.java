@@ -82,7 +82,7 @@ public final class CalibrationText {
                                 fit("minutes", (int) rules.regulationMinutes()),
                                 fit("quarters", 4),
                                 fit("halves", 2),
-                                fit("nothing", 1))));
+                                fit("one piece", 1))));
     }
 
     private String score(Method method) {

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import io.fastbreak.app.run.RawLines.Line;
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.Sandbox;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
@@ -16,6 +17,7 @@ import io.fastbreak.simulator.ingestion.EntityView;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -29,11 +31,9 @@ class PricesCommandTest {
 
     @Test
     void a_traders_prices_stand_on_the_platform_until_they_are_withdrawn() throws InterruptedException {
-        try (Sandbox sandbox = SharedBroker.sandbox(PREFIX)) {
+        try (Sandbox sandbox = patientSandbox()) {
             // given: a game in its first half
-            sandbox.send(lines(sandbox));
-            sandbox.awaitRest(Duration.ofMillis(300), progress -> {});
-            awaitMarket(sandbox, market -> !isSuspended(market));
+            playUntilOpen(sandbox);
             List<String> models = prices(market(sandbox));
 
             // when
@@ -86,11 +86,34 @@ class PricesCommandTest {
         assertThat(written).isEmpty();
     }
 
-    private static List<ProducerRecord<byte[], byte[]>> lines(Sandbox sandbox) {
-        List<Line> all = RealGames.game(GAME).lines();
-        return all.subList(0, all.size() / 3).stream()
+    /** Beside a busy machine nothing is late here, so that only the trader suspends and opens. */
+    private static Sandbox patientSandbox() {
+        Map<String, String> settings = SharedBroker.settings(PREFIX);
+        settings.put(Catalog.BEACON_LIMIT_MS.name(), "60000");
+        settings.put(Catalog.LAG_MS.name(), "60000");
+        settings.put(Catalog.STALE_MS.name(), "600000");
+        return new Sandbox(
+                own -> {
+                    settings.putAll(own);
+                    return Settings.of(settings);
+                },
+                SharedBroker.bootstrap(),
+                true);
+    }
+
+    /** A version opens the markets only if the bridge has it within seconds: then the next one has to. */
+    private static void playUntilOpen(Sandbox sandbox) throws InterruptedException {
+        List<ProducerRecord<byte[], byte[]>> records = RealGames.game(GAME).lines().stream()
                 .map(line -> line.to(sandbox.topics().raw()))
                 .toList();
+        int third = records.size() / 3;
+        sandbox.send(records.subList(0, third));
+        for (int next = third; isSuspended(market(sandbox)) && next < 2 * third; next++) {
+            sandbox.send(records.subList(next, next + 1));
+            sandbox.awaitRest(Duration.ofMillis(300), progress -> {});
+            Thread.sleep(300);
+        }
+        awaitMarket(sandbox, market -> !isSuspended(market));
     }
 
     private static void awaitMarket(Sandbox sandbox, Predicate<JsonNode> condition) throws InterruptedException {

@@ -29,13 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class MarketBook {
     private final String fixtureId;
     private final BridgeSettings settings;
-    private final PriceModel model;
-    private final ConsistencyGate gate;
-    private final Situations situations;
+    private final FixturePrices prices;
     private final Map<MarketType, SourceMarket> standing = new EnumMap<>(MarketType.class);
     private final Map<MarketType, Quote> unsent = new EnumMap<>(MarketType.class);
-    private final Map<MarketType, Quote> last = new EnumMap<>(MarketType.class);
-    private final TraderDesk desk;
     private TraderDesk.@Nullable Standing used;
     private @Nullable Instant start;
     private long closedAt = -1;
@@ -44,10 +40,7 @@ public final class MarketBook {
     public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderDesk desk) {
         this.fixtureId = fixtureId;
         this.settings = settings;
-        this.model = model;
-        this.desk = desk;
-        this.gate = new ConsistencyGate(settings.marginCap());
-        this.situations = new Situations(settings.fixtures().rules());
+        this.prices = new FixturePrices(fixtureId, settings, model, desk);
     }
 
     /** Continues from what was last sent, all of which counts as suspended at that version. */
@@ -79,20 +72,20 @@ public final class MarketBook {
     public void note(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
         if (standing.size() < MarketType.values().length
                 && Suspension.causes(summary).isEmpty()) {
-            unsent.putAll(prices(summary, card, traders(summary, now)));
+            unsent.putAll(prices.of(summary, card, prices.traders(summary, now)));
         }
     }
 
     /** What suspends all markets if they are made from this summary now; empty where they may be open. */
     public Set<SuspensionCause> causes(ScoringSummary summary, Set<SuspensionCause> outside, Instant now) {
         Set<SuspensionCause> causes = lasting(summary, outside);
-        causes.addAll(traders(summary, now).causes());
+        causes.addAll(prices.traders(summary, now).causes());
         return causes;
     }
 
     /** Whether a trader's word, or the end of one, makes other bodies of this summary than those last made. */
     public boolean isRepriced(ScoringSummary summary, Instant now) {
-        return used != null && !used.equals(traders(summary, now));
+        return used != null && !used.equals(prices.traders(summary, now));
     }
 
     /** What only a later version of the game ends. */
@@ -116,10 +109,10 @@ public final class MarketBook {
         if (!causes.isEmpty()) {
             close(summary.stateVersion());
         }
-        TraderDesk.Standing traders = traders(summary, now);
+        TraderDesk.Standing traders = prices.traders(summary, now);
         used = traders;
         causes.addAll(traders.causes());
-        Map<MarketType, Quote> quotes = causes.isEmpty() ? prices(summary, card, traders) : Map.of();
+        Map<MarketType, Quote> quotes = causes.isEmpty() ? prices.of(summary, card, traders) : Map.of();
         String id = sourceId();
         return new IngestionMarkets(
                 fixtureId,
@@ -186,28 +179,6 @@ public final class MarketBook {
                 FixtureBody.name(summary, card, settings.fixtures().name()),
                 FixtureBody.sportId(card, settings.fixtures().sportId()).orElseThrow(),
                 start);
-    }
-
-    private Map<MarketType, Quote> prices(
-            ScoringSummary summary, @Nullable FixtureCard card, TraderDesk.Standing traders) {
-        Map<MarketType, Quote> quotes = traders.taken() ? traders.quotes() : modelPrices(summary, card);
-        int points = summary.competitors().stream()
-                .mapToInt(ScoringSummary.Score::score)
-                .sum();
-        Map<MarketType, Quote> passed = gate.pass(quotes, points);
-        last.putAll(passed);
-        return passed;
-    }
-
-    private Map<MarketType, Quote> modelPrices(ScoringSummary summary, @Nullable FixtureCard card) {
-        return situations
-                .read(summary, card)
-                .map(situation -> model.price(situation, last))
-                .orElse(Map.of());
-    }
-
-    private TraderDesk.Standing traders(ScoringSummary summary, Instant now) {
-        return desk.of(fixtureId, summary.stateVersion(), now);
     }
 
     private static MarketBody.Names names(ScoringSummary summary, @Nullable FixtureCard card) {

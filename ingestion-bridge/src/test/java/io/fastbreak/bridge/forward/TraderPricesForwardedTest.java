@@ -81,8 +81,7 @@ class TraderPricesForwardedTest {
 
         // then
         eventually(() -> moneylineIs("1.31", true));
-        assertThat(platform.markets()).allSatisfy(market -> assertThat(
-                        Platform.customData(market.body(), "reasons"))
+        assertThat(platform.markets()).allSatisfy(market -> assertThat(Platform.customData(market.body(), "reasons"))
                 .isEqualTo("TRADER_PRICES_OLD"));
     }
 

@@ -54,6 +54,24 @@ class MarketBookTest {
     }
 
     @Test
+    void a_line_moves_under_the_same_id() {
+        // given
+        IngestionMarkets before = open(LIVE);
+
+        // when
+        IngestionMarkets after = open(LIVE.version(6)
+                .withScores(new Score("MAD", CompetitorType.HOME, 67), new Score("MIL", CompetitorType.AWAY, 51)));
+
+        // then
+        assertThat(after.markets())
+                .extracting(IngestionMarkets.Body::id)
+                .isEqualTo(
+                        before.markets().stream().map(IngestionMarkets.Body::id).toList());
+        assertThat(spread(before).selections().get(0).name()).isEqualTo("MAD -8.5");
+        assertThat(spread(after).selections().get(0).name()).isEqualTo("MAD -17.5");
+    }
+
+    @Test
     void the_fixture_is_described_by_its_card() {
         // when
         var fixture = book.make(LIVE.summary(), CARD, Set.of(), NOW).fixture().body();
@@ -209,6 +227,10 @@ class MarketBookTest {
     private IngestionMarkets sent(IngestionMarkets made) {
         made.markets().forEach(book::stands);
         return made;
+    }
+
+    private static SourceMarket spread(IngestionMarkets made) {
+        return made.markets().get(1).body();
     }
 
     private static SourceMarket total(IngestionMarkets made) {
