@@ -30,7 +30,9 @@ import picocli.CommandLine.Command;
             CorrectionsCommand.class,
             RejectedCommand.class,
             OperatorCommands.class,
-            OddsCommand.class
+            OddsCommand.class,
+            MatchCommand.class,
+            VideoCommand.class
         })
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);

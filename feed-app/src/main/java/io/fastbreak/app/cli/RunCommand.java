@@ -37,7 +37,7 @@ final class RunCommand implements Callable<Integer> {
             description = {
                 "pipeline: raw to clean, gaps, games",
                 "bridge: summaries to the odds ingestion API",
-                "simulator: a platform to try against, on the port of ingestion.url",
+                "simulator: a platform to try against, on the ports of ingestion.url, matching.url and video.url",
                 "all: pipeline and bridge"
             })
     private Part part;
@@ -88,5 +88,9 @@ final class RunCommand implements Callable<Integer> {
                 .getErr()
                 .println("simulated platform at " + simulator.ingestionUrl() + ", its state at " + simulator.stateUrl()
                         + ", faults at " + simulator.faultsUrl());
+        spec.commandLine()
+                .getErr()
+                .println("matching at " + service.matchingSimulator().url() + ", video at "
+                        + service.videoSimulator().url());
     }
 }
