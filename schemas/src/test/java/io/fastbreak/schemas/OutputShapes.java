@@ -60,6 +60,7 @@ final class OutputShapes {
                     fixtureId stateVersion eventId change beforeEventId afterFinal score/before score/after
                     moved/0/path moved/0/before moved/0/after"""),
             shape("odds-answer", "operation outcome attempts"),
+            shape("platform-answer", "operation outcome attempts"),
             shape("receipt", "fixtureId stateVersion target id outcome status attempts conflated"),
             shape(
                     "ingestion-markets",

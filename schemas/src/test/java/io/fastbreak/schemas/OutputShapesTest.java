@@ -99,6 +99,8 @@ class OutputShapesTest {
         "receipt, outcome, SENT",
         "odds-answer, outcome, SENT",
         "odds-answer, operation, fixture post",
+        "platform-answer, outcome, SENT",
+        "platform-answer, operation, video watch",
         "fixture-card, rules, nbl",
         "fixture-card, start, tomorrow",
         "fixture-card, competitors/0/side, UP",
@@ -118,6 +120,7 @@ class OutputShapesTest {
         "gap, requests",
         "receipt, attempts",
         "odds-answer, attempts",
+        "platform-answer, attempts",
         "beacon, counters/received",
         "replay-report, games"
     })

@@ -31,7 +31,9 @@ import picocli.CommandLine.Command;
             RejectedCommand.class,
             OperatorCommands.class,
             PricesCommand.class,
-            OddsCommand.class
+            OddsCommand.class,
+            MatchCommand.class,
+            VideoCommand.class
         })
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);

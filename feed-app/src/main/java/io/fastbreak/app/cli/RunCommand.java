@@ -41,7 +41,7 @@ final class RunCommand implements Callable<Integer> {
                 "projector: the games again, from the clean and gaps topics, to topics of its own (projector.prefix)",
                 "bridge: summaries to the odds ingestion API",
                 "guard: suspends what a bridge left open that fell silent; a second one does no harm",
-                "simulator: a platform to try against, on the port of ingestion.url",
+                "simulator: a platform to try against, on the ports of ingestion.url, matching.url and video.url",
                 "all: pipeline and bridge"
             })
     private Part part;
@@ -94,5 +94,9 @@ final class RunCommand implements Callable<Integer> {
                 .getErr()
                 .println("simulated platform at " + simulator.ingestionUrl() + ", its state at " + simulator.stateUrl()
                         + ", faults at " + simulator.faultsUrl());
+        spec.commandLine()
+                .getErr()
+                .println("matching at " + service.matchingSimulator().url() + ", video at "
+                        + service.videoSimulator().url());
     }
 }

@@ -4,6 +4,7 @@ import static io.fastbreak.app.config.Setting.choice;
 import static io.fastbreak.app.config.Setting.integer;
 import static io.fastbreak.app.config.Setting.millis;
 import static io.fastbreak.app.config.Setting.number;
+import static io.fastbreak.app.config.Setting.pairs;
 import static io.fastbreak.app.config.Setting.secret;
 import static io.fastbreak.app.config.Setting.text;
 import static io.fastbreak.app.config.Setting.url;
@@ -183,6 +184,53 @@ public final class Catalog {
             "ingestion.field.custom-data-key", "key", "the field for the key of a customData entry, not shown either");
     public static final Setting<String> CUSTOM_DATA_VALUE =
             text("ingestion.field.custom-data-value", "value", "the field for its value, not shown either");
+    public static final Setting<String> MATCHING_URL =
+            url("matching.url", "http://localhost:8091/v2", "fixture matching API, with its version segment");
+    public static final Setting<String> MATCHING_TOKEN_URL =
+            url("matching.token-url", "http://localhost:8091/oauth/token", "where its access tokens are issued");
+    public static final Setting<String> MATCHING_CLIENT_ID =
+            text("matching.client-id", "fastbreak", "its OAuth client id");
+    public static final Setting<String> MATCHING_CLIENT_SECRET =
+            secret("matching.client-secret", "", "its OAuth client secret; from file or environment");
+    public static final Setting<String> MATCHING_AUDIENCE =
+            text("matching.audience", "fixture-matching", "its audience, supplied with the credentials");
+    public static final Setting<String> MATCHING_API_KEY =
+            secret("matching.api-key", "", "its gateway key, sent as x-api-key; from file or environment");
+    public static final Setting<String> MATCHING_SUB_SOURCE =
+            text("matching.sub-source", "", "the sub source name of every request; empty for none");
+    public static final Setting<String> MATCHING_PATHS = pairs(
+            "matching.paths",
+            "paths that the contract does not show, by kind of entity or request, where they are not its plural:"
+                    + " team=teams,request=requests");
+    public static final Setting<String> MATCHING_PARAMETERS = pairs(
+            "matching.parameters",
+            "query parameters that the contract does not show, by the name of the field, where they are not that name:"
+                    + " name=q,startDate=from");
+    public static final Setting<Double> MATCHING_TAKEN_ABOVE =
+            number("matching.taken-above", 90, 70, 100, "a certainty above this is taken without asking anybody");
+    public static final Setting<Double> MATCHING_ASKED_FROM =
+            number("matching.asked-from", 70, 30, 90, "from this certainty on somebody is asked");
+    public static final Setting<Double> MATCHING_MARGIN = number(
+            "matching.margin", 5, 0, 100, "a second candidate closer to the best one than this makes it doubtful");
+
+    public static final Setting<String> VIDEO_URL = url(
+            "video.url",
+            "http://localhost:8092/v3/PROD",
+            "video streaming API, with its segments of version and stage");
+    public static final Setting<String> VIDEO_LOGIN_URL =
+            url("video.login-url", "http://localhost:8092/PROD/login", "where its IdToken is issued");
+    public static final Setting<String> VIDEO_VIEWER_URL =
+            url("video.viewer-url", "http://localhost:8092/viewer", "its viewer information endpoint");
+    public static final Setting<String> VIDEO_USER = text("video.user", "fastbreak", "its user name");
+    public static final Setting<String> VIDEO_PASSWORD =
+            secret("video.password", "", "its password; from file or environment");
+    public static final Setting<String> VIDEO_API_KEY =
+            secret("video.api-key", "", "its gateway key, sent as x-api-key; from file or environment");
+    public static final Setting<String> VIDEO_PARAMETERS = pairs(
+            "video.parameters",
+            "filters of the listing that the contract does not name, where they are not competitionIds, sportIds and"
+                    + " phases: phases=phase");
+
     public static final Setting<Integer> SPORT_ID = integer(
             "bridge.sport-id", 1, 1, Integer.MAX_VALUE, "the platform's sport id where no fixture card names it");
     public static final Setting<Double> MARGIN =
@@ -280,6 +328,25 @@ public final class Catalog {
             SELECTION_PRICE,
             CUSTOM_DATA_KEY,
             CUSTOM_DATA_VALUE,
+            MATCHING_URL,
+            MATCHING_TOKEN_URL,
+            MATCHING_CLIENT_ID,
+            MATCHING_CLIENT_SECRET,
+            MATCHING_AUDIENCE,
+            MATCHING_API_KEY,
+            MATCHING_SUB_SOURCE,
+            MATCHING_PATHS,
+            MATCHING_PARAMETERS,
+            MATCHING_TAKEN_ABOVE,
+            MATCHING_ASKED_FROM,
+            MATCHING_MARGIN,
+            VIDEO_URL,
+            VIDEO_LOGIN_URL,
+            VIDEO_VIEWER_URL,
+            VIDEO_USER,
+            VIDEO_PASSWORD,
+            VIDEO_API_KEY,
+            VIDEO_PARAMETERS,
             SPORT_ID,
             MARGIN,
             BEACON_LIMIT_MS,

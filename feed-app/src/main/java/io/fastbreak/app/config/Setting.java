@@ -5,8 +5,10 @@ import java.net.URISyntaxException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * One setting: its name, its default and what it accepts.
@@ -99,6 +101,21 @@ public record Setting<T>(
                         || list(value).indexOf(word) < list(value).lastIndexOf(word))
                 .findFirst()
                 .map(word -> "has '" + word + "', allowed are, each once, " + String.join(", ", allowed)));
+    }
+
+    /** Any number of {@code name=value}, separated by commas; empty by default. */
+    static Setting<String> pairs(String name, String description) {
+        return new Setting<>(name, String.class, "", description, false, value -> list(value).stream()
+                .filter(pair -> !pair.matches("[^=]+=[^=]+"))
+                .findFirst()
+                .map(pair -> "has '" + pair + "', which is not name=value"));
+    }
+
+    /** The pairs of a value. */
+    public static Map<String, String> map(String value) {
+        return list(value).stream()
+                .map(pair -> pair.split("=", 2))
+                .collect(Collectors.toUnmodifiableMap(parts -> parts[0].strip(), parts -> parts[1].strip()));
     }
 
     /** The words of a value. */

@@ -9,6 +9,8 @@ import io.fastbreak.app.http.HttpServer;
 import io.fastbreak.app.http.StreamLimits;
 import io.fastbreak.app.live.LiveBoard;
 import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.matching.MatchingSimulator;
+import io.fastbreak.simulator.video.VideoSimulator;
 import io.javalin.util.JavalinBindException;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
@@ -16,6 +18,7 @@ import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.UUID;
@@ -108,6 +111,18 @@ public final class Service implements AutoCloseable {
 
     public PlatformSimulator simulator() {
         PlatformSimulator simulator = Platform.simulator(settings);
+        parts.push(simulator);
+        return simulator;
+    }
+
+    public MatchingSimulator matchingSimulator() {
+        MatchingSimulator simulator = MatchingPlatform.simulator(settings);
+        parts.push(simulator);
+        return simulator;
+    }
+
+    public VideoSimulator videoSimulator() {
+        VideoSimulator simulator = VideoPlatform.simulator(settings, Instant.now());
         parts.push(simulator);
         return simulator;
     }

@@ -25,7 +25,7 @@ final class FixturePrices {
         this.model = model;
         this.desk = desk;
         this.gate = new ConsistencyGate(settings.marginCap());
-        this.situations = new Situations(settings.rules());
+        this.situations = new Situations(settings.fixtures().rules());
     }
 
     /** What a trader has said of this version of the game. */

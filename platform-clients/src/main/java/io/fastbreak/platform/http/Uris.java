@@ -28,7 +28,11 @@ public final class Uris {
                         .collect(Collectors.joining("&", parameters.isEmpty() ? "" : "?", "")));
     }
 
+    /** By RFC 3986, where forms are encoded a little differently. */
     private static String encoded(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+        return URLEncoder.encode(text, StandardCharsets.UTF_8)
+                .replace("+", "%20")
+                .replace("*", "%2A")
+                .replace("%7E", "~");
     }
 }

@@ -49,9 +49,7 @@ class MappingTest {
     void what_is_not_certain_is_never_mapped_although_the_platform_would() {
         MatchQuery<Related.Fixture> vague = described(fixture).name("Home game");
 
-        assertThat(mapping.map(vague, "ours").join()).isInstanceOfSatisfying(Undecided.class, undecided -> assertThat(
-                        undecided.question().candidates())
-                .isNotEmpty());
+        assertThat(mapping.map(vague, "ours").join()).isInstanceOf(Undecided.class);
         assertThat(posts()).isZero();
         assertThat(bench.simulator.maps().of(Kind.FIXTURE)).isEmpty();
     }

@@ -71,14 +71,12 @@ public final class GeneratedWorld {
 
     private List<League> leagues(String code, String place) {
         world.add(Kind.LOCALITY, place, List.of(code), Map.of(), Map.of());
-        List<String> towns = new ArrayList<>();
-        for (int i = 0; i < CLUBS / 2; i++) {
-            towns.add(names.town());
-        }
         List<Club> clubs = new ArrayList<>();
-        for (int i = 0; i < CLUBS; i++) {
-            String town = towns.get(i % towns.size());
-            clubs.add(new Club(names.club(town), venue(town, code, place)));
+        for (int i = 0; i < CLUBS / 2; i++) {
+            String town = names.town();
+            Entity venue = venue(town, code, place);
+            clubs.add(new Club(names.club(town), venue));
+            clubs.add(new Club(names.club(town), venue));
         }
         List<League> leagues = new ArrayList<>();
         for (Side side : Side.values()) {
@@ -87,11 +85,12 @@ public final class GeneratedWorld {
         return leagues;
     }
 
+    /** Two share a town and its venue. */
     private record Club(String name, Entity venue) {}
 
     private Entity venue(String town, String code, String place) {
-        Map<String, List<String>> fields = new HashMap<>(Map.of(
-                "city", List.of(town), "locality", List.of(place), "localityCode", List.of(code), "sport", List.of()));
+        Map<String, List<String>> fields =
+                new HashMap<>(Map.of("city", List.of(town), "locality", List.of(place), "localityCode", List.of(code)));
         if (random.nextBoolean()) {
             fields.put("parentVenue", List.of(town + " Sports Park"));
         }

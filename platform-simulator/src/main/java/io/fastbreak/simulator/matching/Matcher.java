@@ -17,7 +17,6 @@ final class Matcher {
     /** A description with less weight than this is not certain of anything. */
     private static final double ENOUGH = 6;
 
-    private static final double OUT = -1;
     private static final Duration TIME_TOLERANCE = Duration.ofHours(36);
     private static final int DAYS_TOLERANCE = 60;
 
@@ -48,6 +47,21 @@ final class Matcher {
     }
 
     private double certainty(Entity entity, Description description, ByName names) {
+        return isOut(entity, description) ? 0 : weighed(entity, description, names);
+    }
+
+    private static boolean isOut(Entity entity, Description description) {
+        return description.fields().entrySet().stream().anyMatch(field -> {
+            FieldRule rule = FieldRule.ALL.get(field.getKey());
+            return rule != null
+                    && rule.comparison() == FieldRule.Comparison.REQUIRED
+                    && !entity.fields()
+                            .getOrDefault(field.getKey(), List.of())
+                            .contains(field.getValue().get(0));
+        });
+    }
+
+    private double weighed(Entity entity, Description description, ByName names) {
         double weights = 0;
         double sum = 0;
         for (Map.Entry<String, List<String>> field : description.fields().entrySet()) {
@@ -55,9 +69,6 @@ final class Matcher {
             OptionalDouble match = rule == null
                     ? OptionalDouble.empty()
                     : match(entity, field.getKey(), field.getValue(), rule, names);
-            if (match.isPresent() && match.getAsDouble() == OUT) {
-                return 0;
-            }
             if (rule != null && match.isPresent()) {
                 weights += rule.weight();
                 sum += rule.weight() * match.getAsDouble();
@@ -75,10 +86,6 @@ final class Matcher {
             return OptionalDouble.of(competitors(given, entity.competitors(), names));
         }
         List<String> known = entity.fields().getOrDefault(field, List.of());
-        boolean equal = known.contains(given.get(0));
-        if (rule.comparison() == FieldRule.Comparison.REQUIRED) {
-            return OptionalDouble.of(equal ? 1 : OUT);
-        }
         return known.stream()
                 .mapToDouble(value -> alike(rule.comparison(), given.get(0), value, names))
                 .max();
@@ -87,7 +94,7 @@ final class Matcher {
     private double alike(FieldRule.Comparison comparison, String given, String known, ByName names) {
         return switch (comparison) {
             case FUZZY -> names.text(given, known);
-            case EQUAL -> given.equals(known) ? 1 : 0;
+            case EQUAL, REQUIRED -> given.equals(known) ? 1 : 0;
             case TIME ->
                 nearness(
                         Duration.between(instant(given), instant(known)).abs().toMinutes(), TIME_TOLERANCE.toMinutes());
@@ -95,7 +102,7 @@ final class Matcher {
                 nearness(
                         Math.abs(ChronoUnit.DAYS.between(LocalDate.parse(given), LocalDate.parse(known))),
                         DAYS_TOLERANCE);
-            case REQUIRED, COMPETITORS -> 0;
+            case COMPETITORS -> 0;
         };
     }
 
@@ -129,14 +136,15 @@ final class Matcher {
     /** Compares names; remembers what it has compared, for one request. */
     private class ByName {
 
-        private final Map<String, Double> compared = new HashMap<>();
+        private final Map<String, Map<String, Double>> compared = new HashMap<>();
 
         double of(String given, Entity entity) {
             return Long.toString(entity.id()).equals(given) ? 1 : text(given, entity.name());
         }
 
         double text(String given, String known) {
-            return compared.computeIfAbsent(given + '\n' + known, any -> similarity.of(given, known));
+            return compared.computeIfAbsent(given, any -> new HashMap<>())
+                    .computeIfAbsent(known, any -> similarity.of(given, known));
         }
     }
 

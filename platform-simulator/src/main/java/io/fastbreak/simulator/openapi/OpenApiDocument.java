@@ -22,6 +22,7 @@ public final class OpenApiDocument {
 
     private final JsonNode root;
     private final JSONObject components;
+    private List<Operation> operations = List.of();
 
     private OpenApiDocument(JsonNode root) {
         this.root = root;
@@ -49,14 +50,21 @@ public final class OpenApiDocument {
         return root.at(pointer);
     }
 
-    /** All operations, in the document's order. */
-    public List<Operation> operations() {
-        List<Operation> operations = new ArrayList<>();
+    /** All operations, in the document's order; their schemas are loaded at the first call. */
+    public synchronized List<Operation> operations() {
+        if (operations.isEmpty()) {
+            operations = loaded();
+        }
+        return operations;
+    }
+
+    private List<Operation> loaded() {
+        List<Operation> found = new ArrayList<>();
         root.path("paths").properties().forEach(path -> path.getValue().properties().stream()
                 .filter(member -> METHODS.contains(member.getKey()))
                 .map(method -> operation(path.getKey(), path.getValue(), method.getKey(), method.getValue()))
-                .forEach(operations::add));
-        return List.copyOf(operations);
+                .forEach(found::add));
+        return List.copyOf(found);
     }
 
     /** The path that precedes all paths without servers of their own. */

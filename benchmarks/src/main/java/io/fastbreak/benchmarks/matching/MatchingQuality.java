@@ -1,0 +1,100 @@
+package io.fastbreak.benchmarks.matching;
+
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.matching.Mapping;
+import io.fastbreak.platform.matching.MatchLadder;
+import io.fastbreak.platform.matching.MatchingClient;
+import io.fastbreak.platform.matching.MatchingSettings;
+import io.fastbreak.simulator.matching.Entity;
+import io.fastbreak.simulator.matching.GeneratedWorld;
+import io.fastbreak.simulator.matching.Kind;
+import io.fastbreak.simulator.matching.MatchingSimulator;
+import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+
+/** Maps every fixture of a made-up world, each badly described in one way, over HTTP, and compares with what was meant. */
+final class MatchingQuality {
+
+    private static final int IN_FLIGHT = 8;
+
+    private final Map<Distortion, Tally> tallies = new EnumMap<>(Distortion.class);
+    private int maps;
+
+    private MatchingQuality() {
+        for (Distortion distortion : Distortion.values()) {
+            tallies.put(distortion, new Tally());
+        }
+    }
+
+    /** Carries it out; takes some 50 ms for each fixture of a large world. */
+    static MatchingQuality of(long seed, int fixtures) {
+        MatchingQuality quality = new MatchingQuality();
+        MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults();
+        try (MatchingSimulator simulator = MatchingSimulator.start(access, GeneratedWorld.of(seed, fixtures));
+                MatchingClient client = MatchingClient.open(settings(simulator), ClientRuntime.system())) {
+            quality.map(simulator.world().all(Kind.FIXTURE), new Mapping(client, MatchLadder.STANDARD), seed);
+            quality.maps = simulator.maps().of(Kind.FIXTURE).size();
+        }
+        return quality;
+    }
+
+    private void map(List<Entity> fixtures, Mapping mapping, long seed) {
+        Describer describer = new Describer(new Random(seed));
+        List<CompletableFuture<Void>> pending = new ArrayList<>();
+        for (int i = 0; i < fixtures.size(); i++) {
+            Entity fixture = fixtures.get(i);
+            Distortion distortion = Distortion.values()[i % Distortion.values().length];
+            String meant = distortion == Distortion.UNKNOWN ? "" : Long.toString(fixture.id());
+            pending.add(mapping.map(describer.describe(fixture, distortion), "own-" + i)
+                    .thenAccept(outcome -> tallies.get(distortion).add(outcome, meant)));
+            if (pending.size() == IN_FLIGHT) {
+                pending.forEach(CompletableFuture::join);
+                pending.clear();
+            }
+        }
+        pending.forEach(CompletableFuture::join);
+    }
+
+    private static MatchingSettings settings(MatchingSimulator simulator) {
+        MatchingSimulatorSettings access = simulator.settings();
+        ClientCredentials credentials = new ClientCredentials(
+                simulator.tokenUrl(), access.clientId(), new Secret(access.clientSecret()), access.audience());
+        return MatchingSettings.of(simulator.url(), new Secret(access.apiKey()), credentials)
+                .withHttp(HttpSettings.STANDARD.withRequestTimeout(Duration.ofSeconds(60)));
+    }
+
+    /** All kinds together. */
+    Tally total() {
+        Tally total = new Tally();
+        tallies.values().forEach(total::plus);
+        return total;
+    }
+
+    /** Whether at least 999 of 1,000 taken were meant, and nothing was mapped that was not certain. */
+    boolean isGood() {
+        return total().precision() >= 0.999 && total().faults() == 0 && maps == total().taken();
+    }
+
+    /** The table, a kind of description a row. */
+    String text() {
+        StringBuilder rows = new StringBuilder();
+        tallies.forEach((distortion, tally) ->
+                rows.append(tally.row(distortion.toString())).append('\n'));
+        return """
+                | described | fixtures | taken | of these right | asked | share | without the right one | not found |
+                | --- | --- | --- | --- | --- | --- | --- | --- |
+                %s%s
+
+                Maps on the platform: %,d. Maps from a certainty of 90 or less, and failures: %,d.
+                """.formatted(rows, total().row("**all**"), maps, total().faults());
+    }
+}

@@ -1,0 +1,94 @@
+package io.fastbreak.app.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.TokenTimes;
+import io.fastbreak.platform.video.Playback;
+import java.io.IOException;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** What the platform told, as JSON for programs. A secret is written as asterisks, here too. */
+public final class PlatformJson {
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .addModule(new JavaTimeModule())
+            .addModule(new SimpleModule().addSerializer(Secret.class, new Masked()))
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .defaultPropertyInclusion(
+                    JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
+            .build();
+
+    private PlatformJson() {}
+
+    /** The value, its fields named as the interface names them. */
+    public static JsonNode of(Object value) {
+        if (value instanceof TokenTimes token) {
+            boolean known = token.expiresAt().isBefore(Instant.MAX);
+            return JSON.createObjectNode()
+                    .put("expiresAt", known ? token.expiresAt().toString() : null);
+        }
+        return JSON.valueToTree(value);
+    }
+
+    /** An answer to one operation. */
+    public static OddsAnswer of(String operation, @Nullable String id, Answer<?> answer) {
+        return new OddsAnswer(
+                operation,
+                id,
+                answer.kind(),
+                answer instanceof Answer.GaveUp<?> gaveUp ? gaveUp.reason() : null,
+                answer.status() == 0 ? null : answer.status(),
+                answer.attempts(),
+                answer instanceof Answer.Found<?> found ? of(found.value()) : null,
+                answer.problem());
+    }
+
+    /** What a player needs, unmasked: for the viewer who has asked for it, and for nobody else. */
+    public static JsonNode unmasked(Playback playback) {
+        ObjectNode json = JSON.createObjectNode();
+        json.put("manifest", playback.manifest().value());
+        json.put("url", playback.url().value());
+        json.put("token", playback.token().value());
+        if (playback.expiresAt() != null) {
+            json.put("expiresAt", playback.expiresAt().toString());
+        }
+        Playback.Drm drm = playback.drm();
+        if (drm != null) {
+            ObjectNode addresses = json.putObject("drm");
+            put(addresses, "widevine", drm.widevine());
+            put(addresses, "playready", drm.playready());
+            put(addresses, "fairplay", drm.fairplay());
+            put(addresses, "fairplayCertificate", drm.fairplayCertificate());
+        }
+        return json;
+    }
+
+    private static void put(ObjectNode json, String name, @Nullable Secret secret) {
+        if (secret != null) {
+            json.put(name, secret.value());
+        }
+    }
+
+    private static final class Masked extends StdSerializer<Secret> {
+        private static final long serialVersionUID = 1L;
+
+        Masked() {
+            super(Secret.class);
+        }
+
+        @Override
+        public void serialize(Secret secret, JsonGenerator json, SerializerProvider provider) throws IOException {
+            json.writeString(secret.toString());
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.fastbreak.app.report;
+
+import io.fastbreak.platform.video.DmaPermission;
+import io.fastbreak.platform.video.Permission;
+import io.fastbreak.platform.video.Regions;
+import io.fastbreak.platform.video.VideoFixture;
+import io.fastbreak.platform.video.VideoStream;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Fixtures with video, their streams and regions, as tables. */
+public final class VideoTable {
+    private VideoTable() {}
+
+    /** One fixture a row. */
+    public static String ofFixtures(List<VideoFixture> fixtures) {
+        TextTable table = TextTable.ofText()
+                .row(List.of("fixture", "start", "phase", "booking", "live", "vod", "sport", "competition", "name"));
+        fixtures.forEach(fixture -> table.row(List.of(
+                Long.toString(fixture.id()),
+                Printable.known(fixture.startAt()),
+                Words.of(fixture.phase()),
+                Words.of(fixture.bookingStatus()),
+                Integer.toString(fixture.liveStreams().size()),
+                Integer.toString(fixture.vodStreams().size()),
+                Printable.known(fixture.sportName()),
+                Printable.known(fixture.competitionName()),
+                Printable.known(fixture.name()))));
+        return table.toString();
+    }
+
+    /** One permission of a stream a row. */
+    public static String ofStreams(VideoFixture fixture) {
+        TextTable table = TextTable.ofText()
+                .row(List.of("kind", "stream", "protocols", "region", "device", "player", "market areas"));
+        fixture.liveStreams().forEach(stream -> rows(table, "live", stream));
+        fixture.vodStreams().forEach(stream -> rows(table, "vod", stream));
+        return table.toString();
+    }
+
+    private static void rows(TextTable table, String kind, VideoStream stream) {
+        List<Permission> permissions = stream.permissions() == null ? List.of() : stream.permissions();
+        permissions.forEach(permission -> table.row(List.of(
+                kind,
+                stream.id(),
+                protocols(stream),
+                permission.region(),
+                Words.of(permission.device()),
+                permission.maxPlayerSizePercentage() == null ? "" : permission.maxPlayerSizePercentage() + "%",
+                areas(stream))));
+        if (permissions.isEmpty()) {
+            table.row(List.of(kind, stream.id(), protocols(stream), "none", "", "", ""));
+        }
+    }
+
+    private static String protocols(VideoStream stream) {
+        return Stream.of(
+                        stream.deliveries().hls().isEmpty() ? "" : "hls",
+                        stream.deliveries().dash().isEmpty() ? "" : "dash",
+                        stream.deliveries().srt().isEmpty() ? "" : "srt")
+                .filter(protocol -> !protocol.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String areas(VideoStream stream) {
+        List<DmaPermission> areas = stream.dmas() == null ? List.of() : stream.dmas();
+        return areas.stream().map(DmaPermission::dma).collect(Collectors.joining(" "));
+    }
+
+    /** One region a row, then one US market area a row. */
+    public static String ofRegions(Regions regions) {
+        TextTable table = TextTable.ofText().row(List.of("region", "continent", "name"));
+        regions.regions().forEach(region -> table.row(List.of(region.code(), region.continent(), region.name())));
+        TextTable areas = TextTable.ofText().row(List.of("market area", "regions", "cities"));
+        regions.dmas()
+                .forEach(dma -> areas.row(
+                        List.of(dma.code(), String.join(" ", dma.regions()), String.join(", ", dma.cities()))));
+        return table + "\n" + areas;
+    }
+}

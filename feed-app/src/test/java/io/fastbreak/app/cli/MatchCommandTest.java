@@ -1,0 +1,142 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.Schemas;
+import io.fastbreak.contract.TrafficRecorder;
+import io.fastbreak.simulator.matching.Entity;
+import io.fastbreak.simulator.matching.GeneratedWorld;
+import io.fastbreak.simulator.matching.Kind;
+import io.fastbreak.simulator.matching.MatchingSimulator;
+import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The interface by hand, over HTTP, against the simulated platform. */
+class MatchCommandTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static MatchingSimulator simulator;
+    private static TrafficRecorder traffic;
+
+    @BeforeAll
+    static void start() {
+        simulator = MatchingSimulator.start(MatchingSimulatorSettings.defaults(), GeneratedWorld.of(3, 64));
+        traffic = TrafficRecorder.attach(simulator.server(), "fixture-matching-v2.openapi.yaml");
+    }
+
+    @AfterAll
+    static void stop() {
+        simulator.close();
+        traffic.requireValid();
+    }
+
+    @Test
+    void candidates_as_a_table_and_for_programs() throws IOException {
+        CommandRun table = match("search", "sport", "--name", "Basketbal");
+        CommandRun json = match("search", "sport", "--name", "Basketbal", "--format", "json");
+
+        assertThat(table.out())
+                .containsPattern("certainty +id +mapped from +name")
+                .containsPattern("\\d+ +Basketball");
+        JsonNode best = JSON.readTree(json.outLines().get(0));
+        assertThat(best.path("Id").asText()).isNotEmpty();
+        assertThat(best.at("/relatedData/name").asText()).isEqualTo("Basketball");
+        assertThat(match("search", "sport", "--name", "Quidditch").exitCode()).isEqualTo(ExitCode.NO);
+    }
+
+    @Test
+    void what_is_certain_is_mapped_and_shown_first_from_then_on() {
+        Entity fixture = simulator.world().all(Kind.FIXTURE).get(5);
+        String[] described = described(fixture, fixture.name());
+
+        CommandRun mapped = match(with(described, "map", "fixture", "--id", "E2026-5"));
+
+        assertThat(mapped.exitCode()).as(mapped.out() + mapped.err()).isZero();
+        assertThat(mapped.out()).isEqualTo("E2026-5 is mapped to " + fixture.id() + "\n");
+        assertThat(match("search", "fixture", "--name", "anything", "--id", "E2026-5")
+                        .out())
+                .containsPattern(fixture.id() + " +E2026-5");
+    }
+
+    @Test
+    void what_is_not_certain_is_shown_and_mapped_only_when_chosen() {
+        Entity fixture = simulator.world().all(Kind.FIXTURE).get(6);
+        String[] vague = described(fixture, "Home game");
+
+        CommandRun asked = match(with(vague, "map", "fixture", "--id", "E2026-6"));
+        CommandRun chosen =
+                match(with(vague, "map", "fixture", "--id", "E2026-6", "--choose", Long.toString(fixture.id())));
+
+        assertThat(asked.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(asked.out()).contains(fixture.name());
+        assertThat(asked.err()).contains("nothing was mapped");
+        assertThat(chosen.out()).as(chosen.err()).isEqualTo("E2026-6 is mapped to " + fixture.id() + "\n");
+    }
+
+    @Test
+    void the_best_match_a_pending_request_and_a_token() {
+        Entity team = simulator.world().all(Kind.TEAM).get(0);
+
+        assertThat(match("best", "team", "--name", team.name()).out()).containsPattern("description +\\w+");
+        assertThat(match("pending", "unknown").err()).contains("not found (404)");
+        assertThat(match("token").out()).contains("expiresAt");
+        assertThat(Schemas.violations(
+                        "platform-answer", match("token", "--format", "json").out()))
+                .isEmpty();
+        assertThat(Schemas.violations(
+                        "platform-answer",
+                        match("pending", "unknown", "--format", "json").out()))
+                .isEmpty();
+    }
+
+    @Test
+    void a_limit_of_the_contract_is_told_before_anything_is_sent() {
+        CommandRun run = match("search", "team", "--name", "Eagles", "--locality", "DEU", "--shirt", "7");
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.err())
+                .contains("/locality is no code of the list")
+                .contains("/shirtNumber cannot be said about a team");
+        assertThat(match("search", "club").exitCode()).isEqualTo(ExitCode.WRONG_USE);
+    }
+
+    private static String[] described(Entity fixture, String name) {
+        return new String[] {
+            "--name", name,
+            "--start-time", fixture.fields().get("startTime").get(0),
+            "--competition", fixture.fields().get("competition").get(0),
+            "--competitor", fixture.members().get("teams").get(0).name(),
+            "--competitor", fixture.members().get("teams").get(1).name()
+        };
+    }
+
+    private static String[] with(String[] described, String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of(described));
+        return all.toArray(String[]::new);
+    }
+
+    private static CommandRun match(String... arguments) {
+        MatchingSimulatorSettings known = simulator.settings();
+        List<String> all = new ArrayList<>(List.of("match"));
+        all.addAll(List.of(arguments));
+        Map.of(
+                        "matching.url", simulator.url().toString(),
+                        "matching.token-url", simulator.tokenUrl().toString(),
+                        "matching.client-id", known.clientId(),
+                        "matching.client-secret", known.clientSecret(),
+                        "matching.audience", known.audience(),
+                        "matching.api-key", known.apiKey())
+                .forEach((name, value) -> all.addAll(List.of("--set", name + "=" + value)));
+        return CommandRun.of(all.toArray(String[]::new));
+    }
+}
