@@ -92,7 +92,7 @@ public final class BridgeWorker implements AutoCloseable {
                 outbox;
                 sides;
                 scoring) {
-            sides.start(clock.instant().minus(settings.retireAfter()));
+            sides.start(clock.instant().minus(settings.timing().retireAfter()));
             scoring.subscribe(List.of(settings.topic("games.scoring")), partitions);
             while (!closing) {
                 step();
