@@ -7,8 +7,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
 import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
-import org.apache.hc.client5.http.async.methods.SimpleRequestProducer;
-import org.apache.hc.client5.http.async.methods.SimpleResponseConsumer;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
@@ -51,10 +49,7 @@ public final class Transport implements Channel, AutoCloseable {
     @Override
     public CompletableFuture<Outcome> send(Request request) {
         PendingOutcome outcome = new PendingOutcome();
-        Future<?> exchange = client.execute(
-                new WantedRequest(SimpleRequestProducer.create(message(request)), request.wanted()),
-                SimpleResponseConsumer.create(),
-                outcome);
+        Future<?> exchange = client.execute(message(request), outcome);
         long limit = settings.requestTimeout().toMillis();
         return outcome.future()
                 .completeOnTimeout(timedOut(limit), limit, TimeUnit.MILLISECONDS)
