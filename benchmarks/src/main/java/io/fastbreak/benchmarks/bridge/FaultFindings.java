@@ -124,8 +124,8 @@ final class FaultFindings {
                 .count();
         Duration length = Duration.between(begin, end);
         Duration dark = outage ? Duration.between(later(begin, outageBegin), earlier(end, outageEnd)) : Duration.ZERO;
-        lapses.add(new Lapse(
-                length.minus(dark), outage, outage ? plan.boundAfterOutage(inDoubt) : plan.bound(inDoubt)));
+        lapses.add(
+                new Lapse(length.minus(dark), outage, outage ? plan.boundAfterOutage(inDoubt) : plan.bound(inDoubt)));
     }
 
     private static Instant earlier(Instant one, Instant other) {

@@ -64,9 +64,11 @@ public final class FaultsCommand implements Callable<Integer> {
                 %s
                 An older version *stood* from when a newer one was known until the next was accepted; *open while
                 unreliable* counts from when the game was known to be unreliable. Of lapses with the outage in them the outage
-                itself is not counted: what is open when it begins stays so until it ends. With n requests in a row that nobody answered, the bound is %.1f s + n x %.1f s: what was under
-                way and what follows it, each with all its attempts (%.1f s); for each without an answer the settling time, a
-                look and one more. After the outage %.1f s come on top: a settling time, the breaker's rest and a look.
+                itself is not counted: what is open when it begins stays so until it ends.
+
+                With n requests in a row that nobody answered, the bound is %.1f s + n x %.1f s: what was under way and what
+                follows it, each with all its attempts (%.1f s); for each without an answer the settling time, a look and one
+                more. After the outage %.1f s come on top: a settling time, the breaker's rest and a look.
 
                 An older version took the place of a newer one **%d** times. Of %,d versions %,d were replaced before they
                 were sent, which saved up to %,d requests; %,d were left without an answer. The platform received %s.
