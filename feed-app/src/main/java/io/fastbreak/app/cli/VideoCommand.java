@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.report.Terminal;
 import io.fastbreak.app.report.VideoTable;
 import io.fastbreak.app.run.VideoPlatform;
 import io.fastbreak.platform.Answer;
@@ -42,19 +43,19 @@ final class VideoCommand {
             @Mixin PlatformOptions options,
             @Option(names = "--change-password", description = "change the password, once and for good")
                     boolean changesPassword) {
-        Console console = System.console();
-        if (changesPassword && console == null) {
-            spec.commandLine().getErr().println("a password is changed at a terminal only");
-            return ExitCode.WRONG_USE;
-        }
         try (VideoClient client = VideoPlatform.client(options.settings())) {
             return changesPassword
-                    ? changed(options, client, console)
+                    ? changePassword(options, client)
                     : options.show(spec, "video login", client.login().logIn().join());
         }
     }
 
-    private int changed(PlatformOptions options, VideoClient client, Console console) {
+    private int changePassword(PlatformOptions options, VideoClient client) {
+        Console console = Terminal.isError() ? System.console() : null;
+        if (console == null) {
+            spec.commandLine().getErr().println("a password is changed at a terminal only");
+            return ExitCode.WRONG_USE;
+        }
         char[] password = console.readPassword("New password: ");
         char[] again = console.readPassword("Again: ");
         if (password == null || password.length == 0 || !Arrays.equals(password, again)) {
