@@ -24,7 +24,7 @@ public final class Situations {
     /** What prices depend on; empty where something of it is unknown or does not fit the rules. */
     public Optional<Situation> read(ScoringSummary summary, @Nullable FixtureCard card) {
         Period period = summary.period();
-        Long clock = summary.clock() == null ? null : summary.clock().ms();
+        Long clock = summary.clock() == null ? null : summary.clock().remainingMs();
         if (period == null || clock == null) {
             return Optional.empty();
         }

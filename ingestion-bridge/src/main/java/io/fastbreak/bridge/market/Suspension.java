@@ -24,7 +24,7 @@ public final class Suspension {
     private static boolean clockUnknown(ScoringSummary summary) {
         return summary.period() == null
                 || summary.clock() == null
-                || summary.clock().ms() == null;
+                || summary.clock().remainingMs() == null;
     }
 
     private static void addIf(boolean holds, SuspensionCause cause, Set<SuspensionCause> causes) {
