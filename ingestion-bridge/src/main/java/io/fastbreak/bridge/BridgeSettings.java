@@ -48,6 +48,10 @@ public record BridgeSettings(
                 BridgeTiming.STANDARD);
     }
 
+    public BridgeSettings withTopics(String prefix) {
+        return new BridgeSettings(prefix, mode, fixtures, model, traders, marginCap, timing);
+    }
+
     public BridgeSettings with(Mode other) {
         return new BridgeSettings(topicsPrefix, other, fixtures, model, traders, marginCap, timing);
     }

@@ -121,7 +121,8 @@ final class LiveGames implements AutoCloseable {
                 version.number(),
                 "trace-" + version.number(),
                 utc,
-                utc);
+                utc,
+                "fiba");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.fastbreak.benchmarks.matching;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
@@ -50,12 +52,14 @@ final class MatchingQuality {
     private void map(List<Entity> fixtures, Mapping mapping, long seed) {
         Describer describer = new Describer(new Random(seed));
         List<CompletableFuture<Void>> pending = new ArrayList<>();
+        List<Distortion> distortions = List.of(Distortion.values());
         for (int i = 0; i < fixtures.size(); i++) {
             Entity fixture = fixtures.get(i);
-            Distortion distortion = Distortion.values()[i % Distortion.values().length];
+            Distortion distortion = distortions.get(i % distortions.size());
             String meant = distortion == Distortion.UNKNOWN ? "" : Long.toString(fixture.id());
             pending.add(mapping.map(describer.describe(fixture, distortion), "own-" + i)
-                    .thenAccept(outcome -> tallies.get(distortion).add(outcome, meant)));
+                    .thenAccept(
+                            outcome -> requireNonNull(tallies.get(distortion)).add(outcome, meant)));
             if (pending.size() == IN_FLIGHT) {
                 pending.forEach(CompletableFuture::join);
                 pending.clear();

@@ -141,7 +141,8 @@ class LiveBoardTest {
     }
 
     private static Gap gap(String fixtureId, Gap.State state) {
-        return new Gap(fixtureId, EventSource.VendorScoresheet, 0, 3, 4, List.of(new Range(3, 4)), state, 1, 1, 1);
+        return new Gap(
+                fixtureId, EventSource.VendorScoresheet, 0, 3, 4, List.of(new Range(3, 4)), state, 1, 1, 1, false);
     }
 
     private static RejectedRecord rejected(int offset) {

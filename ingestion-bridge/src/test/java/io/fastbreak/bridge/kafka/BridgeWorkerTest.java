@@ -18,6 +18,7 @@ import io.fastbreak.bridge.Platform;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.bridge.market.TraderDesk;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.broker.EmbeddedBroker;
@@ -173,7 +174,10 @@ class BridgeWorkerTest {
         // given: open markets on record and on the platform, of a bridge that is gone
         Instant now = Instant.now();
         IngestionMarkets left = new MarketBook(
-                        "E2024-276", settings, new BrownianPriceModel(ModelParameters.defaults()))
+                        "E2024-276",
+                        settings,
+                        new BrownianPriceModel(ModelParameters.defaults()),
+                        new TraderDesk(settings.traders()))
                 .make(Games.live("E2024-276", 1).summary(), null, Set.of(), now);
         platform.client()
                 .postFixture(left.fixture().id(), left.fixture().body())
