@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 
@@ -25,14 +26,13 @@ import java.util.concurrent.CompletableFuture;
 final class MatchingQuality {
 
     private static final int IN_FLIGHT = 8;
+    private static final List<Distortion> DISTORTIONS = List.of(Distortion.values());
 
     private final Map<Distortion, Tally> tallies = new EnumMap<>(Distortion.class);
     private int maps;
 
     private MatchingQuality() {
-        for (Distortion distortion : Distortion.values()) {
-            tallies.put(distortion, new Tally());
-        }
+        DISTORTIONS.forEach(distortion -> tallies.put(distortion, new Tally()));
     }
 
     /** Carries it out; takes some 50 ms for each fixture of a large world. */
@@ -52,16 +52,20 @@ final class MatchingQuality {
         List<CompletableFuture<Void>> pending = new ArrayList<>();
         for (int i = 0; i < fixtures.size(); i++) {
             Entity fixture = fixtures.get(i);
-            Distortion distortion = Distortion.values()[i % Distortion.values().length];
+            Distortion distortion = DISTORTIONS.get(i % DISTORTIONS.size());
             String meant = distortion == Distortion.UNKNOWN ? "" : Long.toString(fixture.id());
             pending.add(mapping.map(describer.describe(fixture, distortion), "own-" + i)
-                    .thenAccept(outcome -> tallies.get(distortion).add(outcome, meant)));
+                    .thenAccept(outcome -> tally(distortion).add(outcome, meant)));
             if (pending.size() == IN_FLIGHT) {
                 pending.forEach(CompletableFuture::join);
                 pending.clear();
             }
         }
         pending.forEach(CompletableFuture::join);
+    }
+
+    private Tally tally(Distortion distortion) {
+        return Objects.requireNonNull(tallies.get(distortion));
     }
 
     private static MatchingSettings settings(MatchingSimulator simulator) {

@@ -7,6 +7,7 @@ import static io.fastbreak.platform.video.VideoBench.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.DocumentedErrors;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.LoginCredentials;
@@ -17,6 +18,7 @@ import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -146,6 +148,23 @@ class VideoAccessTest {
                     .isEqualTo(GiveUpReason.UNREADABLE));
         }
         assertThat(bench.simulator.server().requests().of("listFixtures")).isEqualTo(1);
+    }
+
+    @Test
+    void everyDocumentedErrorOfEveryOperationIsAValue() {
+        DocumentedErrors errors = new DocumentedErrors("video-v3.openapi.yaml", bench.simulator.server());
+        StreamAddress address = new StreamAddress(GAME, "s", "d");
+
+        int failures = errors.strike(Map.of(
+                "listFixtures", () -> client.listFixtures(FixtureQuery.ALL),
+                "getFixture", () -> client.getFixture(GAME),
+                "playLiveHls", () -> client.playLiveHls(address, FOR_MADRID),
+                "playLiveDash", () -> client.playLiveDash(address, FOR_MADRID),
+                "playLiveSrt", () -> client.playLiveSrt(address),
+                "playVodHls", () -> client.playVodHls(address, FOR_MADRID),
+                "listRegions", client::listRegions));
+
+        assertThat(failures).isEqualTo(3 + 4 + 4 * 4 + 3);
     }
 
     private VideoClient client(Secret apiKey, LoginCredentials credentials) {
