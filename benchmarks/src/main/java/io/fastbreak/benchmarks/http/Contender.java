@@ -8,7 +8,6 @@ enum Contender {
     JDK("java.net.http.HttpClient"),
     OKHTTP("OkHttp 4.12"),
     JETTY("Jetty 11 client"),
-    HELIDON("Helidon 3 WebClient"),
     APACHE("Apache HttpClient 5 async"),
     FASTBREAK("platform-clients: Apache, token, retries, breaker, JSON");
 
@@ -30,7 +29,6 @@ enum Contender {
             case JDK -> Posters.jdk(uri, inFlight, body);
             case OKHTTP -> Posters.okHttp(uri, inFlight, body);
             case JETTY -> Posters.jetty(uri, inFlight, body);
-            case HELIDON -> Posters.helidon(uri, inFlight, body);
             case APACHE -> Posters.apache(uri, inFlight, body);
             case FASTBREAK -> FastbreakPoster.open(target, inFlight, body.length);
         };

@@ -1,6 +1,5 @@
 package io.fastbreak.benchmarks.http;
 
-import io.helidon.webclient.WebClient;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -116,19 +115,6 @@ final class Posters {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    static Poster helidon(URI uri, int inFlight, byte[] body) {
-        WebClient client = WebClient.builder().keepAlive(true).build();
-        return new AsyncPoster(
-                inFlight,
-                () -> client.post()
-                        .uri(uri)
-                        .contentType(io.helidon.common.http.MediaType.APPLICATION_JSON)
-                        .submit(body)
-                        .flatMapSingle(response ->
-                                response.close().map(closed -> response.status().code())),
-                () -> {});
     }
 
     static Poster apache(URI uri, int inFlight, byte[] body) {

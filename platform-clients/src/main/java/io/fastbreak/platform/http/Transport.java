@@ -50,10 +50,17 @@ public final class Transport implements Channel, AutoCloseable {
     public CompletableFuture<Outcome> send(Request request) {
         PendingOutcome outcome = new PendingOutcome();
         Future<?> exchange = client.execute(message(request), outcome);
-        long limit = settings.requestTimeout().toMillis();
+        NoResponse timedOut = timedOut(settings.requestTimeout().toMillis());
         return outcome.future()
-                .completeOnTimeout(timedOut(limit), limit, TimeUnit.MILLISECONDS)
-                .whenComplete((done, never) -> exchange.cancel(true));
+                .completeOnTimeout(timedOut, settings.requestTimeout().toMillis(), TimeUnit.MILLISECONDS)
+                .whenComplete((done, never) -> abort(exchange, done == timedOut));
+    }
+
+    /** Only what is out of time: to cancel an exchange that is over would cost its connection. */
+    private static void abort(Future<?> exchange, boolean outOfTime) {
+        if (outOfTime) {
+            exchange.cancel(true);
+        }
     }
 
     @Override

@@ -53,6 +53,7 @@ final class Platform implements AutoCloseable {
     final List<String> traffic = new CopyOnWriteArrayList<>();
 
     private final TrafficRecorder recorder;
+    private int forgotten;
     final List<Duration> pauses = new CopyOnWriteArrayList<>();
     final MovableClock clock = new MovableClock();
 
@@ -88,13 +89,19 @@ final class Platform implements AutoCloseable {
         return CompletableFuture.completedFuture(null);
     }
 
-    /** The operations asked for since the first health, in order. */
+    /** The operations asked for since the last {@link #forget}, in order. */
     List<String> operations() {
         return recorder.traffic().stream()
+                .skip(forgotten)
                 .map(Traffic::operationId)
-                .dropWhile(operation -> !operation.equals("getHealth"))
-                .skip(1)
                 .toList();
+    }
+
+    /** Begins anew, with no pauses, faults or operations. */
+    void forget() {
+        simulator.faults().clear();
+        pauses.clear();
+        forgotten = recorder.traffic().size();
     }
 
     /** All that was sent and answered must be what the OpenAPI document allows. */

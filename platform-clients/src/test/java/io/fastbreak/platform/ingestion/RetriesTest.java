@@ -100,12 +100,16 @@ class RetriesTest {
         HttpSettings one =
                 new HttpSettings(Duration.ofSeconds(1), Duration.ofMillis(600), 1, HTTP.retry(), HTTP.breaker());
         client.health().join();
-        fail(1, new Fault.Delay(Duration.ofMillis(1500)));
+        fail(1, new Fault.Delay(Duration.ofMillis(3500)));
         try (OddsIngestionClient narrow = platform.client(platform.settings().withHttp(one))) {
             narrow.health().join();
 
             assertThat(narrow.postFixture("game-1", FIXTURE).join()).isInstanceOf(Answer.GaveUp.class);
-            assertThat(narrow.health().join()).isEqualTo(new Answer.Found<>("Healthy", 1));
+            // The first attempt may still meet the connection that is being closed.
+            assertThat(narrow.health().join()).satisfies(answer -> {
+                assertThat(answer.kind()).isEqualTo(Answer.Kind.FOUND);
+                assertThat(answer.attempts()).isLessThanOrEqualTo(2);
+            });
         }
     }
 
