@@ -151,6 +151,16 @@ class VideoAccessTest {
     }
 
     @Test
+    void aShortSecretDoesNoHarmToWhatItStandsInByChance() {
+        VideoSimulatorSettings brief = VideoSimulatorSettings.defaults().withAccess("u", "e", "n");
+        try (VideoBench other = new VideoBench(brief);
+                VideoClient hasty = other.client()) {
+            assertThat(found(hasty.getFixture(GAME)).sportName()).isEqualTo("Basketball");
+            assertThat(found(hasty.getFixture(GAME)).phase()).isEqualTo(FixturePhase.IN_PLAY);
+        }
+    }
+
+    @Test
     void everyDocumentedErrorOfEveryOperationIsAValue() {
         DocumentedErrors errors = new DocumentedErrors("video-v3.openapi.yaml", bench.simulator.server());
         StreamAddress address = new StreamAddress(GAME, "s", "d");
