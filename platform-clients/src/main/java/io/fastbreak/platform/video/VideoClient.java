@@ -118,10 +118,14 @@ public final class VideoClient implements AutoCloseable {
 
     /** Of a link only the query is followed: token and key go to the host of the settings, whatever a link says. */
     private CompletableFuture<Answer<FixturePage>> linked(String link) {
-        int query = link.indexOf('?');
-        return query < 0
-                ? completedFuture(AnswerReader.unreadable("a link between pages has no cursor"))
-                : page(URI.create(Uris.path(settings.baseUrl(), "fixtures") + link.substring(query)));
+        try {
+            String query = URI.create(link).getRawQuery();
+            return query == null
+                    ? completedFuture(AnswerReader.unreadable("a link between pages has no cursor"))
+                    : page(URI.create(Uris.path(settings.baseUrl(), "fixtures") + "?" + query));
+        } catch (IllegalArgumentException e) {
+            return completedFuture(AnswerReader.unreadable("a link between pages is no address"));
+        }
     }
 
     private CompletableFuture<Answer<FixturePage>> page(URI address) {
