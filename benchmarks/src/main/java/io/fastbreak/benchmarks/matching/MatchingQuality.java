@@ -1,7 +1,5 @@
 package io.fastbreak.benchmarks.matching;
 
-import static java.util.Objects.requireNonNull;
-
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
@@ -20,6 +18,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 
@@ -27,14 +26,13 @@ import java.util.concurrent.CompletableFuture;
 final class MatchingQuality {
 
     private static final int IN_FLIGHT = 8;
+    private static final List<Distortion> DISTORTIONS = List.of(Distortion.values());
 
     private final Map<Distortion, Tally> tallies = new EnumMap<>(Distortion.class);
     private int maps;
 
     private MatchingQuality() {
-        for (Distortion distortion : Distortion.values()) {
-            tallies.put(distortion, new Tally());
-        }
+        DISTORTIONS.forEach(distortion -> tallies.put(distortion, new Tally()));
     }
 
     /** Carries it out; takes some 50 ms for each fixture of a large world. */
@@ -52,20 +50,22 @@ final class MatchingQuality {
     private void map(List<Entity> fixtures, Mapping mapping, long seed) {
         Describer describer = new Describer(new Random(seed));
         List<CompletableFuture<Void>> pending = new ArrayList<>();
-        List<Distortion> distortions = List.of(Distortion.values());
         for (int i = 0; i < fixtures.size(); i++) {
             Entity fixture = fixtures.get(i);
-            Distortion distortion = distortions.get(i % distortions.size());
+            Distortion distortion = DISTORTIONS.get(i % DISTORTIONS.size());
             String meant = distortion == Distortion.UNKNOWN ? "" : Long.toString(fixture.id());
             pending.add(mapping.map(describer.describe(fixture, distortion), "own-" + i)
-                    .thenAccept(
-                            outcome -> requireNonNull(tallies.get(distortion)).add(outcome, meant)));
+                    .thenAccept(outcome -> tally(distortion).add(outcome, meant)));
             if (pending.size() == IN_FLIGHT) {
                 pending.forEach(CompletableFuture::join);
                 pending.clear();
             }
         }
         pending.forEach(CompletableFuture::join);
+    }
+
+    private Tally tally(Distortion distortion) {
+        return Objects.requireNonNull(tallies.get(distortion));
     }
 
     private static MatchingSettings settings(MatchingSimulator simulator) {

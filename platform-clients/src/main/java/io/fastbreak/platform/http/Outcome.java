@@ -11,7 +11,10 @@ public sealed interface Outcome permits Response, NoResponse {
     /** The same outcome after some earlier attempts. */
     Outcome after(int earlierAttempts);
 
-    /** The same outcome without a secret, which the other side may have quoted. */
+    /**
+     * The same outcome without a secret, which the other side may have quoted in an error. What succeeded is left as it
+     * is: a short secret may stand in it by chance.
+     */
     Outcome without(Secret secret);
 
     /** Whether it speaks against the health of the host. */

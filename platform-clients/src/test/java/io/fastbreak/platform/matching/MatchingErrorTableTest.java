@@ -3,14 +3,22 @@ package io.fastbreak.platform.matching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.DocumentedErrors;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.SteppedTime;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.matching.Quota.Reason;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,6 +153,35 @@ class MatchingErrorTableTest {
                         assertThat(String.valueOf(refused.problem().detail())).contains("Endpoint GET /v2/sport-kinds");
                     });
         }
+    }
+
+    @Test
+    void every_documented_error_of_every_operation_is_a_value() {
+        HttpSettings once = SteppedTime.HTTP.withRetry(new RetryPolicy(1, Duration.ZERO, Duration.ZERO));
+        DocumentedErrors errors = new DocumentedErrors("fixture-matching-v2.openapi.yaml", bench.simulator.server());
+        try (MatchingClient hasty = bench.client(bench.settings().withHttp(once))) {
+            assertThat(errors.strike(calls(hasty))).isEqualTo(23 * 10);
+        }
+    }
+
+    private static Map<String, Supplier<CompletableFuture<? extends Answer<?>>>> calls(MatchingClient client) {
+        Map<String, Supplier<CompletableFuture<? extends Answer<?>>>> calls = new TreeMap<>();
+        calls.put("getRequest", () -> client.getRequest("r-1"));
+        EntityKind.ALL.forEach(kind -> add(calls, client, MatchQuery.of(kind).name("any")));
+        return calls;
+    }
+
+    private static <R extends Related> void add(
+            Map<String, Supplier<CompletableFuture<? extends Answer<?>>>> calls,
+            MatchingClient client,
+            MatchQuery<R> query) {
+        String plural = MatchingNames.STANDARD.path(query.kind().name());
+        calls.put("search" + capital(plural), () -> client.search(query, SearchOptions.STANDARD));
+        calls.put("match" + capital(query.kind().name()), () -> client.match(query, MatchConfig.LOOK_UP));
+    }
+
+    private static String capital(String word) {
+        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
     }
 
     private CompletableFuture<Answer<SearchPage<Related.Sport>>> search() {
