@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
 import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
 import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
 import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
@@ -32,6 +33,10 @@ public final class Transport implements Channel, AutoCloseable {
         this.settings = settings;
         this.client = HttpAsyncClients.custom()
                 .setConnectionManager(connections(settings))
+                .setDefaultRequestConfig(RequestConfig.custom()
+                        .setResponseTimeout(
+                                Timeout.ofMilliseconds(settings.requestTimeout().toMillis()))
+                        .build())
                 .disableAutomaticRetries()
                 .disableRedirectHandling()
                 .disableCookieManagement()
