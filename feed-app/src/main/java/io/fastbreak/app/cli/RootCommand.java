@@ -31,6 +31,7 @@ import picocli.CommandLine.Command;
             RejectedCommand.class,
             OperatorCommands.class,
             PricesCommand.class,
+            CalibrateCommand.class,
             OddsCommand.class,
             MatchCommand.class,
             VideoCommand.class

@@ -98,12 +98,15 @@ class TraderPricesForwardedTest {
     }
 
     private void pass(Duration time) {
-        now.updateAndGet(instant -> instant.plus(time));
-        pipelineWorks();
+        for (long second = 0; second < time.toSeconds(); second++) {
+            now.updateAndGet(instant -> instant.plusSeconds(1));
+            pipelineWorks();
+        }
     }
 
     private void pipelineWorks() {
         bridge.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
+        bridge.renewed(0, now.get()).join();
     }
 
     private TraderWord prices(double home) {
