@@ -11,9 +11,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -21,9 +23,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the topics say now, of the games of all instances. One thread feeds it, any may ask; what it hands out never
- * changes. Its memory is bounded but for the games themselves, which leave by their tombstones.
+ * changes. Games leave by their tombstones, and where there are too many, the one that changed longest ago leaves: a
+ * feed that invents fixtures must not fill the memory.
  */
 public final class LiveBoard {
+    static final int MOST_GAMES = 20_000;
     static final int MOST_CORRECTIONS = 50_000;
     static final int MOST_CLOSED_GAPS = 10_000;
 
@@ -31,6 +35,8 @@ public final class LiveBoard {
             Comparator.comparingLong(Gap::openedUtc).reversed().thenComparing(Gap::key);
 
     private final SortedMap<String, ShownGame> games = new TreeMap<>();
+    /** The one that changed longest ago first. */
+    private final Set<String> byChange = new LinkedHashSet<>();
     private final Map<String, Gap> openGaps = new TreeMap<>();
     private final Map<String, Gap> closedGaps = new LinkedHashMap<>();
     private final Deque<Correction> corrections = new ArrayDeque<>();
@@ -48,16 +54,26 @@ public final class LiveBoard {
     /** Takes in a record of the state topic; one that is older than what is known is left out. */
     public synchronized void game(String fixtureId, byte @Nullable [] json) {
         if (json == null) {
-            if (games.remove(fixtureId) != null) {
-                publish("gone", fixtureId, Map.of("fixtureId", fixtureId));
-            }
+            remove(fixtureId);
             return;
         }
         ShownGame next = ShownGame.of(json);
         ShownGame known = games.get(fixtureId);
         if (known == null || next.stateVersion() >= known.stateVersion()) {
             games.put(fixtureId, next);
+            byChange.remove(fixtureId);
+            byChange.add(fixtureId);
             publish("game", fixtureId, next.headline());
+        }
+        if (games.size() > MOST_GAMES) {
+            remove(byChange.iterator().next());
+        }
+    }
+
+    private void remove(String fixtureId) {
+        byChange.remove(fixtureId);
+        if (games.remove(fixtureId) != null) {
+            publish("gone", fixtureId, Map.of("fixtureId", fixtureId));
         }
     }
 

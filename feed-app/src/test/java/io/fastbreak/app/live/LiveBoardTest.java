@@ -43,6 +43,21 @@ class LiveBoardTest {
     }
 
     @Test
+    void of_too_many_games_the_one_that_changed_longest_ago_leaves() {
+        byte[] game = game("a", 1);
+        for (int i = 0; i < LiveBoard.MOST_GAMES; i++) {
+            board.game("game-" + i, game);
+        }
+        board.game("game-0", game);
+
+        board.game("one-more", game);
+
+        assertThat(board.games()).hasSize(LiveBoard.MOST_GAMES);
+        assertThat(board.game("game-0")).isPresent();
+        assertThat(board.game("game-1")).isEmpty();
+    }
+
+    @Test
     void who_comes_first_hears_the_present_and_then_every_change() {
         board.game("a", game("a", 1));
         board.gap(gap("a", Gap.State.OPEN));
