@@ -37,6 +37,7 @@ public final class LiveBoard {
     private final SortedMap<String, ShownGame> games = new TreeMap<>();
     /** The one that changed longest ago first. */
     private final Set<String> byChange = new LinkedHashSet<>();
+
     private final Map<String, Gap> openGaps = new TreeMap<>();
     private final Map<String, Gap> closedGaps = new LinkedHashMap<>();
     private final Deque<Correction> corrections = new ArrayDeque<>();
