@@ -80,9 +80,7 @@ class TraderPricesForwardedTest {
         pass(VALIDITY);
 
         // then
-        eventually(() -> moneylineIs("1.31", true));
-        assertThat(platform.markets()).allSatisfy(market -> assertThat(Platform.customData(market.body(), "reasons"))
-                .isEqualTo("TRADER_PRICES_OLD"));
+        eventually(() -> moneylineIs("1.31", true) && everyMarketSays("TRADER_PRICES_OLD"));
     }
 
     @Test
@@ -123,6 +121,11 @@ class TraderPricesForwardedTest {
                 .map(EntityView::body)
                 .anyMatch(body -> body.path("isSuspended").asBoolean() == suspended
                         && body.at("/selections/0/price").asText().equals(odds));
+    }
+
+    private boolean everyMarketSays(String reasons) {
+        return platform.markets().stream().allMatch(market -> Platform.customData(market.body(), "reasons")
+                .equals(reasons));
     }
 
     private static void eventually(BooleanSupplier condition) throws InterruptedException {
