@@ -68,7 +68,7 @@ final class MatchMapCommand implements Callable<Integer> {
         Answer<SearchPage<R>> answer = client.search(query, SearchOptions.STANDARD.from(ladder.askedFrom()))
                 .join();
         if (!(answer instanceof Answer.Found<SearchPage<R>> found)) {
-            return options.failed(spec, "match map", answer);
+            return options.show(spec, "match map", answer);
         }
         Optional<MatchCandidate<R>> candidate = found.value().items().stream()
                 .filter(one -> one.id().equals(chosen))
@@ -95,7 +95,7 @@ final class MatchMapCommand implements Callable<Integer> {
                             + contradicted.expectedId() + " as its own search had it: have the map corrected");
         }
         return outcome instanceof MappingOutcome.Failed<R> failed
-                ? options.failed(spec, "match map", failed.answer())
+                ? options.show(spec, "match map", failed.answer())
                 : refuse("nothing like it is known; propose it to the platform");
     }
 

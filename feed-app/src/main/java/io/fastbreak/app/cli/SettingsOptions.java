@@ -2,25 +2,19 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options by which a command takes settings. */
+/** The options by which a command that uses Kafka takes settings. */
 final class SettingsOptions {
-    @Option(names = "--config", paramLabel = "FILE", description = "settings as a properties file")
-    private @Nullable Path file;
+    @Mixin
+    private ConfigOptions config = new ConfigOptions();
 
     @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "Kafka brokers to start from")
     private @Nullable String bootstrap;
-
-    @Option(
-            names = "--set",
-            paramLabel = "NAME=VALUE",
-            description = "one setting, over environment and file; may be repeated")
-    private Map<String, String> flags = new LinkedHashMap<>();
 
     Settings load() {
         return load(Map.of());
@@ -28,12 +22,12 @@ final class SettingsOptions {
 
     /** @param overriding settings of the command itself, over all others */
     Settings load(Map<String, String> overriding) {
-        Map<String, String> all = new LinkedHashMap<>(flags);
+        Map<String, String> all = new LinkedHashMap<>();
         if (bootstrap != null) {
             all.put(Catalog.BOOTSTRAP.name(), bootstrap);
         }
         all.putAll(overriding);
-        return Settings.load(file, System.getenv(), all);
+        return config.load(all);
     }
 
     @Nullable

@@ -93,12 +93,12 @@ final class VideoPlayCommand implements Callable<Integer> {
         if (outcome instanceof Watching.Outcome.NotLicensed refused) {
             return refuse(refused.fixture(), "the platform does not license it: " + detail(refused.problem()));
         }
-        return options.failed(spec, "video play", ((Watching.Outcome.Failed) outcome).answer());
+        return options.show(spec, "video play", ((Watching.Outcome.Failed) outcome).answer());
     }
 
     private int srt(VideoClient client, Answer<VideoFixture> answer) {
         if (!(answer instanceof Answer.Found<VideoFixture> found)) {
-            return options.failed(spec, "video play", answer);
+            return options.show(spec, "video play", answer);
         }
         Optional<StreamAddress> address = found.value().liveStreams().stream()
                 .flatMap(stream -> stream.deliveries().srt().stream().map(delivery -> address(stream, delivery)))
@@ -109,7 +109,7 @@ final class VideoPlayCommand implements Callable<Integer> {
         Answer<SrtAddress> srt = client.playLiveSrt(address.get()).join();
         return srt instanceof Answer.Found<SrtAddress> given
                 ? print(PlatformJson.of(new Manifest(given.value().url().value())))
-                : options.failed(spec, "video play", srt);
+                : options.show(spec, "video play", srt);
     }
 
     private record Manifest(String manifest) {}

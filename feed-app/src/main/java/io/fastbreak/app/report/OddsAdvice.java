@@ -20,11 +20,11 @@ public final class OddsAdvice {
     }
 
     /** The way out in a sentence; null where the answer itself says it all. */
-    public @Nullable String of(OddsAnswer answer) {
+    public @Nullable String of(PlatformAnswer answer) {
         return answer.reason() == null ? afterRefusal(answer) : afterGivingUp(answer, answer.reason());
     }
 
-    private @Nullable String afterRefusal(OddsAnswer answer) {
+    private @Nullable String afterRefusal(PlatformAnswer answer) {
         if (answer.status() == null) {
             return "nothing was sent";
         }
@@ -36,7 +36,7 @@ public final class OddsAdvice {
         };
     }
 
-    private String afterGivingUp(OddsAnswer answer, GiveUpReason reason) {
+    private String afterGivingUp(PlatformAnswer answer, GiveUpReason reason) {
         return switch (reason) {
             case CONNECTION -> "is it running? " + addresses() + "; run simulator starts a platform to try against";
             case TIMED_OUT ->
@@ -48,7 +48,7 @@ public final class OddsAdvice {
         };
     }
 
-    private static String doubt(OddsAnswer answer) {
+    private static String doubt(PlatformAnswer answer) {
         return answer.operation().endsWith("put") || answer.operation().endsWith("delete")
                 ? "it may have been applied, or may be later: odds "
                         + answer.operation().replaceFirst("(put|delete)$", "get") + " " + answer.id() + " tells"

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.TokenTimes;
 import io.fastbreak.platform.video.Playback;
@@ -38,19 +37,6 @@ public final class PlatformJson {
                     .put("expiresAt", known ? token.expiresAt().toString() : null);
         }
         return JSON.valueToTree(value);
-    }
-
-    /** An answer to one operation. */
-    public static OddsAnswer of(String operation, @Nullable String id, Answer<?> answer) {
-        return new OddsAnswer(
-                operation,
-                id,
-                answer.kind(),
-                answer instanceof Answer.GaveUp<?> gaveUp ? gaveUp.reason() : null,
-                answer.status() == 0 ? null : answer.status(),
-                answer.attempts(),
-                answer instanceof Answer.Found<?> found ? of(found.value()) : null,
-                answer.problem());
     }
 
     /** What a player needs, unmasked: for the viewer who has asked for it, and for nobody else. */

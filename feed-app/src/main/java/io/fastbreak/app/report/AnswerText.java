@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** An answer of the platform for people: what it holds as a table, what became of the rest in a line. */
-public final class OddsText {
-    private OddsText() {}
+public final class AnswerText {
+    private AnswerText() {}
 
     /** What the platform said yes to. */
-    public static String of(OddsAnswer answer) {
+    public static String of(PlatformAnswer answer) {
         if (answer.value() == null) {
             return outcome(answer) + "\n";
         }
@@ -41,7 +41,7 @@ public final class OddsText {
     }
 
     /** What the platform, or the client, said no to: why, and each error of validation in a line of its own. */
-    public static String refusal(OddsAnswer answer) {
+    public static String refusal(PlatformAnswer answer) {
         Problem problem = answer.problem();
         if (problem == null) {
             return outcome(answer);
@@ -55,7 +55,7 @@ public final class OddsText {
         return outcome(answer) + ": " + Printable.text(why) + errors;
     }
 
-    private static String outcome(OddsAnswer answer) {
+    private static String outcome(PlatformAnswer answer) {
         String words = answer.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
         return answer.operation()
                 + (answer.id() == null ? "" : " " + Printable.text(answer.id()))
