@@ -143,10 +143,10 @@ public final class BoxScore {
     private String csvRow(String competitor, PlayerLine player) {
         Stats stats = player.stats();
         List<Object> cells = List.of(
-                quoted(game.fixtureId()),
-                quoted(competitor),
-                quoted(player.id()),
-                quoted(names.of(player.id())),
+                Csv.cell(game.fixtureId()),
+                Csv.cell(competitor),
+                Csv.cell(player.id()),
+                Csv.cell(names.of(player.id())),
                 player.starter(),
                 player.playedMs(),
                 stats.points(),
@@ -171,9 +171,5 @@ public final class BoxScore {
                 player.fouledOut(),
                 player.foulTrouble());
         return String.join(",", cells.stream().map(String::valueOf).toList()) + "\n";
-    }
-
-    private static String quoted(String text) {
-        return text.matches("[\\w .:-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }
