@@ -3,7 +3,6 @@ package io.fastbreak.app.http;
 import io.fastbreak.app.live.LiveBoard;
 import io.fastbreak.app.records.RawPlace;
 import io.javalin.http.Context;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What is missing in the feeds, and what was refused. */
@@ -19,7 +18,7 @@ final class DeskRoutes {
 
     void gaps(Context context) {
         boolean all = "true".equals(context.queryParam("all"));
-        Answers.json(context, Map.of("gaps", board.gaps(all, context.queryParam("fixture"))));
+        Answers.json(context, board.gaps(all, context.queryParam("fixture")));
     }
 
     void rejected(Context context) {

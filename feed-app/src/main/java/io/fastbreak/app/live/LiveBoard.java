@@ -10,36 +10,29 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the topics say now, of the games of all instances. One thread feeds it, any may ask; what it hands out never
- * changes. Games leave by their tombstones, and where there are too many, the one that changed longest ago leaves: a
- * feed that invents fixtures must not fill the memory.
+ * changes. Games leave by their tombstones, and where there are too many games or gaps, the one that changed longest
+ * ago leaves: a feed that invents fixtures must not fill the memory.
  */
 public final class LiveBoard {
     static final int MOST_GAMES = 20_000;
     static final int MOST_CORRECTIONS = 50_000;
+    static final int MOST_OPEN_GAPS = 20_000;
     static final int MOST_CLOSED_GAPS = 10_000;
 
     private static final Comparator<Gap> NEWEST_FIRST =
             Comparator.comparingLong(Gap::openedUtc).reversed().thenComparing(Gap::key);
 
-    private final SortedMap<String, ShownGame> games = new TreeMap<>();
-    /** The one that changed longest ago first. */
-    private final Set<String> byChange = new LinkedHashSet<>();
-
-    private final Map<String, Gap> openGaps = new TreeMap<>();
-    private final Map<String, Gap> closedGaps = new LinkedHashMap<>();
+    private final LastChanged<ShownGame> games = new LastChanged<>(MOST_GAMES);
+    private final LastChanged<Gap> openGaps = new LastChanged<>(MOST_OPEN_GAPS);
+    private final LastChanged<Gap> closedGaps = new LastChanged<>(MOST_CLOSED_GAPS);
     private final Deque<Correction> corrections = new ArrayDeque<>();
     private final RejectedShelf rejected = new RejectedShelf();
     private final Subscriptions subscriptions = new Subscriptions();
@@ -55,27 +48,24 @@ public final class LiveBoard {
     /** Takes in a record of the state topic; one that is older than what is known is left out. */
     public synchronized void game(String fixtureId, byte @Nullable [] json) {
         if (json == null) {
-            remove(fixtureId);
+            if (games.remove(fixtureId) != null) {
+                gone(fixtureId);
+            }
             return;
         }
         ShownGame next = ShownGame.of(json);
         ShownGame known = games.get(fixtureId);
         if (known == null || next.stateVersion() >= known.stateVersion()) {
-            games.put(fixtureId, next);
-            byChange.remove(fixtureId);
-            byChange.add(fixtureId);
+            String left = games.put(fixtureId, next);
             publish("game", fixtureId, next.headline());
-        }
-        if (games.size() > MOST_GAMES) {
-            remove(byChange.iterator().next());
+            if (left != null) {
+                gone(left);
+            }
         }
     }
 
-    private void remove(String fixtureId) {
-        byChange.remove(fixtureId);
-        if (games.remove(fixtureId) != null) {
-            publish("gone", fixtureId, Map.of("fixtureId", fixtureId));
-        }
+    private void gone(String fixtureId) {
+        publish("gone", fixtureId, Map.of("fixtureId", fixtureId));
     }
 
     public synchronized void correction(Correction correction) {
@@ -91,9 +81,6 @@ public final class LiveBoard {
         openGaps.remove(gap.key());
         closedGaps.remove(gap.key());
         (gap.state() == Gap.State.OPEN ? openGaps : closedGaps).put(gap.key(), gap);
-        if (closedGaps.size() > MOST_CLOSED_GAPS) {
-            closedGaps.remove(closedGaps.keySet().iterator().next());
-        }
         publish("gap", gap.fixtureId(), gap);
     }
 
@@ -117,7 +104,10 @@ public final class LiveBoard {
 
     /** By fixture id. */
     public synchronized List<GameHeadline> games() {
-        return games.values().stream().map(ShownGame::headline).toList();
+        return games.values().stream()
+                .map(ShownGame::headline)
+                .sorted(Comparator.comparing(GameHeadline::fixtureId))
+                .toList();
     }
 
     public synchronized Optional<ShownGame> game(String fixtureId) {
@@ -135,19 +125,17 @@ public final class LiveBoard {
     }
 
     /**
-     * Open ones first, then the one opened last.
-     *
      * @param all also those that are not open any more
      * @param fixtureId null for those of all
      */
-    public synchronized List<Gap> gaps(boolean all, @Nullable String fixtureId) {
-        Predicate<Gap> wanted = gap -> fixtureId == null || fixtureId.equals(gap.fixtureId());
-        List<Gap> gaps = new ArrayList<>(
-                openGaps.values().stream().filter(wanted).sorted(NEWEST_FIRST).toList());
-        if (all) {
-            closedGaps.values().stream().filter(wanted).sorted(NEWEST_FIRST).forEach(gaps::add);
-        }
-        return gaps;
+    public synchronized Gaps gaps(boolean all, @Nullable String fixtureId) {
+        Stream<Gap> open = openGaps.values().stream().sorted(NEWEST_FIRST);
+        Stream<Gap> closed = closedGaps.values().stream().sorted(NEWEST_FIRST);
+        return new Gaps(
+                openGaps.isComplete() && (!all || closedGaps.isComplete()),
+                Stream.concat(open, all ? closed : Stream.empty())
+                        .filter(gap -> fixtureId == null || fixtureId.equals(gap.fixtureId()))
+                        .toList());
     }
 
     /** @param before begins behind this place; null at the last one published */
@@ -186,8 +174,8 @@ public final class LiveBoard {
             var why = Map.of("reason", "not all changes since then are known; what follows is the present");
             present.add(Change.of(null, "reread", null, Json.bytes(why)));
         }
-        games.forEach((id, game) -> present.add(Change.of(null, "game", id, Json.bytes(game.headline()))));
-        openGaps.values().forEach(gap -> present.add(Change.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
+        games().forEach(game -> present.add(Change.of(null, "game", game.fixtureId(), Json.bytes(game))));
+        gaps(false, null).gaps().forEach(gap -> present.add(Change.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
         var sizes = Map.of("games", games.size(), "gaps", openGaps.size());
         present.add(Change.of(changes.lastId(), "present", null, Json.bytes(sizes)));
         return present;

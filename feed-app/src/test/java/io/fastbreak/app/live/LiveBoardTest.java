@@ -117,9 +117,34 @@ class LiveBoardTest {
         board.gap(gap("b", Gap.State.OPEN));
         board.gap(gap("a", Gap.State.HEALED));
 
-        assertThat(board.gaps(false, null)).extracting(Gap::fixtureId).containsExactly("b");
-        assertThat(board.gaps(true, null)).extracting(Gap::fixtureId).containsExactly("b", "a");
-        assertThat(board.gaps(true, "a")).extracting(Gap::state).containsExactly(Gap.State.HEALED);
+        assertThat(board.gaps(false, null).gaps()).extracting(Gap::fixtureId).containsExactly("b");
+        assertThat(board.gaps(true, null).gaps()).extracting(Gap::fixtureId).containsExactly("b", "a");
+        assertThat(board.gaps(true, "a").gaps()).extracting(Gap::state).containsExactly(Gap.State.HEALED);
+    }
+
+    @Test
+    void of_too_many_open_gaps_the_one_that_changed_longest_ago_leaves_and_the_answer_says_so() {
+        for (int i = 0; i < LiveBoard.MOST_OPEN_GAPS; i++) {
+            board.gap(gap("game-" + i, Gap.State.OPEN));
+        }
+        board.gap(gap("game-0", Gap.State.OPEN));
+        assertThat(board.gaps(false, null).complete()).isTrue();
+
+        board.gap(gap("one-more", Gap.State.OPEN));
+
+        assertThat(board.gaps(false, null).gaps()).hasSize(LiveBoard.MOST_OPEN_GAPS);
+        assertThat(board.gaps(false, "game-0").gaps()).hasSize(1);
+        assertThat(board.gaps(false, "game-1")).isEqualTo(new Gaps(false, List.of()));
+    }
+
+    @Test
+    void closed_gaps_that_had_to_leave_are_missed_only_by_who_asks_for_all() {
+        for (int i = 0; i <= LiveBoard.MOST_CLOSED_GAPS; i++) {
+            board.gap(gap("game-" + i, Gap.State.HEALED));
+        }
+
+        assertThat(board.gaps(false, null).complete()).isTrue();
+        assertThat(board.gaps(true, null).complete()).isFalse();
     }
 
     @Test
