@@ -6,7 +6,6 @@ import io.fastbreak.app.config.SettingsException;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -84,37 +82,17 @@ public final class PipelineBenchmark implements Callable<Integer> {
             description = "the same as --copies 50 --rounds 1 --seconds 5 --paced-rounds 1 --starts 1")
     private boolean quick;
 
-    @Option(
-            names = "--partitions",
-            defaultValue = "8",
-            description = "partitions of each topic (default: ${DEFAULT-VALUE})")
-    private int partitions;
-
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "a setting of the program; may be repeated")
     private Map<String, String> settings = new LinkedHashMap<>();
-
-    @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "brokers to use instead of one of its own")
-    private @Nullable String bootstrap;
 
     @Option(names = "--embedded", description = "its own broker in the same process instead of one beside it")
     private boolean embedded;
 
     @Mixin
+    private BenchOptions bench = new BenchOptions();
+
+    @Mixin
     private ReportOption report = new ReportOption();
-
-    @Option(
-            names = "--samples",
-            paramLabel = "DIR",
-            defaultValue = "${sys:fastbreak.home:-.}/samples",
-            description = "games to copy (default: ${DEFAULT-VALUE})")
-    private Path samples;
-
-    @Option(
-            names = "--jar",
-            paramLabel = "FILE",
-            defaultValue = "${sys:fastbreak.home:-.}/feed-app/target/fastbreak.jar",
-            description = "the program (default: ${DEFAULT-VALUE})")
-    private Path jar;
 
     public static void main(String[] arguments) {
         // Figures look the same wherever they are read.
@@ -162,12 +140,13 @@ public final class PipelineBenchmark implements Callable<Integer> {
     }
 
     private Plan plan() {
-        settings.put(Catalog.PARTITIONS.name(), Integer.toString(partitions));
+        settings.put(Catalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
         Pace pace = new Pace(rate, WARM_UP_SECONDS, seconds);
-        return new Plan(SampleFeed.in(samples), copies, rounds, pace, pacedRounds, starts, jar, settings);
+        return new Plan(bench.games(), copies, rounds, pace, pacedRounds, starts, bench.jar(), settings);
     }
 
     private Measurements measure(Plan plan) {
+        String bootstrap = bench.bootstrap();
         if (bootstrap != null) {
             return plan.carryOut(bootstrap, this::log);
         }
@@ -177,8 +156,8 @@ public final class PipelineBenchmark implements Callable<Integer> {
     }
 
     private String broker() {
-        if (bootstrap != null) {
-            return "brokers at " + bootstrap;
+        if (bench.bootstrap() != null) {
+            return "brokers at " + bench.bootstrap();
         }
         return embedded ? "broker and topologies share it" : "the broker beside it, in a process of its own";
     }

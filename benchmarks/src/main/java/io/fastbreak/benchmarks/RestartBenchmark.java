@@ -4,7 +4,6 @@ import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,34 +46,14 @@ public final class RestartBenchmark implements Callable<Integer> {
     @Option(names = "--restarts", defaultValue = "3", description = "measured restarts (default: ${DEFAULT-VALUE})")
     private int restarts;
 
-    @Option(
-            names = "--partitions",
-            defaultValue = "8",
-            description = "partitions of each topic (default: ${DEFAULT-VALUE})")
-    private int partitions;
-
     @Option(names = "--program-heap", defaultValue = "6g", description = "of the program (default: ${DEFAULT-VALUE})")
     private String heap;
 
-    @Option(names = "--bootstrap", paramLabel = "HOST:PORT", description = "brokers to use instead of one of its own")
-    private @Nullable String bootstrap;
+    @Mixin
+    private BenchOptions bench = new BenchOptions();
 
     @Mixin
     private ReportOption report = new ReportOption();
-
-    @Option(
-            names = "--samples",
-            paramLabel = "DIR",
-            defaultValue = "${sys:fastbreak.home:-.}/samples",
-            description = "games to copy (default: ${DEFAULT-VALUE})")
-    private Path samples;
-
-    @Option(
-            names = "--jar",
-            paramLabel = "FILE",
-            defaultValue = "${sys:fastbreak.home:-.}/feed-app/target/fastbreak.jar",
-            description = "the program (default: ${DEFAULT-VALUE})")
-    private Path jar;
 
     public static void main(String[] arguments) {
         Locale.setDefault(Locale.ROOT);
@@ -89,12 +67,13 @@ public final class RestartBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        OpenGames open = new OpenGames(SampleFeed.in(samples), games, events, partitions);
+        OpenGames open = new OpenGames(bench.games(), games, events, bench.partitions());
         report.publish(spec.commandLine().getOut(), text(measure(open)));
         return ExitCode.DONE;
     }
 
     private List<Restart.Result> measure(OpenGames open) {
+        String bootstrap = bench.bootstrap();
         if (bootstrap != null) {
             return measure(open, bootstrap);
         }
@@ -105,9 +84,9 @@ public final class RestartBenchmark implements Callable<Integer> {
 
     private List<Restart.Result> measure(OpenGames open, String brokers) {
         Map<String, String> settings = new LinkedHashMap<>();
-        settings.put(Catalog.PARTITIONS.name(), Integer.toString(partitions));
+        settings.put(Catalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
         try (TestBed bed = new TestBed(brokers, settings)) {
-            return new Restart(bed, jar, heap, spec.commandLine().getErr()::println).measure(open, restarts);
+            return new Restart(bed, bench.jar(), heap, spec.commandLine().getErr()::println).measure(open, restarts);
         }
     }
 
@@ -132,7 +111,7 @@ public final class RestartBenchmark implements Callable<Integer> {
                 games,
                 events,
                 (long) games * events,
-                partitions,
+                bench.partitions(),
                 results.size(),
                 Spread.of(results.stream().map(Restart.Result::first).toList()).cells(2),
                 Spread.of(results.stream().map(Restart.Result::all).toList()).cells(2));
