@@ -2,12 +2,9 @@ package io.fastbreak.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.testing.CapturedLog;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.simulator.video.Broadcast;
@@ -26,7 +23,6 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 /** The interface by hand, over HTTP, against the simulated platform. */
 class VideoCommandTest {
@@ -86,19 +82,12 @@ class VideoCommandTest {
 
     @Test
     void what_is_played_is_printed_and_never_logged() throws IOException {
-        ListAppender<ILoggingEvent> log = new ListAppender<>();
-        Logger root = (Logger) LoggerFactory.getLogger("io.fastbreak");
-        Level before = root.getLevel();
-        log.start();
-        root.addAppender(log);
-        root.setLevel(Level.TRACE);
         JsonNode played;
-        try {
+        List<String> logged;
+        try (CapturedLog log = CapturedLog.start()) {
             played = JSON.readTree(video("play", "1", "--region", "ES", "--device", "DESKTOP", "--format", "json")
                     .out());
-        } finally {
-            root.detachAppender(log);
-            root.setLevel(before);
+            logged = log.lines();
         }
         List<String> secrets = new ArrayList<>(List.of(
                 played.path("url").asText(),
@@ -108,9 +97,7 @@ class VideoCommandTest {
                 simulator.settings().password(),
                 "eyJ"));
         assertThat(secrets).doesNotContain("");
-        assertThat(log.list).isNotEmpty();
-        assertThat(log.list).extracting(ILoggingEvent::getFormattedMessage).noneMatch(line -> secrets.stream()
-                .anyMatch(line::contains));
+        assertThat(logged).isNotEmpty().noneMatch(line -> secrets.stream().anyMatch(line::contains));
     }
 
     @Test

@@ -3,14 +3,11 @@ package io.fastbreak.app.run;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.joran.JoranConfigurator;
-import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.joran.spi.JoranException;
-import ch.qos.logback.core.read.ListAppender;
 import io.fastbreak.app.testing.Await;
+import io.fastbreak.app.testing.CapturedLog;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.contract.TrafficRecorder;
@@ -26,38 +23,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.slf4j.LoggerFactory;
 
 /** Tokens and keys reach the platform, and nothing else; not even where the platform quotes them. */
 class SecrecyTest {
     private static final int LINES = 60;
 
-    private final Logger logger = (Logger) LoggerFactory.getLogger("io.fastbreak");
-    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
-
-    @BeforeEach
-    void listen() {
-        log.start();
-        logger.addAppender(log);
-        logger.setLevel(Level.DEBUG);
-        logger.setAdditive(false);
-    }
-
-    @AfterEach
-    void stop() {
-        logger.setLevel(null);
-        logger.setAdditive(true);
-        logger.detachAppender(log);
-    }
-
     @Test
     void no_token_or_key_is_in_any_log_topic_metric_or_page() throws Exception {
-        try (Sandbox sandbox = SharedBroker.sandbox("secrecy")) {
+        try (CapturedLog log = CapturedLog.start();
+                Sandbox sandbox = SharedBroker.sandbox("secrecy")) {
             TrafficRecorder traffic = TrafficRecorder.attach(sandbox.platform());
             sandbox.platform().faults().failNext(1, "issueToken", new Fault.Echo(503));
             sandbox.platform().faults().failNext(1, "postFixture", new Fault.Echo(403));
@@ -70,11 +47,9 @@ class SecrecyTest {
 
             List<String> seen = new ArrayList<>(topics(sandbox));
             seen.addAll(pages(sandbox.address()));
-            log.list.forEach(event -> seen.add(event.getFormattedMessage()));
+            seen.addAll(log.lines());
 
-            assertThat(log.list)
-                    .extracting(ILoggingEvent::getFormattedMessage)
-                    .anyMatch(line -> line.contains("POST "));
+            assertThat(log.lines()).anyMatch(line -> line.contains("POST "));
             Set<String> secrets = secrets(sandbox.platform().settings(), traffic);
             assertThat(seen).noneMatch(text -> secrets.stream().anyMatch(text::contains));
             traffic.requireValid();
