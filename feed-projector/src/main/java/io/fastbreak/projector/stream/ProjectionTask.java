@@ -5,7 +5,6 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.SequencedEvent;
-import io.fastbreak.model.game.Game;
 import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.projector.FollowedSource;
@@ -13,26 +12,19 @@ import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor.Children;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Set;
 import org.apache.kafka.streams.processor.Cancellable;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** The projector of one partition between {@code init} and {@code close}: it decides what is told of a game, and when. */
+/** The projector of one partition between {@code init} and {@code close}: it knows the games. */
 final class ProjectionTask {
     private static final Duration TIME_CHECK = Duration.ofSeconds(1);
-    private static final Duration OWED_CHECK = Duration.ofMillis(50);
-    /** Games that are told by one punctuation: where a source falls silent, all at once would outlast a transaction. */
-    private static final int MOST_TOLD = 1_000;
-
     private static final Duration RETURN_CHECK = Duration.ofMillis(20);
     /** Games that are brought back at once: some milliseconds of work. */
     private static final int PORTION = 10;
@@ -43,12 +35,11 @@ final class ProjectionTask {
     private final ProcessorContext<String, Object> context;
     private final GameStores stores;
     private final Map<String, ToldGame> games = new HashMap<>();
-    private final Set<ToldGame> owed = new LinkedHashSet<>();
     private final AbsentGames absent = new AbsentGames();
     private final GameCommands commands;
     private final Progress progress;
+    private final GameEmitter emitter;
     private @Nullable Cancellable returnCheck;
-    private @Nullable Cancellable owedCheck;
     private @Nullable Cancellable hurried;
 
     ProjectionTask(
@@ -62,6 +53,7 @@ final class ProjectionTask {
         this.context = context;
         this.stores = new GameStores(context);
         this.progress = new Progress(stores);
+        this.emitter = new GameEmitter(emission, children, context, stores, progress, absent);
         this.commands = new GameCommands(this, stores);
     }
 
@@ -144,7 +136,7 @@ final class ProjectionTask {
         if (told.isToBeRetold()) {
             tell(told, told.retell(stores.versions(told.feed()), now), now);
         } else {
-            keep(told, now);
+            emitter.keep(told, now);
         }
     }
 
@@ -173,8 +165,8 @@ final class ProjectionTask {
             find(departure.fixtureId());
         }
         ToldGame told = games.remove(departure.fixtureId());
-        if (told != null && owed.contains(told)) {
-            emit(told, now);
+        if (told != null) {
+            emitter.settle(told, now);
         }
         switch (departure.kind()) {
             case EVICTED -> stores.forget(departure.fixtureId());
@@ -184,7 +176,7 @@ final class ProjectionTask {
                 context.forward(new Record<>(departure.fixtureId(), null, now), children.state());
             }
         }
-        keepProgress(now);
+        emitter.keepProgress(now);
     }
 
     private ToldGame restored(String fixtureId, GameHead head) {
@@ -192,92 +184,32 @@ final class ProjectionTask {
         ToldGame told = ToldGame.restored(feed, head, stores.versions(feed), projection);
         absent.remove(fixtureId);
         if (head.isOwed()) {
-            owe(told);
+            emitter.owe(told);
         }
         return told;
     }
 
     void tell(ToldGame told, Projected projected, long now) {
-        if (projected.correction() != null) {
-            forward(told, projected.correction(), children.corrections());
-            progress.oneMoreCorrection();
-        }
-        told.summaryOwed |= projected.summaryDue();
-        if (told.summaryOwed && !progress.isBehind()) {
-            summarize(told, now);
-        }
-        if (projected.changed()) {
-            owe(told);
-            emitIfDue(told, now);
-        }
-        keep(told, now);
-    }
-
-    private void summarize(ToldGame told, long now) {
-        told.summaryUtc = now;
-        told.summaryOwed = false;
-        forward(told, told.game().summary(), children.scoring());
-    }
-
-    /** A punctuation that fires makes the task commit, so what is owed is looked at only while there is any. */
-    private void owe(ToldGame told) {
-        owed.add(told);
-        if (owedCheck == null) {
-            owedCheck = context.schedule(OWED_CHECK, PunctuationType.WALL_CLOCK_TIME, this::emitOwed);
-        }
-    }
-
-    private void emitOwed(long now) {
-        int emitted = 0;
-        for (ToldGame told : new ArrayList<>(owed)) {
-            if (emitted < MOST_TOLD && emitIfDue(told, now)) {
-                keep(told, now);
-                emitted++;
-            }
-        }
-        if (owed.isEmpty() && owedCheck != null) {
-            owedCheck.cancel();
-            owedCheck = null;
-        }
-    }
-
-    private boolean emitIfDue(ToldGame told, long now) {
-        if (now - told.stateUtc < progress.between(emission.stateMs())) {
-            return false;
-        }
-        emit(told, now);
-        return true;
-    }
-
-    private void emit(ToldGame told, long now) {
-        if (told.summaryOwed) {
-            summarize(told, now);
-        }
-        Game game = told.game().game();
-        told.stateUtc = now;
-        told.emittedVersion = game.stateVersion();
-        forward(told, game, children.state());
-        stores.mark(game);
-        owed.remove(told);
+        emitter.tell(told, projected, now);
     }
 
     private void onTime(long now) {
         boolean all = tellDue(now);
         if (!all && hurried == null) {
-            hurried = context.schedule(OWED_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
+            hurried = context.schedule(GameEmitter.OWED_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
         } else if (all && hurried != null) {
             hurried.cancel();
             hurried = null;
         }
         commands.catchUp(now);
-        keepProgress(now);
+        emitter.keepProgress(now);
     }
 
     /** False where more is due than can be told at once. */
     private boolean tellDue(long now) {
         int due = 0;
         for (ToldGame told : games.values()) {
-            if (due == MOST_TOLD) {
+            if (due == GameEmitter.MOST_TOLD) {
                 return false;
             }
             due += tellIfDue(told, now) ? 1 : 0;
@@ -290,24 +222,6 @@ final class ProjectionTask {
         if (changes) {
             tell(told, told.game().onTime(now), now);
         }
-        boolean repeats = told.game().isClockRunning() && now - told.summaryUtc >= emission.scoringMs();
-        if (repeats) {
-            summarize(told, now);
-        }
-        return changes || repeats;
-    }
-
-    private void keep(ToldGame told, long now) {
-        stores.head(told.fixtureId(), told.head());
-        keepProgress(now);
-    }
-
-    private void keepProgress(long now) {
-        progress.keep(owed.size() + absent.owed(), now);
-    }
-
-    private void forward(ToldGame told, Object value, String child) {
-        long appended = Math.max(0, told.game().stamp().asOfUtc());
-        context.forward(new Record<>(told.fixtureId(), value, appended), child);
+        return emitter.repeatIfDue(told, now) || changes;
     }
 }
