@@ -2,7 +2,6 @@ package io.fastbreak.app.report;
 
 import io.fastbreak.bridge.calibration.Calibration;
 import io.fastbreak.bridge.calibration.Calibration.Method;
-import io.fastbreak.bridge.calibration.Estimate;
 import io.fastbreak.bridge.calibration.Fit;
 import io.fastbreak.bridge.calibration.Predictions;
 import io.fastbreak.bridge.calibration.Predictions.Bin;
@@ -10,14 +9,13 @@ import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** One calibration as a section of Markdown. */
 public final class CalibrationText {
-    private static final int PICTURE = 50;
     private static final List<Integer> STARTS = List.of(48, 30, 20, 10, 5, 2);
+
     private final String title;
     private final GameRules rules;
     private final Calibration calibration;
@@ -74,8 +72,8 @@ public final class CalibrationText {
                         Stream.of(Method.values()).map(CalibrationText::name).collect(Collectors.joining(" | ")),
                         " --- |".repeat(Method.values().length),
                         lines(times().stream().map(this::scores)),
-                        reliability(calibration.wins(Method.AS_SET)),
-                        reliability(calibration.wins(Method.FITTED)),
+                        ReliabilityText.of(calibration.wins(Method.AS_SET)),
+                        ReliabilityText.of(calibration.wins(Method.FITTED)),
                         lines(Stream.of(MarketType.SPREAD, MarketType.TOTAL).flatMap(this::market)),
                         rules.regulationMinutes(),
                         lines(Stream.of(
@@ -87,8 +85,8 @@ public final class CalibrationText {
 
     private String score(Method method) {
         Predictions wins = calibration.wins(method);
-        String gain = method == Method.CONSTANT ? "" : format(wins.gainOver(calibration.wins(Method.CONSTANT)), 4);
-        return "| %s | %s | %s |".formatted(name(method), format(wins.brier(), 4), gain);
+        String gain = method == Method.CONSTANT ? "" : Decimals.of(wins.gainOver(calibration.wins(Method.CONSTANT)), 4);
+        return "| %s | %s | %s |".formatted(name(method), Decimals.of(wins.brier(), 4), gain);
     }
 
     /** Stretches of time left, from the minute after the next start down to the start. */
@@ -116,7 +114,7 @@ public final class CalibrationText {
                 .formatted(
                         stretch.text(),
                         Stream.of(Method.values())
-                                .map(method -> format(
+                                .map(method -> Decimals.of(
                                         within(stretch, calibration.wins(method))
                                                 .brier(),
                                         4))
@@ -133,45 +131,20 @@ public final class CalibrationText {
                             what,
                             stretch.text(),
                             all.moments(),
-                            format(all.predicted(), 3),
-                            format(all.observed(), 3),
-                            format(lines.brier(), 4));
+                            Decimals.of(all.predicted(), 3),
+                            Decimals.of(all.observed(), 3),
+                            Decimals.of(lines.brier(), 4));
         });
     }
 
     private String fit(String name, int parts) {
         Fit fit = calibration.fit(parts).over(rules);
         return "| %s | %s | %s | %s |"
-                .formatted(name, format(fit.drift(), 1), format(fit.deviation(), 1), format(fit.points(), 1));
-    }
-
-    private static String reliability(Predictions predictions) {
-        List<Bin> bins = predictions.reliability();
-        return """
-                | predicted | moments | games | mean predicted | observed |
-                | --- | --- | --- | --- | --- |
-                %s
-
-                ```
-                %s
-                ```""".formatted(
-                        lines(bins.stream().map(bin -> "| %.1f to %.1f | %,d | %,d | %s | %s |"
-                                .formatted(
-                                        bin.from(),
-                                        bin.from() + 0.1,
-                                        bin.moments(),
-                                        bin.games(),
-                                        format(bin.predicted(), 3),
-                                        format(bin.observed(), 3)))),
-                        lines(bins.stream().map(CalibrationText::picture)));
-    }
-
-    /** A line from 0 to 1 with what was predicted (|) and observed (o). */
-    private static String picture(Bin bin) {
-        char[] line = " ".repeat(PICTURE + 1).toCharArray();
-        line[(int) Math.round(bin.predicted() * PICTURE)] = '|';
-        line[(int) Math.round(bin.observed() * PICTURE)] = 'o';
-        return ("%.1f " + new String(line)).formatted(bin.from()).stripTrailing();
+                .formatted(
+                        name,
+                        Decimals.of(fit.drift(), 1),
+                        Decimals.of(fit.deviation(), 1),
+                        Decimals.of(fit.points(), 1));
     }
 
     private static String name(Method method) {
@@ -181,14 +154,6 @@ public final class CalibrationText {
             case LOGISTIC -> "logistic regression";
             case CONSTANT -> "constant";
         };
-    }
-
-    private static String format(Estimate estimate, int digits) {
-        return format(estimate.value(), digits) + " ± " + format(estimate.error(), digits);
-    }
-
-    private static String format(double value, int digits) {
-        return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 
     private static String lines(Stream<String> lines) {

@@ -2,14 +2,11 @@ package io.fastbreak.app.report;
 
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.CompetitorType;
-import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.CompetitorLine;
-import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PeriodLine;
-import io.fastbreak.model.game.PlayerLine;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary.PeriodScore;
 import io.fastbreak.model.game.ScoringSummary.Score;
@@ -24,9 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** One game as a scoreboard of a terminal's width. */
 public final class Scoreboard {
-    private static final int PLAYS = 10;
-    private static final int CORRECTIONS = 4;
-    private static final int NARROW = 78;
     private static final int WIDEST = 104;
     private static final int PERIOD_COLUMNS = 5;
 
@@ -51,8 +45,8 @@ public final class Scoreboard {
         score();
         trust();
         game.boxScore().ifPresent(this::court);
-        plays();
-        corrections();
+        section("LAST PLAYS", new LastTold(board).plays());
+        section("CORRECTIONS", new LastTold(board).corrections());
         return lines.stream().map(line -> line.text(width, colour)).toList();
     }
 
@@ -157,113 +151,22 @@ public final class Scoreboard {
     }
 
     private void court(Game box) {
-        List<List<InkLine>> fives = teams().stream()
+        List<CompetitorLine> teams = teams().stream()
                 .map(team -> line(team.id()))
                 .filter(Objects::nonNull)
-                .map(this::five)
-                .filter(five -> five.size() > 1)
                 .toList();
-        if (fives.isEmpty() || box.isFinal()) {
-            return;
-        }
-        heading("ON COURT" + (game.isBoxScoreOlder() ? " (a moment ago)" : ""));
-        if (fives.size() < 2 || width < NARROW) {
-            fives.forEach(lines::addAll);
-            return;
-        }
-        int rows = fives.stream().mapToInt(List::size).max().orElse(0);
-        for (int i = 0; i < rows; i++) {
-            InkLine line = new InkLine();
-            for (List<InkLine> five : fives) {
-                line.to(five == fives.get(0) ? 0 : width / 2);
-                line.add(i < five.size() ? five.get(i) : new InkLine());
-            }
-            lines.add(line);
+        if (!box.isFinal()) {
+            section(
+                    "ON COURT" + (game.isBoxScoreOlder() ? " (a moment ago)" : ""),
+                    new OnCourt(teams, names, width).lines());
         }
     }
 
-    private List<InkLine> five(@Nullable CompetitorLine team) {
-        CompetitorLine line = Objects.requireNonNull(team);
-        int name = (width < NARROW ? width : width / 2) - 20;
-        List<InkLine> five = new ArrayList<>();
-        five.add(new InkLine()
-                .add("   ")
-                .left(names.of(line.id()), name, Ink.BOLD)
-                .right("pts", 4, Ink.DIM)
-                .right("fls", 4, Ink.DIM)
-                .right("+/-", 5, Ink.DIM));
-        line.players().stream()
-                .filter(PlayerLine::onCourt)
-                .sorted(Comparator.comparingInt(
-                                (PlayerLine player) -> player.stats().points())
-                        .reversed())
-                .forEach(player -> five.add(player(player, name)));
-        return five;
-    }
-
-    private InkLine player(PlayerLine player, int name) {
-        int fouls = player.stats().fouls();
-        return new InkLine()
-                .add("   ")
-                .left(names.of(player.id()), name, Ink.PLAIN)
-                .right(Integer.toString(player.stats().points()), 4, Ink.PLAIN)
-                .right(Integer.toString(fouls), 4, fouls >= 4 ? Ink.NOTICE : Ink.PLAIN)
-                .right(String.format(Locale.ROOT, "%+d", player.plusMinus()), 5, Ink.DIM);
-    }
-
-    private void plays() {
-        List<Event> plays = last(board.plays().stream().filter(PlayText::isPlay).toList(), PLAYS);
-        if (!plays.isEmpty()) {
-            heading("LAST PLAYS");
+    private void section(String heading, List<InkLine> section) {
+        if (!section.isEmpty()) {
+            lines.add(new InkLine());
+            lines.add(InkLine.of(" " + heading, Ink.DIM));
+            lines.addAll(section);
         }
-        for (int i = plays.size() - 1; i >= 0; i--) {
-            lines.add(play(plays.get(i)));
-        }
-    }
-
-    private InkLine play(Event event) {
-        PlayText play = new PlayText(event, names);
-        String period = Words.period(event.period().type(), event.period().number());
-        Long clock = event.gameClock();
-        String scored = play.points() == 0 ? "" : "+" + play.points();
-        return new InkLine()
-                .add("   ")
-                .left(period, 4, Ink.DIM)
-                .left(clock == null ? "" : Words.clock(clock), 7, Ink.DIM)
-                .left(play.competitor(), 5, Ink.DIM)
-                .left(scored, 4, Ink.GOOD)
-                .add(play.text(), play.points() > 0 ? Ink.BOLD : Ink.PLAIN);
-    }
-
-    private void corrections() {
-        List<Correction> corrections = last(board.corrections(), CORRECTIONS);
-        if (!corrections.isEmpty()) {
-            heading("CORRECTIONS");
-        }
-        for (int i = corrections.size() - 1; i >= 0; i--) {
-            lines.add(correction(corrections.get(i)));
-        }
-    }
-
-    private InkLine correction(Correction correction) {
-        String play = board.plays().stream()
-                .filter(event -> event.id().equals(correction.eventId()))
-                .findFirst()
-                .map(event -> new PlayText(event, names).text())
-                .orElseGet(correction::eventId);
-        return new InkLine()
-                .add("   ")
-                .left(Words.of(correction.change()), 9, Ink.NOTICE)
-                .add(CorrectionText.effect(correction) + ": ", correction.afterFinal() ? Ink.BAD : Ink.PLAIN)
-                .add(play);
-    }
-
-    private void heading(String text) {
-        lines.add(new InkLine());
-        lines.add(InkLine.of(" " + text, Ink.DIM));
-    }
-
-    private static <T> List<T> last(List<T> all, int most) {
-        return all.subList(Math.max(0, all.size() - most), all.size());
     }
 }
