@@ -1,0 +1,58 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.timeline.Timeline;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The worked example of the guide for those who add a projection. */
+class PaintProjectionTest {
+
+    // begin: projection-test
+    @Test
+    void points_in_the_paint_are_those_of_the_shots_that_hold() throws IOException {
+        GameProjection game = new GameProjection(GivenRules.NONE.ruling(new RulesProjection()));
+        PaintProjection paint = new PaintProjection(game.score());
+
+        for (Event event : inOrderOfPlay("0022000001")) {
+            game.apply(event);
+            paint.apply(event);
+        }
+
+        assertThat(paint.points("GSW")).isEqualTo(44);
+        assertThat(paint.points("BKN")).isEqualTo(46);
+    }
+
+    @Test
+    void a_copy_goes_on_and_leaves_the_other_as_it_was() throws IOException {
+        GameProjection game = new GameProjection(GivenRules.NONE.ruling(new RulesProjection()));
+        PaintProjection paint = new PaintProjection(game.score());
+        List<Event> events = inOrderOfPlay("0022000001");
+        for (Event event : events.subList(0, 200)) {
+            game.apply(event);
+            paint.apply(event);
+        }
+        int half = paint.points("GSW");
+
+        GameProjection copyOfGame = new GameProjection(game);
+        PaintProjection copy = new PaintProjection(paint, copyOfGame.score());
+        for (Event event : events.subList(200, events.size())) {
+            copyOfGame.apply(event);
+            copy.apply(event);
+        }
+
+        assertThat(copy.points("GSW")).isEqualTo(44);
+        assertThat(paint.points("GSW")).isEqualTo(half).isLessThan(44);
+    }
+    // end: projection-test
+
+    private static List<Event> inOrderOfPlay(String game) throws IOException {
+        Timeline timeline = new Timeline();
+        Samples.events(game).forEach(event -> timeline.put(event.event(), new Place(event.epoch(), event.number())));
+        return timeline.inOrder();
+    }
+}
