@@ -14,8 +14,6 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.view.GameView;
 import io.fastbreak.model.view.ViewLimits;
 import io.fastbreak.model.wire.Json;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,14 +22,10 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ExampleConsumerTest {
     private static final TopicCatalog TOPICS = new TopicCatalog("consumed");
     private static final String FIXTURE = RealGames.MOST_CORRECTED;
-    private static final Path SOURCE = Path.of("src/test/java/io/fastbreak/app/examples/ExampleConsumer.java");
-    private static final Path GUIDE = Path.of("../docs/consuming.md");
 
     private final GameView view = new GameView(ViewLimits.DEFAULT);
     private final List<String> shown = new ArrayList<>();
@@ -95,16 +89,5 @@ class ExampleConsumerTest {
         try (Sender sender = new Sender(SharedBroker.bootstrap())) {
             sender.send(List.of(record)).requireAll();
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"follow", "show"})
-    void the_guide_shows_the_code_that_runs(String part) throws IOException {
-        String source = Files.readString(SOURCE);
-        String begin = "    // begin: " + part + "\n";
-        String code =
-                source.substring(source.indexOf(begin) + begin.length(), source.indexOf("    // end: " + part + "\n"));
-
-        assertThat(Files.readString(GUIDE)).contains("```java\n" + code.indent(-4) + "```");
     }
 }

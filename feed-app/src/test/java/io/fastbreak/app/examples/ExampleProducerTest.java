@@ -9,19 +9,12 @@ import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ExampleProducerTest {
     private static final String TOPIC = "example.events.raw";
-    private static final Path SOURCE = Path.of("src/test/java/io/fastbreak/app/examples/ExampleProducer.java");
-    private static final Path GUIDE = Path.of("../docs/producing.md");
 
     @Test
     void what_it_publishes_is_valid_to_the_letter_and_keyed_by_fixture() {
@@ -37,16 +30,5 @@ class ExampleProducerTest {
             assertThat(new String(record.key(), UTF_8)).isEqualTo("E2025-41");
             assertThat(validator.validate(record.value())).isInstanceOf(Verdict.Accepted.class);
         });
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"events", "send"})
-    void the_guide_shows_the_code_that_runs(String part) throws IOException {
-        String source = Files.readString(SOURCE);
-        String begin = "    // begin: " + part + "\n";
-        String code =
-                source.substring(source.indexOf(begin) + begin.length(), source.indexOf("    // end: " + part + "\n"));
-
-        assertThat(Files.readString(GUIDE)).contains("```java\n" + code.indent(-4) + "```");
     }
 }

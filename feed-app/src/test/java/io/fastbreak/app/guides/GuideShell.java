@@ -1,0 +1,127 @@
+package io.fastbreak.app.guides;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.app.cli.RootCommand;
+import io.fastbreak.app.testing.CommandRun;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * Types the commands of a guide: those of the program run in this process, all others in a shell. A service, which would
+ * go on until it is stopped, is only read; one with the same settings has to be at work.
+ */
+final class GuideShell {
+    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+    private static final String PROGRAM = "./fastbreak ";
+    private static final CommandLine READER = RootCommand.commandLine();
+
+    private final Path folder;
+    private final Path settings;
+
+    /**
+     * @param folder where the reader is
+     * @param settings for the commands of which the guide leaves out {@code --config}
+     */
+    GuideShell(Path folder, Path settings) {
+        this.folder = folder;
+        this.settings = settings;
+    }
+
+    /** Whether a line is a command of the program. */
+    static boolean isOfProgram(String line) {
+        return line.startsWith(PROGRAM);
+    }
+
+    /** The command as the program's own reader takes it; fails where it takes it not. */
+    static ParseResult parsed(String line) {
+        List<String> words = words(line);
+        int redirected = words.indexOf(">");
+        List<String> arguments = redirected < 0 ? words : words.subList(0, redirected);
+        ParseResult result = READER.parseArgs(arguments.toArray(String[]::new));
+        while (result.hasSubcommand()) {
+            result = result.subcommand();
+        }
+        return result;
+    }
+
+    /** @param line as a reader would type it */
+    CommandRun run(String line) throws IOException, InterruptedException {
+        if (!isOfProgram(line)) {
+            return shell(line);
+        }
+        ParseResult parsed = parsed(line);
+        if (goesOn(parsed)) {
+            return new CommandRun(0, "", "");
+        }
+        List<String> words = words(line);
+        int redirected = words.indexOf(">");
+        List<String> arguments = new ArrayList<>(redirected < 0 ? words : words.subList(0, redirected));
+        arguments.replaceAll(this::located);
+        if (parsed.commandSpec().findOption("--config") != null && !parsed.hasMatchedOption("--config")) {
+            arguments.add("--config=" + settings);
+        }
+        CommandRun run = captured(arguments);
+        if (redirected >= 0) {
+            Files.writeString(folder.resolve(words.get(redirected + 1)), run.out());
+        }
+        return run;
+    }
+
+    /** A command writes bytes that need not be text past its writer. */
+    private static CommandRun captured(List<String> arguments) {
+        PrintStream console = System.out;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(bytes, true, UTF_8));
+        try {
+            CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
+            return new CommandRun(run.exitCode(), run.out() + bytes.toString(UTF_8), run.err());
+        } finally {
+            System.setOut(console);
+        }
+    }
+
+    private static boolean goesOn(ParseResult command) {
+        CommandSpec spec = command.commandSpec();
+        return spec.name().equals("run") || (spec.findOption("--once") != null && !command.hasMatchedOption("--once"));
+    }
+
+    private CommandRun shell(String line) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder("sh", "-c", line)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String out = new String(process.getInputStream().readAllBytes(), UTF_8);
+        return new CommandRun(process.waitFor(), out, out);
+    }
+
+    /** A file or FOLDER/ of the reader's folder, or of the project, by its full path; all else as it is. */
+    private String located(String word) {
+        for (Path home : List.of(folder, Guide.HOME)) {
+            if (word.matches(".*[./].*") && Files.exists(home.resolve(word))) {
+                return home.resolve(word).toString();
+            }
+        }
+        return word;
+    }
+
+    /** The words behind the program's name; quotes hold together what is in them, and a comment is none. */
+    private static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        Matcher word = WORD.matcher(line.substring(PROGRAM.length()));
+        while (word.find() && !word.group().startsWith("#")) {
+            words.add(word.group(1) != null ? word.group(1) : word.group(2) != null ? word.group(2) : word.group(3));
+        }
+        return words;
+    }
+}
