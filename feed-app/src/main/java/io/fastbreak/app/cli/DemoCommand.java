@@ -82,6 +82,7 @@ final class DemoCommand implements Callable<Integer> {
         try (Sandbox sandbox = new Sandbox(this::settings, null, true)) {
             err.println("demo: metrics and health at " + sandbox.address() + ", the platform at "
                     + sandbox.platform().stateUrl());
+            err.println("demo: Kafka at " + sandbox.settings().get(Catalog.BOOTSTRAP));
             int result = play(sandbox, game, pacing);
             if (!once) {
                 err.println("demo: stays up until Ctrl-C");
