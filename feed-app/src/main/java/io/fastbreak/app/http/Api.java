@@ -25,9 +25,11 @@ public final class Api implements AutoCloseable {
     }
 
     void addTo(Javalin javalin) {
+        new Page().addTo(javalin);
         javalin.before("/api/*", this::prepare);
         javalin.get("/api/games", games::list);
         javalin.get("/api/games/{id}", games::game);
+        javalin.get("/api/games/{id}/card", games::card);
         javalin.get("/api/games/{id}/play-by-play", games::playByPlay);
         javalin.get("/api/games/{id}/corrections", games::corrections);
         javalin.get("/api/gaps", desk::gaps);

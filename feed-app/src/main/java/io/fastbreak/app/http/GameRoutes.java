@@ -39,6 +39,10 @@ final class GameRoutes {
         }
     }
 
+    void card(Context context) {
+        Answers.json(context, board.card(published(context).headline().fixtureId()));
+    }
+
     void playByPlay(Context context) {
         published(context);
         fromHistory(context, "plays", GameHistory::playByPlay);

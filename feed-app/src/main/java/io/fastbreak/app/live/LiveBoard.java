@@ -4,6 +4,7 @@ import io.fastbreak.app.records.RawPlace;
 import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.wire.Json;
 import java.util.ArrayDeque;
@@ -38,6 +39,7 @@ public final class LiveBoard {
     /** The one that changed longest ago first. */
     private final Set<String> byChange = new LinkedHashSet<>();
 
+    private final NameCards cards = new NameCards();
     private final Map<String, Gap> openGaps = new TreeMap<>();
     private final Map<String, Gap> closedGaps = new LinkedHashMap<>();
     private final Deque<Correction> corrections = new ArrayDeque<>();
@@ -58,7 +60,7 @@ public final class LiveBoard {
             remove(fixtureId);
             return;
         }
-        ShownGame next = ShownGame.of(json);
+        ShownGame next = ShownGame.of(json).by(cards.of(fixtureId));
         ShownGame known = games.get(fixtureId);
         if (known == null || next.stateVersion() >= known.stateVersion()) {
             games.put(fixtureId, next);
@@ -75,6 +77,15 @@ public final class LiveBoard {
         byChange.remove(fixtureId);
         if (games.remove(fixtureId) != null) {
             publish("gone", fixtureId, Map.of("fixtureId", fixtureId));
+        }
+    }
+
+    /** Takes in a record of the cards topic. */
+    public synchronized void card(String fixtureId, @Nullable FixtureCard card) {
+        cards.put(fixtureId, card);
+        ShownGame named = games.computeIfPresent(fixtureId, (id, game) -> game.by(card));
+        if (named != null) {
+            publish("game", fixtureId, named.headline());
         }
     }
 
@@ -122,6 +133,12 @@ public final class LiveBoard {
 
     public synchronized Optional<ShownGame> game(String fixtureId) {
         return Optional.ofNullable(games.get(fixtureId));
+    }
+
+    /** The names of a fixture; a card that tells only the id where none was published. */
+    public synchronized FixtureCard card(String fixtureId) {
+        FixtureCard card = cards.of(fixtureId);
+        return card == null ? new FixtureCard(fixtureId, null, null, null, null, null, null) : card;
     }
 
     /** Of a game in the order in which they were made. */

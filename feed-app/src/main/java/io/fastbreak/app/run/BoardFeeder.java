@@ -9,6 +9,7 @@ import io.fastbreak.app.live.LiveBoard;
 import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.wire.Json;
 import java.time.Duration;
@@ -24,8 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads what the pipeline, of whatever instance, has committed onto a board, in a thread of its own: games, corrections
- * and gaps from the beginning of their topics, of refused records the last ones, of beacons those to come.
+ * Reads what the pipeline, of whatever instance, has committed onto a board, in a thread of its own: cards, games,
+ * corrections and gaps from the beginning of their topics, of refused records the last ones, of beacons those to come.
  */
 final class BoardFeeder implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BoardFeeder.class);
@@ -50,7 +51,12 @@ final class BoardFeeder implements AutoCloseable {
     private void run() {
         while (!stopped) {
             try (Consumer<byte[], byte[]> reader = clients.reader(
-                    topics.state(), topics.corrections(), topics.gaps(), topics.rejected(), topics.beacons())) {
+                    topics.cards(),
+                    topics.state(),
+                    topics.corrections(),
+                    topics.gaps(),
+                    topics.rejected(),
+                    topics.beacons())) {
                 begin(reader);
                 follow(reader);
             } catch (KafkaException e) {
@@ -106,6 +112,10 @@ final class BoardFeeder implements AutoCloseable {
     private void take(ConsumerRecord<byte[], byte[]> record) {
         if (record.topic().equals(topics.state())) {
             board.game(new String(record.key(), UTF_8), record.value());
+        } else if (record.topic().equals(topics.cards())) {
+            board.card(
+                    new String(record.key(), UTF_8),
+                    record.value() == null ? null : Json.read(record.value(), FixtureCard.class));
         } else if (record.topic().equals(topics.rejected())) {
             board.rejected(RejectedRecord.of(record));
         } else if (record.value() == null) {
