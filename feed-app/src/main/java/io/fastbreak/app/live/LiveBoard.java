@@ -1,11 +1,16 @@
 package io.fastbreak.app.live;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.records.RawPlace;
 import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.Receipt;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.wire.Json;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -31,6 +36,7 @@ public final class LiveBoard {
     static final int MOST_GAMES = 20_000;
     static final int MOST_CORRECTIONS = 50_000;
     static final int MOST_CLOSED_GAPS = 10_000;
+    static final int MOST_DECISIONS = 1_000;
 
     private static final Comparator<Gap> NEWEST_FIRST =
             Comparator.comparingLong(Gap::openedUtc).reversed().thenComparing(Gap::key);
@@ -40,6 +46,9 @@ public final class LiveBoard {
     private final Set<String> byChange = new LinkedHashSet<>();
 
     private final NameCards cards = new NameCards();
+    private final Pulse pulse = new Pulse();
+    private final BridgeRecords bridge = new BridgeRecords();
+    private final Deque<OperatorAudit> decisions = new ArrayDeque<>();
     private final Map<String, Gap> openGaps = new TreeMap<>();
     private final Map<String, Gap> closedGaps = new LinkedHashMap<>();
     private final Deque<Correction> corrections = new ArrayDeque<>();
@@ -113,7 +122,61 @@ public final class LiveBoard {
         publish("rejected", line.fixtureId(), line);
     }
 
+    /** Takes in what became of an operator's command. */
+    public synchronized void decision(OperatorAudit decision) {
+        decisions.addFirst(decision);
+        if (decisions.size() > MOST_DECISIONS) {
+            decisions.removeLast();
+        }
+        publish("decision", decision.fixtureId(), decision);
+    }
+
+    /**
+     * Takes in how long a record took from its append to a reader of the clean topic.
+     *
+     * @param nowUtc when it was read, milliseconds
+     */
+    public synchronized void delay(long nowUtc, long delayMs) {
+        pulse.delay(nowUtc, delayMs);
+    }
+
+    /** @param markets null where they are forgotten */
+    public synchronized void markets(String key, @Nullable JsonNode markets) {
+        bridge.markets(key, markets);
+    }
+
+    public synchronized void receipt(Receipt receipt) {
+        bridge.receipt(receipt);
+    }
+
+    public synchronized void lease(Lease lease) {
+        bridge.lease(lease);
+    }
+
+    public synchronized PipelineState pipeline() {
+        return pulse.state();
+    }
+
+    public synchronized BridgeState markets() {
+        return bridge.state();
+    }
+
+    /**
+     * The one made last first.
+     *
+     * @param fixtureId null for those on all fixtures
+     */
+    public synchronized List<OperatorAudit> decisions(@Nullable String fixtureId) {
+        return decisions.stream()
+                .filter(decision -> fixtureId == null
+                        || decision.fixtureId().equals(fixtureId)
+                        || decision.fixtureId().equals(OperatorCommand.ALL))
+                .sorted(Comparator.comparingLong(OperatorAudit::utc).reversed())
+                .toList();
+    }
+
     public synchronized void beacon(Beacon beacon) {
+        pulse.take(beacon);
         publish("beacon", null, beacon);
     }
 

@@ -44,7 +44,7 @@ public final class Bridge implements AutoCloseable {
         return new Health.Status(
                 now.running() || now.lastPoll() == null,
                 now.running(),
-                "partitions " + now.partitions() + ", lag " + now.lag());
+                "partitions " + now.partitions() + ", lag " + now.lag() + ", circuit breakers " + client.breakers());
     }
 
     @Override

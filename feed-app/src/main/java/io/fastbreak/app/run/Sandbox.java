@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.http.Replays;
 import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
@@ -211,7 +212,12 @@ public final class Sandbox implements AutoCloseable {
         return settings;
     }
 
-    /** Where metrics and health are. */
+    /** Has refused records sent again for those who ask for it over HTTP. */
+    public void offer(Replays replays) {
+        service.offer(replays);
+    }
+
+    /** Where the page, metrics and health are. */
     public String address() {
         return service.address();
     }

@@ -1,6 +1,8 @@
 /** Elements, and how a view replaces what it showed before. Text is always text: nothing here reads markup. */
 
 const HANDLERS = ['onclick', 'oninput', 'onchange', 'onsubmit', 'onkeydown', 'onpointermove', 'onpointerleave'];
+/** What a person changes too, so that the attribute alone does not set it. */
+const STATES = ['checked', 'selected'];
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
@@ -73,5 +75,8 @@ function attributes(known, next) {
       known.setAttribute(name, value);
       if (name === 'value') known.value = value;
     }
+  }
+  for (const state of STATES) {
+    if (state in known) known[state] = next.hasAttribute(state);
   }
 }

@@ -86,7 +86,7 @@ function cursorOf(point, plays) {
 }
 
 const check = (key, words) => h('label', {}, h('input', {
-  type: 'checkbox', onchange: event => { filter[key] = event.target.checked; changed(); },
+  type: 'checkbox', checked: filter[key], onchange: event => { filter[key] = event.target.checked; changed(); },
 }), ` ${words}`);
 
 function watchChart() {
