@@ -27,7 +27,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -145,7 +144,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Waits until the platform holds the last version of each game in all of its markets.
+     * Waits until the platform holds this version of each game, or a later one, in all of its markets.
      *
      * @throws CannotRunException where it does not come to that
      */
@@ -180,7 +179,11 @@ public final class Sandbox implements AutoCloseable {
 
     private boolean isForwarded(Game game) {
         Map<String, String> held = held(game);
-        return !held.isEmpty() && Set.copyOf(held.values()).equals(Set.of(Long.toString(game.stateVersion())));
+        // A later one has it too: what holds of the moment, such as STALE, may have come or gone meanwhile.
+        return !held.isEmpty()
+                && held.values().stream()
+                        .allMatch(version ->
+                                version.matches("\\d{1,18}") && Long.parseLong(version) >= game.stateVersion());
     }
 
     /** The version of the game that each of its markets was last sent with. */

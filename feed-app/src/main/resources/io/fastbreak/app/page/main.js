@@ -13,6 +13,7 @@ function render() {
   const {view, params, path} = route();
   if (current?.path !== path) {
     current?.view.leave?.();
+    element('dialog').close();
     current = {view, path};
     view.enter?.(params);
     scrollTo(0, 0);

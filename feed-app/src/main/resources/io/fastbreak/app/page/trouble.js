@@ -2,8 +2,12 @@
 import {gapsOf} from './store.js';
 import {ranges} from './words.js';
 
-const missing = gaps => ranges(gaps.flatMap(gap => gap.missing));
-const numbers = gaps => gaps.length ? ` ${missing(gaps)}` : '';
+function numbers(gaps, state, what) {
+  const missing = gaps.filter(gap => gap.state === state).flatMap(gap => gap.missing);
+  if (missing.length === 0) return `Some have ${what}`;
+  const one = missing.length === 1 && missing[0][0] === missing[0][1];
+  return `${one ? 'Number' : 'Numbers'} ${ranges(missing)} ${one ? 'has' : 'have'} ${what}`;
+}
 
 /** Each: what it is called, what is so, what to do, and the command that decides it. */
 const REASONS = {
@@ -21,13 +25,13 @@ const REASONS = {
   },
   GAP: {
     name: 'Events missing',
-    what: gaps => `Numbers${numbers(gaps.filter(gap => gap.state === 'OPEN'))} have not arrived; the publisher was asked ${times(gaps)}.`,
+    what: gaps => `${numbers(gaps, 'OPEN', 'not arrived')}; the publisher was asked ${times(gaps)}.`,
     todo: 'Call the publisher; if they will never come, accept the loss.',
     action: 'ACCEPT_LOSS',
   },
   LOST: {
     name: 'Events lost',
-    what: gaps => `Numbers${numbers(gaps.filter(gap => gap.state === 'LOST'))} did not come in time. They still heal the game if they do.`,
+    what: gaps => `${numbers(gaps, 'LOST', 'not come in time')}. What comes late still heals the game.`,
     todo: 'Check the score with another source, then accept the loss.',
     action: 'ACCEPT_LOSS',
   },

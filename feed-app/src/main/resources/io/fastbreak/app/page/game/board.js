@@ -1,6 +1,6 @@
 /** The scoreboard of one game: score, clock, periods, who is on court. */
 import {h} from '../dom.js';
-import {clock, minutes, period, periodName, sides} from '../words.js';
+import {clock, minutes, percent, period, periodName, sides} from '../words.js';
 import {status} from './box-score.js';
 
 export function board(game, names) {
@@ -24,7 +24,7 @@ const side = (one, game, names, which) => h('div', {class: `team-side ${which}`}
 function situation(one, game) {
   if (game.final) return '';
   const bonus = {BONUS: 'in the bonus', DOUBLE_BONUS: 'in the double bonus'}[one.bonus];
-  return [one.timeoutsLeft === null ? null : `${one.timeoutsLeft} timeouts left`, bonus].filter(Boolean).join(' · ');
+  return [one.timeoutsLeft === null ? null : `${one.timeoutsLeft} ${one.timeoutsLeft === 1 ? 'timeout' : 'timeouts'} left`, bonus].filter(Boolean).join(' · ');
 }
 
 export function periods(game, names) {
@@ -40,7 +40,20 @@ export function periods(game, names) {
         h('tbody', {}, known.map(one => h('tr', {'data-key': one.id},
           h('th', {scope: 'row'}, names.of(one.id)),
           columns.map(column => h('td', {}, one.periods.find(other => same(column, other))?.points ?? 0)),
-          h('td', {class: 'main'}, one.score)))))));
+          h('td', {class: 'main'}, one.score)))))),
+    facts(game, names));
+}
+
+function facts(game, names) {
+  const each = (figure, unit = '') => sides(game.competitors).map(one => `${names.of(one.id)} ${figure(one)}${unit}`).join(', ');
+  const all = [
+    ['Lead changes, ties', `${game.leadChanges}, ${game.timesTied}`],
+    ['Largest lead', each(one => game.largestLead[one.id] ?? 0)],
+    ['Largest run', each(one => game.largestRun[one.id] ?? 0)],
+    ['Effective field goals', each(one => percent(one.rates.effectiveFieldGoalPct))],
+    ['Fouls this period', each(one => one.periods.at(-1)?.fouls ?? 0)],
+  ];
+  return h('dl', {class: 'facts-list'}, all.map(([term, value]) => h('div', {'data-key': term}, h('dt', {}, term), h('dd', {}, value))));
 }
 
 const same = (a, b) => a.type === b.type && a.number === b.number;

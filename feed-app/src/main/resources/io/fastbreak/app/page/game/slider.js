@@ -1,11 +1,11 @@
 /** Time travel: a slider under the chart, over plays as known today or over numbers as known then. */
 import {h} from '../dom.js';
-import {changed} from '../store.js';
 import {clock, period, sides} from '../words.js';
 
 let mode = 'position';
 
-export function slider({id, plays, now, shown, point, cursor}) {
+/** @param go is told the point that is wanted; null for the present */
+export function slider({plays, now, shown, point, cursor, go}) {
   mode = point?.mode ?? mode;
   const last = mode === 'position' ? plays.length : now.lastSequence;
   const value = point ? Math.min(point.number, last) : last;
@@ -15,32 +15,21 @@ export function slider({id, plays, now, shown, point, cursor}) {
     h('input', {
       type: 'range', class: 'slider', id: 'slider', min: 0, max: last, step: 1, value,
       'aria-label': 'Point of the game', 'aria-valuetext': `${what}: ${moment}`,
-      oninput: event => go(id, {mode, number: Number(event.target.value)}, last),
+      oninput: event => go({mode, number: Number(event.target.value)}),
     }),
     h('div', {class: 'moment'},
       point
         ? [h('strong', {class: 'past'}, '◀ The past'), h('span', {class: 'figure'}, moment), h('span', {class: 'note'}, what),
-          h('button', {class: 'primary', onclick: () => go(id, null)}, 'Back to now')]
+          h('button', {class: 'primary', onclick: () => go(null)}, 'Back to now')]
         : [h('strong', {}, 'Now'), h('span', {class: 'figure'}, moment), h('span', {class: 'note'}, 'Drag to go back in the game.')],
       h('label', {class: 'mode'}, 'Show ',
-        h('select', {onchange: event => switchMode(id, event.target.value, point, cursor, plays)},
+        h('select', {onchange: event => switchMode(event.target.value, point, cursor, plays, go)},
           h('option', {value: 'position', selected: mode === 'position'}, 'the game as it is known today'),
           h('option', {value: 'at', selected: mode === 'at'}, 'what was known then')))));
 }
 
-/** The address tells the moment, so that it can be sent to a colleague. */
-function go(id, point, last) {
-  const query = point && !(point.number === last && point.mode === 'position') ? `?${point.mode}=${point.number}` : '';
-  history.replaceState(null, '', `#/games/${encodeURIComponent(id)}${query}`);
-  changed();
-}
-
-function switchMode(id, wanted, point, cursor, plays) {
+function switchMode(wanted, point, cursor, plays, go) {
   mode = wanted;
-  if (point) {
-    const play = plays[Math.max(0, cursor - 1)];
-    go(id, {mode, number: wanted === 'at' ? play?.sequence ?? 0 : cursor}, -1);
-  } else {
-    changed();
-  }
+  const play = plays[Math.max(0, cursor - 1)];
+  go(point && {mode, number: wanted === 'at' ? play?.sequence ?? 0 : cursor});
 }

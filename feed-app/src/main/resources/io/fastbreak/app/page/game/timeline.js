@@ -83,7 +83,7 @@ function chances(course, x) {
     s('text', {x: LEFT - 6, y: y(.5) + 4, 'text-anchor': 'end'}, '50%'),
     s('text', {x: LEFT - 6, y: top + CHANCE, 'text-anchor': 'end'}, '0%'),
     d ? [s('path', {class: 'future', d}), s('path', {class: 'line', d, 'clip-path': 'url(#past)'})] : null,
-    s('text', {x: LEFT + 6, y: top + 14}, d ? `Chance that ${course.home} wins` : 'Chances: not known without clock and sides'));
+    s('text', {x: LEFT + 6, y: (course.chances[0]?.homeWins ?? 0) > .5 ? top + CHANCE - 6 : top + 14}, d ? `Chance that ${course.home} wins` : 'Chances: not known without clock and sides'));
 }
 
 function marks(course, x) {
@@ -117,4 +117,6 @@ export const inset = {left: LEFT, right: RIGHT};
 /** A legend for the marks. */
 export const legend = course => h('p', {class: 'note legend'},
   h('span', {}, h('span', {class: 'sign corrected', 'aria-hidden': 'true'}, '◆'), ` ${course.corrected.length} corrected`),
-  h('span', {}, h('span', {class: 'sign bad', 'aria-hidden': 'true'}, '▼'), course.gaps.length ? ` ${course.gaps.map(gapWords).join('; ')}` : ' nothing missing'));
+  course.gaps.length
+    ? h('span', {}, h('span', {class: 'sign bad', 'aria-hidden': 'true'}, '▼'), ` ${course.gaps.map(gapWords).join('; ')}`)
+    : h('span', {}, 'Nothing missing.'));

@@ -8,7 +8,7 @@ import {reliability} from '../game/reliability.js';
 import {GameSource} from '../game/source.js';
 import {slider} from '../game/slider.js';
 import {legend, timeline} from '../game/timeline.js';
-import {Travel, pointOf} from '../game/travel.js';
+import {Travel} from '../game/travel.js';
 import {changed, gapsOf, store} from '../store.js';
 import {sides, title as titleOf} from '../words.js';
 
@@ -38,6 +38,7 @@ export function enter({id}) {
 }
 
 export function leave() {
+  travel.leave();
   source = travel = null;
   chartSize.disconnect();
   watched = null;
@@ -47,8 +48,9 @@ export function render({id, query}) {
   const headline = store.games.get(id);
   if (!headline) return h('p', {class: 'empty'}, store.loaded ? `There is no game ${id}. ` : 'Waiting for the pipeline … ', h('a', {href: '#/'}, 'All games'));
   source.follow(headline.stateVersion);
-  const point = pointOf(query);
-  travel.to(point, source.now?.stateVersion);
+  travel.read(query);
+  travel.follow(source.now?.stateVersion);
+  const point = travel.point;
   if (!source.now || !source.plays) return h('p', {class: 'empty'}, source.failure ? `Not to be had: ${source.failure.message}` : 'Fetching the game …');
   const shown = point && travel.game ? travel.game : source.now;
   return game(id, headline, shown, point);
@@ -65,7 +67,7 @@ function game(id, headline, shown, point) {
     board(shown, names),
     h('section', {class: `panel course ${point ? 'travelling' : ''}`, 'aria-label': 'Course of the game'},
       h('div', {id: 'chart'}, timeline(course, cursor, chartWidth)),
-      slider({id, plays, now, shown, point, cursor}),
+      slider({plays, now, shown, point, cursor, go: wanted => travel.go(wanted)}),
       legend(course),
       travel.failure ? h('p', {class: 'bad'}, travel.failure.message) : null),
     h('div', {class: 'pair'}, periods(shown, names), court(shown, names)),
