@@ -6,7 +6,7 @@ import {span, time} from './words.js';
 /** In a word, always to be seen. */
 export function pulse() {
   const {connected, since} = store.connection;
-  if (!connected) return state('bad', '▲', store.loaded ? `Disconnected ${span(Date.now() - since)}` : 'Connecting');
+  if (!connected) return state('bad', '▲', store.loaded ? `Disconnected${Date.now() - since < 1_000 ? '' : ` ${span(Date.now() - since)}`}` : 'Connecting');
   const mute = silent();
   if (store.beacons.size === 0) return state('warn', '◆', 'No beacon yet');
   if (mute.length) return state('bad', '▲', mute.length === store.beacons.size ? 'Pipeline silent' : `${mute.length} of ${store.beacons.size} partitions silent`);

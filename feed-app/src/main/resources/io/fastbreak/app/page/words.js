@@ -27,9 +27,10 @@ export function periodName({type, number}, regular = 4) {
   return type === 'OVERTIME' ? `OT${number}` : sentence(lower(type));
 }
 
-/** 850 ms, 12 s, 3 min, 2 h. */
+/** 850 ms, 1.2 s, 12 s, 3 min, 2 h. */
 export function span(ms) {
   if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;
   if (ms < 90_000) return `${Math.round(ms / 1_000)} s`;
   return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
 }

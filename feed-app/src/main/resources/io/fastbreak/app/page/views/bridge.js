@@ -28,6 +28,7 @@ export function render() {
   if (!state) return [h('h1', {}, 'Bridge'), h('p', {class: 'empty'}, markets.failure?.message ?? 'Asking …')];
   const live = state.fixtures.filter(one => !store.games.get(one.fixtureId)?.final);
   const over = state.fixtures.filter(one => store.games.get(one.fixtureId)?.final);
+  live.sort((a, b) => (b.markets.length > 0) - (a.markets.length > 0));
   return [h('h1', {}, 'Bridge'), figures(state, live), itself(state),
     ...[...live, ...over].slice(0, MOST_SHOWN).map(fixture), failures(state)];
 }
@@ -67,12 +68,14 @@ function fixture(one) {
       one.shadow ? h('span', {class: 'mark'}, 'shadow: never sent') : null),
     game?.final ? null : h('button', {onclick: () => decide(one.fixtureId, game?.reasons.includes('OPERATOR') ? 'RELEASE' : 'SUSPEND')}, game?.reasons.includes('OPERATOR') ? 'Release' : 'Suspend')),
     one.markets.length === 0 ? h('p', {class: 'note'}, 'No price yet.') : h('div', {class: 'markets'}, one.markets.map(market =>
-      h('div', {class: `market ${market.suspended ? 'bad' : 'good'}`, 'data-key': market.id},
-        h('p', {}, h('b', {}, market.name), ' ', h('span', {class: `badge ${market.suspended ? 'bad' : 'good'}`}, market.suspended ? '❚❚ Suspended' : '● Open')),
+      h('div', {class: `market ${kind(market, game)}`, 'data-key': market.id},
+        h('p', {}, h('b', {}, market.name), ' ', h('span', {class: `badge ${kind(market, game)}`}, market.suspended ? '❚❚ Suspended' : '● Open')),
         h('ul', {}, market.selections.map(selection => h('li', {}, h('span', {}, selection.name), h('b', {class: 'price'}, selection.price.toFixed(2))))),
-        market.suspended ? h('p', {class: 'bad'}, market.reasons.length ? market.reasons.map(lower).join(', ') : 'no reason told') : null))),
+        market.suspended ? h('p', {class: kind(market, game)}, market.reasons.length ? market.reasons.map(lower).join(', ') : 'no reason told') : null))),
     h('p', {class: 'note'}, `version ${one.stateVersion}${game ? ` of ${game.stateVersion}` : ''}, made ${time(one.utc)}`));
 }
+
+const kind = (market, game) => !market.suspended ? 'good' : game?.final ? 'over' : 'bad';
 
 function failures(state) {
   return state.failures.length === 0 ? null : h('section', {class: 'panel'}, h('h2', {}, 'Refused or given up'),
