@@ -91,6 +91,11 @@ public final class GameHistory {
         return played().plays().size();
     }
 
+    /** The plays that count, in order of play. */
+    public synchronized List<Event> inOrder() {
+        return played().plays().stream().filter(play -> !play.isDeleted()).toList();
+    }
+
     /**
      * The game as it is known today, up to a play.
      *

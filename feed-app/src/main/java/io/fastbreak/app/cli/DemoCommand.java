@@ -2,6 +2,7 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.rejected.ReplayDesk;
 import io.fastbreak.app.report.Accounting;
 import io.fastbreak.app.report.BoxScore;
 import io.fastbreak.app.report.LiveView;
@@ -80,7 +81,8 @@ final class DemoCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         err.println("demo: starting Kafka, the platform simulator, the pipeline and the bridge");
         try (Sandbox sandbox = new Sandbox(this::settings, null, true)) {
-            err.println("demo: metrics and health at " + sandbox.address() + ", the platform at "
+            sandbox.offer(new ReplayDesk(sandbox.settings()));
+            err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
                     + sandbox.platform().stateUrl());
             err.println("demo: Kafka at " + sandbox.settings().get(Catalog.BOOTSTRAP));
             int result = play(sandbox, game, pacing);

@@ -1,6 +1,7 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.rejected.ReplayDesk;
 import io.fastbreak.app.run.Service;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.http.FaultRule;
@@ -77,6 +78,7 @@ final class RunCommand implements Callable<Integer> {
                     service.bridge();
                 }
             }
+            service.offer(new ReplayDesk(settings));
             spec.commandLine().getErr().println(part + " runs; metrics and health at " + service.address());
             service.awaitStop();
         }

@@ -23,13 +23,17 @@ final class Answers {
      * @param tag changes whenever the answer does; weak, since an answer may be compressed or not
      */
     static void tagged(Context context, String tag, Supplier<byte[]> json) {
+        tagged(context, tag, "application/json", json);
+    }
+
+    static void tagged(Context context, String tag, String type, Supplier<byte[]> content) {
         String weak = "W/\"" + tag + "\"";
         context.header(Header.ETAG, weak);
         String known = context.header(Header.IF_NONE_MATCH);
         if (known != null && List.of(known.split("\\s*,\\s*")).contains(weak)) {
             context.status(NOT_MODIFIED);
         } else {
-            context.contentType("application/json").result(json.get());
+            context.contentType(type).result(content.get());
         }
     }
 

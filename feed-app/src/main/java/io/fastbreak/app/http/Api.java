@@ -4,6 +4,7 @@ import io.fastbreak.app.live.LiveBoard;
 import io.javalin.Javalin;
 import io.javalin.http.Context;
 import io.javalin.http.Header;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,6 +15,7 @@ public final class Api implements AutoCloseable {
     private final LiveBoard board;
     private final GameRoutes games;
     private final DeskRoutes desk;
+    private final DecisionRoutes decisions;
     private final EventStream stream;
 
     /** @param self the address, host and port, that other instances know this one by */
@@ -21,17 +23,41 @@ public final class Api implements AutoCloseable {
         this.board = board;
         games = new GameRoutes(board, histories, new Neighbours(self));
         desk = new DeskRoutes(board);
+        decisions = new DecisionRoutes(board, new SameOrigin(Set.of(self.replaceFirst(":\\d+$", ""))));
         stream = new EventStream(board, limits);
     }
 
+    /** From now on chances are told too. */
+    public void offer(Chances chances) {
+        games.offer(chances);
+    }
+
+    /** From now on commands are taken. */
+    public void offer(Desk desk) {
+        decisions.offer(desk);
+    }
+
+    /** From now on refused records are sent again on demand. */
+    public void offer(Replays replays) {
+        decisions.offer(replays);
+    }
+
     void addTo(Javalin javalin) {
+        new Page().addTo(javalin);
         javalin.before("/api/*", this::prepare);
         javalin.get("/api/games", games::list);
         javalin.get("/api/games/{id}", games::game);
+        javalin.get("/api/games/{id}/card", games::card);
         javalin.get("/api/games/{id}/play-by-play", games::playByPlay);
+        javalin.get("/api/games/{id}/chances", games::chances);
         javalin.get("/api/games/{id}/corrections", games::corrections);
         javalin.get("/api/gaps", desk::gaps);
         javalin.get("/api/rejected", desk::rejected);
+        javalin.get("/api/pipeline", desk::pipeline);
+        javalin.get("/api/markets", desk::markets);
+        javalin.get("/api/decisions", decisions::trail);
+        javalin.post("/api/decisions", decisions::command);
+        javalin.post("/api/rejected/replay", decisions::replay);
         javalin.get("/api/stream", stream::open);
         javalin.get("/api/*", context -> {
             throw Problem.unknown(

@@ -5,7 +5,7 @@ import io.fastbreak.app.records.RawPlace;
 import io.javalin.http.Context;
 import org.jspecify.annotations.Nullable;
 
-/** What is missing in the feeds, and what was refused. */
+/** How the pipeline and the bridge are doing, what is missing in the feeds, and what was refused. */
 final class DeskRoutes {
     private static final int LIMIT = 50;
     private static final int MOST = 200;
@@ -14,6 +14,14 @@ final class DeskRoutes {
 
     DeskRoutes(LiveBoard board) {
         this.board = board;
+    }
+
+    void pipeline(Context context) {
+        Answers.json(context, board.pipeline());
+    }
+
+    void markets(Context context) {
+        Answers.json(context, board.markets());
     }
 
     void gaps(Context context) {

@@ -3,9 +3,11 @@ package io.fastbreak.app.http;
 import io.fastbreak.app.live.LiveBoard;
 import io.fastbreak.app.live.Point;
 import io.fastbreak.app.live.ShownGame;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.GameHistory;
 import io.javalin.http.Context;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +20,16 @@ final class GameRoutes {
     private final LiveBoard board;
     private final Histories histories;
     private final Neighbours neighbours;
+    private volatile @Nullable Chances chances;
 
     GameRoutes(LiveBoard board, Histories histories, Neighbours neighbours) {
         this.board = board;
         this.histories = histories;
         this.neighbours = neighbours;
+    }
+
+    void offer(Chances offered) {
+        chances = offered;
     }
 
     void list(Context context) {
@@ -39,9 +46,23 @@ final class GameRoutes {
         }
     }
 
+    void card(Context context) {
+        Answers.json(context, board.card(published(context).headline().fixtureId()));
+    }
+
     void playByPlay(Context context) {
         published(context);
         fromHistory(context, "plays", GameHistory::playByPlay);
+    }
+
+    void chances(Context context) {
+        FixtureCard card = board.card(published(context).headline().fixtureId());
+        Chances asked = chances;
+        List<Chances.Chance> none = List.of();
+        fromHistory(
+                context,
+                "chances",
+                history -> Map.of("chances", asked == null ? none : asked.of(history, card)));
     }
 
     void corrections(Context context) {

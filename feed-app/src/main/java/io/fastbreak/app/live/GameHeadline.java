@@ -1,19 +1,27 @@
 package io.fastbreak.app.live;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.GameClock;
 import io.fastbreak.model.game.Reason;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A game in a line: how it stands, and whether that is to be relied on. */
+/**
+ * A game in a line: how it stands, and whether that is to be relied on.
+ *
+ * @param name as its card says; null where no card does
+ */
 public record GameHeadline(
         String fixtureId,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String name,
         EventSource source,
         long stateVersion,
         int epoch,
@@ -29,11 +37,17 @@ public record GameHeadline(
         List<Reason> reasons,
         List<Score> competitors) {
 
-    public record Score(String id, CompetitorType side, int score) {}
+    /** @param name as the card says; null where no card does */
+    public record Score(
+            String id,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String name,
+            CompetitorType side,
+            int score) {}
 
     static GameHeadline of(Game game) {
         return new GameHeadline(
                 game.fixtureId(),
+                null,
                 game.source(),
                 game.stateVersion(),
                 game.epoch(),
@@ -48,7 +62,41 @@ public record GameHeadline(
                 game.reliability().reliable(),
                 game.reliability().reasons(),
                 game.competitors().stream()
-                        .map(line -> new Score(line.id(), line.side(), line.score()))
+                        .map(line -> new Score(line.id(), null, line.side(), line.score()))
                         .toList());
+    }
+
+    /** The same, by the names of its card. */
+    GameHeadline by(@Nullable FixtureCard card) {
+        return new GameHeadline(
+                fixtureId,
+                card == null ? null : card.name(),
+                source,
+                stateVersion,
+                epoch,
+                lastSequence,
+                asOfUtc,
+                matchStatus,
+                period,
+                clock,
+                possession,
+                isFinal,
+                resultRevision,
+                reliable,
+                reasons,
+                competitors.stream()
+                        .map(one -> new Score(one.id(), name(one.id(), card), one.side(), one.score()))
+                        .toList());
+    }
+
+    private static @Nullable String name(String competitor, @Nullable FixtureCard card) {
+        return card == null || card.competitors() == null
+                ? null
+                : card.competitors().stream()
+                        .filter(team -> team.id().equals(competitor))
+                        .map(FixtureCard.Team::name)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null);
     }
 }

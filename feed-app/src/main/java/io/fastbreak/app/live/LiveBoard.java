@@ -1,10 +1,16 @@
 package io.fastbreak.app.live;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.records.RawPlace;
 import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.Receipt;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.wire.Json;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -26,6 +32,7 @@ public final class LiveBoard {
     static final int MOST_CORRECTIONS = 50_000;
     static final int MOST_OPEN_GAPS = 20_000;
     static final int MOST_CLOSED_GAPS = 10_000;
+    static final int MOST_DECISIONS = 1_000;
 
     private static final Comparator<Gap> NEWEST_FIRST =
             Comparator.comparingLong(Gap::openedUtc).reversed().thenComparing(Gap::key);
@@ -33,6 +40,10 @@ public final class LiveBoard {
     private final LastChanged<ShownGame> games = new LastChanged<>(MOST_GAMES);
     private final LastChanged<Gap> openGaps = new LastChanged<>(MOST_OPEN_GAPS);
     private final LastChanged<Gap> closedGaps = new LastChanged<>(MOST_CLOSED_GAPS);
+    private final NameCards cards = new NameCards();
+    private final Pulse pulse = new Pulse();
+    private final BridgeRecords bridge = new BridgeRecords();
+    private final Deque<OperatorAudit> decisions = new ArrayDeque<>();
     private final Deque<Correction> corrections = new ArrayDeque<>();
     private final RejectedShelf rejected = new RejectedShelf();
     private final Subscriptions subscriptions = new Subscriptions();
@@ -53,7 +64,7 @@ public final class LiveBoard {
             }
             return;
         }
-        ShownGame next = ShownGame.of(json);
+        ShownGame next = ShownGame.of(json).by(cards.of(fixtureId));
         ShownGame known = games.get(fixtureId);
         if (known == null || next.stateVersion() >= known.stateVersion()) {
             String left = games.put(fixtureId, next);
@@ -66,6 +77,17 @@ public final class LiveBoard {
 
     private void gone(String fixtureId) {
         publish("gone", fixtureId, Map.of("fixtureId", fixtureId));
+    }
+
+    /** Takes in a record of the cards topic. */
+    public synchronized void card(String fixtureId, @Nullable FixtureCard card) {
+        cards.put(fixtureId, card);
+        ShownGame known = games.get(fixtureId);
+        if (known != null) {
+            ShownGame named = known.by(card);
+            games.put(fixtureId, named);
+            publish("game", fixtureId, named.headline());
+        }
     }
 
     public synchronized void correction(Correction correction) {
@@ -89,7 +111,61 @@ public final class LiveBoard {
         publish("rejected", line.fixtureId(), line);
     }
 
+    /** Takes in what became of an operator's command. */
+    public synchronized void decision(OperatorAudit decision) {
+        decisions.addFirst(decision);
+        if (decisions.size() > MOST_DECISIONS) {
+            decisions.removeLast();
+        }
+        publish("decision", decision.fixtureId(), decision);
+    }
+
+    /**
+     * Takes in how long a record took from its append to a reader of the clean topic.
+     *
+     * @param nowUtc when it was read, milliseconds
+     */
+    public synchronized void delay(long nowUtc, long delayMs) {
+        pulse.delay(nowUtc, delayMs);
+    }
+
+    /** @param markets null where they are forgotten */
+    public synchronized void markets(String key, @Nullable JsonNode markets) {
+        bridge.markets(key, markets);
+    }
+
+    public synchronized void receipt(Receipt receipt) {
+        bridge.receipt(receipt);
+    }
+
+    public synchronized void lease(Lease lease) {
+        bridge.lease(lease);
+    }
+
+    public synchronized PipelineState pipeline() {
+        return pulse.state();
+    }
+
+    public synchronized BridgeState markets() {
+        return bridge.state();
+    }
+
+    /**
+     * The one made last first.
+     *
+     * @param fixtureId null for those on all fixtures
+     */
+    public synchronized List<OperatorAudit> decisions(@Nullable String fixtureId) {
+        return decisions.stream()
+                .filter(decision -> fixtureId == null
+                        || decision.fixtureId().equals(fixtureId)
+                        || decision.fixtureId().equals(OperatorCommand.ALL))
+                .sorted(Comparator.comparingLong(OperatorAudit::utc).reversed())
+                .toList();
+    }
+
     public synchronized void beacon(Beacon beacon) {
+        pulse.take(beacon);
         publish("beacon", null, beacon);
     }
 
@@ -112,6 +188,12 @@ public final class LiveBoard {
 
     public synchronized Optional<ShownGame> game(String fixtureId) {
         return Optional.ofNullable(games.get(fixtureId));
+    }
+
+    /** The names of a fixture; a card that tells only the id where none was published. */
+    public synchronized FixtureCard card(String fixtureId) {
+        FixtureCard card = cards.of(fixtureId);
+        return card == null ? new FixtureCard(fixtureId, null, null, null, null, null, null) : card;
     }
 
     /** Of a game in the order in which they were made. */

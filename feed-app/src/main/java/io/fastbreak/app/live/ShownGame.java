@@ -1,7 +1,9 @@
 package io.fastbreak.app.live;
 
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A game as it was published.
@@ -14,6 +16,11 @@ public record ShownGame(GameHeadline headline, byte[] json) {
 
     static ShownGame of(byte[] json) {
         return new ShownGame(GameHeadline.of(Json.read(json, Game.class)), json);
+    }
+
+    /** The same, by the names of its card. */
+    ShownGame by(@Nullable FixtureCard card) {
+        return new ShownGame(headline.by(card), json);
     }
 
     public long stateVersion() {

@@ -7,6 +7,7 @@ import io.fastbreak.app.run.PipelineLog;
 import io.fastbreak.model.feed.RejectionReason;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -55,6 +56,11 @@ public final class Rejections {
     public static Optional<Rejection> find(PipelineLog log, String coordinates) {
         return read(log, Long.MIN_VALUE, record -> record.isAt(coordinates)).stream()
                 .findFirst();
+    }
+
+    /** The records of these raw coordinates, in the order in which they were published; others are left out. */
+    static List<Rejection> at(PipelineLog log, Collection<String> raws) {
+        return read(log, Long.MIN_VALUE, record -> raws.contains(record.raw().toString()));
     }
 
     private static List<Rejection> read(PipelineLog log, long sinceMs, Predicate<RejectedRecord> wanted) {

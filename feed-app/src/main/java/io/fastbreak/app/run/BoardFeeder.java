@@ -2,18 +2,24 @@ package io.fastbreak.app.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.live.LiveBoard;
 import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.Receipt;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -24,13 +30,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads what the pipeline, of whatever instance, has committed onto a board, in a thread of its own: games, corrections
- * and gaps from the beginning of their topics, of refused records the last ones, of beacons those to come.
+ * Reads what the pipeline, of whatever instance, has committed onto a board, in a thread of its own: cards, games,
+ * corrections, gaps, markets and leases from the beginning of their topics, of refused records, receipts and decisions
+ * the last ones, of beacons those to come.
  */
 final class BoardFeeder implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BoardFeeder.class);
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final long REFUSED_A_PARTITION = 1_000;
+    private static final long LAST_A_PARTITION = 1_000;
 
     private final KafkaClients clients;
     private final TopicCatalog topics;
@@ -50,7 +57,16 @@ final class BoardFeeder implements AutoCloseable {
     private void run() {
         while (!stopped) {
             try (Consumer<byte[], byte[]> reader = clients.reader(
-                    topics.state(), topics.corrections(), topics.gaps(), topics.rejected(), topics.beacons())) {
+                    topics.cards(),
+                    topics.state(),
+                    topics.corrections(),
+                    topics.gaps(),
+                    topics.rejected(),
+                    topics.markets(),
+                    topics.receipts(),
+                    topics.leases(),
+                    topics.audit(),
+                    topics.beacons())) {
                 begin(reader);
                 follow(reader);
             } catch (KafkaException e) {
@@ -77,7 +93,9 @@ final class BoardFeeder implements AutoCloseable {
         if (topic.equals(topics.beacons())) {
             return end;
         }
-        return topic.equals(topics.rejected()) ? end - REFUSED_A_PARTITION : beginning;
+        boolean lastOnly =
+                Set.of(topics.rejected(), topics.receipts(), topics.audit()).contains(topic);
+        return lastOnly ? end - LAST_A_PARTITION : beginning;
     }
 
     private void follow(Consumer<byte[], byte[]> reader) {
@@ -106,6 +124,14 @@ final class BoardFeeder implements AutoCloseable {
     private void take(ConsumerRecord<byte[], byte[]> record) {
         if (record.topic().equals(topics.state())) {
             board.game(new String(record.key(), UTF_8), record.value());
+        } else if (record.topic().equals(topics.cards())) {
+            board.card(
+                    new String(record.key(), UTF_8),
+                    record.value() == null ? null : Json.read(record.value(), FixtureCard.class));
+        } else if (record.topic().equals(topics.markets())) {
+            board.markets(
+                    new String(record.key(), UTF_8),
+                    record.value() == null ? null : Json.read(record.value(), JsonNode.class));
         } else if (record.topic().equals(topics.rejected())) {
             board.rejected(RejectedRecord.of(record));
         } else if (record.value() == null) {
@@ -114,6 +140,12 @@ final class BoardFeeder implements AutoCloseable {
             board.correction(Json.read(record.value(), Correction.class));
         } else if (record.topic().equals(topics.gaps())) {
             board.gap(Json.read(record.value(), Gap.class));
+        } else if (record.topic().equals(topics.receipts())) {
+            board.receipt(Json.read(record.value(), Receipt.class));
+        } else if (record.topic().equals(topics.leases())) {
+            board.lease(Json.read(record.value(), Lease.class));
+        } else if (record.topic().equals(topics.audit())) {
+            board.decision(Json.read(record.value(), OperatorAudit.class));
         } else {
             board.beacon(Json.read(record.value(), Beacon.class));
         }

@@ -12,6 +12,7 @@ import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
+import java.util.stream.Collectors;
 
 /** The running bridge of one instance. */
 public final class Bridge implements AutoCloseable {
@@ -44,7 +45,14 @@ public final class Bridge implements AutoCloseable {
         return new Health.Status(
                 now.running() || now.lastPoll() == null,
                 now.running(),
-                "partitions " + now.partitions() + ", lag " + now.lag());
+                "partitions " + now.partitions() + ", lag " + now.lag() + breakers());
+    }
+
+    /** What the circuit breaker of each host is that was asked so far. */
+    private String breakers() {
+        return client.breakers().entrySet().stream()
+                .map(breaker -> ", circuit breaker of " + breaker.getKey() + " " + breaker.getValue())
+                .collect(Collectors.joining());
     }
 
     @Override

@@ -52,12 +52,22 @@ public record GameCourse(String fixtureId, List<Moment> moments) {
     public static GameCourse of(List<Event> versions, @Nullable FixtureCard card) {
         Timeline timeline = new Timeline();
         versions.forEach(event -> timeline.put(event, new Place(0, event.audit().sequenceNumber())));
-        FeedId feed = new FeedId(versions.get(0).fixtureId(), versions.get(0).source());
+        return inOrder(timeline.inOrder(), card);
+    }
+
+    /**
+     * Plays a game through that is in order already.
+     *
+     * @param plays that count, of one feed; not empty
+     * @param card names the rules, where there is one; else they are learnt from the clock
+     */
+    public static GameCourse inOrder(List<Event> plays, @Nullable FixtureCard card) {
+        FeedId feed = new FeedId(plays.get(0).fixtureId(), plays.get(0).source());
         LiveGame game = new LiveGame(feed, ProjectionSettings.DEFAULT);
         Situations situations = new Situations(GameRules.FIBA);
         List<Moment> moments = new ArrayList<>();
         long number = 0;
-        for (Event event : timeline.inOrder()) {
+        for (Event event : plays) {
             game.apply(trailing(feed, event, ++number), 0, 0);
             moment(event.id(), game.summary(), situations, card).ifPresent(moments::add);
         }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.http.Replays;
 import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
@@ -26,7 +27,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -144,7 +144,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Waits until the platform holds the last version of each game in all of its markets.
+     * Waits until the platform holds this version of each game, or a later one, in all of its markets.
      *
      * @throws CannotRunException where it does not come to that
      */
@@ -179,7 +179,11 @@ public final class Sandbox implements AutoCloseable {
 
     private boolean isForwarded(Game game) {
         Map<String, String> held = held(game);
-        return !held.isEmpty() && Set.copyOf(held.values()).equals(Set.of(Long.toString(game.stateVersion())));
+        // A later one has it too: what holds of the moment, such as STALE, may have come or gone meanwhile.
+        return !held.isEmpty()
+                && held.values().stream()
+                        .allMatch(version ->
+                                version.matches("\\d{1,18}") && Long.parseLong(version) >= game.stateVersion());
     }
 
     /** The version of the game that each of its markets was last sent with. */
@@ -211,7 +215,12 @@ public final class Sandbox implements AutoCloseable {
         return settings;
     }
 
-    /** Where metrics and health are. */
+    /** Has refused records sent again for those who ask for it over HTTP. */
+    public void offer(Replays replays) {
+        service.offer(replays);
+    }
+
+    /** Where the page, metrics and health are. */
     public String address() {
         return service.address();
     }

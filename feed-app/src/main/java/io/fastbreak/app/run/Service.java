@@ -1,11 +1,15 @@
 package io.fastbreak.app.run;
 
 import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.PricingCatalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.http.Api;
+import io.fastbreak.app.http.Desk;
 import io.fastbreak.app.http.Health;
 import io.fastbreak.app.http.Histories;
 import io.fastbreak.app.http.HttpServer;
+import io.fastbreak.app.http.NotDoneException;
+import io.fastbreak.app.http.Replays;
 import io.fastbreak.app.http.StreamLimits;
 import io.fastbreak.app.live.LiveBoard;
 import io.fastbreak.simulator.PlatformSimulator;
@@ -25,18 +29,21 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.streams.state.HostInfo;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** What one process runs, with its games, metrics and health over HTTP. Stops in the opposite order of starting. */
 public final class Service implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Service.class);
+    private static final Duration DECISION_PATIENCE = Duration.ofSeconds(10);
 
     private final Settings settings;
     private final PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Health health = new Health();
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final HttpServer http;
+    private @Nullable Api api;
 
     public Service(Settings settings) {
         this.settings = settings;
@@ -91,10 +98,32 @@ public final class Service implements AutoCloseable {
                 settings.get(Catalog.HTTP_STREAM_CLIENTS),
                 settings.get(Catalog.HTTP_STREAM_BYTES),
                 Duration.ofMillis(settings.get(Catalog.HTTP_HEARTBEAT_MS)));
-        Api api = new Api(board, histories, self.host() + ":" + self.port(), limits);
-        parts.push(api);
+        Api served = new Api(board, histories, self.host() + ":" + self.port(), limits);
+        served.offer(new GameChances(PricingCatalog.model(settings)));
+        served.offer(desk());
+        api = served;
+        parts.push(served);
         parts.push(new BoardFeeder(settings, board));
-        http.serve(api);
+        parts.push(new DelayProbe(settings, board));
+        http.serve(served);
+    }
+
+    private Desk desk() {
+        OperatorDesk desk = new OperatorDesk(settings);
+        return command -> {
+            try {
+                return desk.submit(command, DECISION_PATIENCE);
+            } catch (CannotRunException e) {
+                throw new NotDoneException(String.valueOf(e.getMessage()), e);
+            }
+        };
+    }
+
+    /** Has refused records sent again for those who ask for it over HTTP, where games are served. */
+    public void offer(Replays replays) {
+        if (api != null) {
+            api.offer(replays);
+        }
     }
 
     public Bridge bridge() {

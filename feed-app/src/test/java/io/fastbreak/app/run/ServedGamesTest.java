@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.http.Replays;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.HttpContract;
@@ -14,6 +15,7 @@ import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.lab.broker.Sender;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.sequencer.stream.Homes;
 import java.io.IOException;
@@ -114,6 +116,8 @@ class ServedGamesTest {
                 "/api/games/" + GAME + "/play-by-play",
                 "/api/games/" + OTHER + "/play-by-play",
                 "/api/games/" + GAME + "/corrections",
+                "/api/games/" + GAME + "/card",
+                "/api/games/" + OTHER + "/chances",
                 "/api/gaps",
                 "/api/rejected")) {
             HttpResponse<byte[]> here = checked(first, question);
@@ -149,7 +153,10 @@ class ServedGamesTest {
     @Test
     void who_knows_an_answer_is_not_sent_it_again() {
         for (String question : List.of(
-                "/api/games/" + GAME, "/api/games/" + OTHER + "?at=7", "/api/games/" + GAME + "/play-by-play")) {
+                "/api/games/" + GAME,
+                "/api/games/" + OTHER + "?at=7",
+                "/api/games/" + GAME + "/play-by-play",
+                "/api/games/" + GAME + "/chances")) {
             String tag = get(first, question).headers().firstValue("ETag").orElseThrow();
             assertThat(checked(second, question, "If-None-Match", tag).statusCode())
                     .isEqualTo(304);
@@ -163,6 +170,8 @@ class ServedGamesTest {
         assertThat(problem("/api/games/nobody", 404)).contains("/api/games lists");
         assertThat(problem("/api/games/nobody/play-by-play", 404)).contains("/api/games lists");
         assertThat(problem("/api/games/nobody/corrections", 404)).contains("/api/games lists");
+        assertThat(problem("/api/games/nobody/card", 404)).contains("/api/games lists");
+        assertThat(problem("/api/games/nobody/chances", 404)).contains("/api/games lists");
         assertThat(problem("/api/games/" + GAME + "?at=half-time", 400)).contains("such as 300");
         assertThat(problem("/api/games/" + GAME + "?position=-1", 400)).contains("from 0");
         assertThat(problem("/api/games/" + GAME + "?at=1&position=1", 400)).contains("not both");
@@ -185,6 +194,93 @@ class ServedGamesTest {
                 .toList();
 
         assertThat(statuses).containsExactly(200, 503);
+    }
+
+    @Test
+    void chances_are_told_up_to_the_end_of_the_game() {
+        JsonNode chances = json(checked(first, "/api/games/" + GAME + "/chances")).path("chances");
+
+        assertThat(chances.size()).isGreaterThan(300);
+        assertThat(chances.get(chances.size() - 1).path("homeWins").asDouble()).isEqualTo(1);
+    }
+
+    @Test
+    void the_pipeline_accounts_for_every_record() {
+        JsonNode pipeline = json(checked(first, "/api/pipeline"));
+
+        assertThat(pipeline.path("partitions").size()).isEqualTo(2);
+        assertThat(pipeline.path("balanced").asBoolean()).isTrue();
+        assertThat(json(checked(second, "/api/markets")).path("fixtures")).isEmpty();
+    }
+
+    @Test
+    void a_decision_is_answered_and_stands_in_the_trail_of_every_instance() throws InterruptedException {
+        for (String command : List.of("SUSPEND", "RELEASE")) {
+            HttpResponse<byte[]> answer = decide(
+                    "{\"fixtureId\":\"%s\",\"command\":\"%s\",\"who\":\"me\",\"why\":\"a test\"}".formatted(OTHER, command),
+                    "Fastbreak-Request", "test");
+            assertThat(answer.statusCode()).as(new String(answer.body(), UTF_8)).isEqualTo(200);
+            assertThat(json(answer).at("/answers/0/outcome").asText()).isEqualTo("APPLIED");
+        }
+        Await.until(
+                () -> json(checked(second, "/api/decisions?fixture=" + OTHER))
+                                        .path("decisions")
+                                        .size()
+                                >= 2
+                        && isReleased(first)
+                        && isReleased(second),
+                () -> json(get(second, "/api/games/" + OTHER)).path("reliability"));
+    }
+
+    private static boolean isReleased(Service service) {
+        Game game = Json.read(get(service, "/api/games/" + OTHER).body(), Game.class);
+        return !game.reliability().reasons().contains(Reason.OPERATOR);
+    }
+
+    @Test
+    void nothing_is_done_for_pages_of_other_sites() {
+        String body = "{\"fixtureId\":\"*\",\"command\":\"SUSPEND\",\"who\":\"me\",\"why\":\"a test\"}";
+
+        assertThat(decide(body).statusCode()).isEqualTo(403);
+        assertThat(decide(body, "Fastbreak-Request", "x", "Origin", "http://elsewhere.example").statusCode())
+                .isEqualTo(403);
+        assertThat(post(first, "/api/rejected/replay", "{}").statusCode()).isEqualTo(403);
+        assertThat(decide("{\"fixtureId\":\"*\",\"command\":\"CLEAR_REASON\"}", "Fastbreak-Request", "x").statusCode())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void refused_records_are_sent_again_on_demand() {
+        String raw =
+                json(get(first, "/api/rejected")).at("/records/0/raw").asText();
+        String body = "{\"records\":[\"%s\",\"nowhere/0/0\"]}".formatted(raw);
+        first.offer(raws -> raws.stream()
+                .map(each -> new Replays.Replayed(each, Replays.Ending.NOT_SENT, null, "not now"))
+                .toList());
+
+        assertThat(json(post(first, "/api/rejected/replay", body, "Fastbreak-Request", "x"))
+                        .path("records")
+                        .size())
+                .isEqualTo(2);
+        assertThat(post(first, "/api/rejected/replay", "{}", "Fastbreak-Request", "x")
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(post(second, "/api/rejected/replay", body, "Fastbreak-Request", "x")
+                        .statusCode())
+                .isEqualTo(404);
+    }
+
+    private static HttpResponse<byte[]> decide(String body, String... headers) {
+        return post(first, "/api/decisions", body, headers);
+    }
+
+    private static HttpResponse<byte[]> post(Service service, String path, String body, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(service.address() + path))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body));
+        HttpResponse<byte[]> answer = send((headers.length == 0 ? request : request.headers(headers)).build());
+        assertThat(CONTRACT.violations(answer)).as(path).isEmpty();
+        return answer;
     }
 
     @Test
@@ -227,14 +323,18 @@ class ServedGamesTest {
 
     /** Problems of an instance that is starting or alone are shown elsewhere; the stream has a test of its own. */
     @Test
-    void every_other_answer_that_is_described_was_seen() {
+    void every_other_answer_that_is_described_was_seen() throws InterruptedException {
         every_instance_answers_alike_of_every_game();
         every_instance_lists_the_games_of_all();
         who_knows_an_answer_is_not_sent_it_again();
         what_cannot_be_answered_is_a_problem_that_tells_the_way_out();
+        the_pipeline_accounts_for_every_record();
+        a_decision_is_answered_and_stands_in_the_trail_of_every_instance();
+        nothing_is_done_for_pages_of_other_sites();
+        refused_records_are_sent_again_on_demand();
         Set<String> unseen = HttpContract.described();
         unseen.removeAll(CONTRACT.seen());
-        unseen.removeIf(answer -> answer.matches(".* 50[23]|/api/stream .*"));
+        unseen.removeIf(answer -> answer.matches(".* 50[23]|GET /api/stream .*"));
 
         assertThat(unseen).isEmpty();
     }
@@ -247,10 +347,12 @@ class ServedGamesTest {
 
     private static HttpResponse<byte[]> get(Service service, String question, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(service.address() + question));
+        return send((headers.length == 0 ? request : request.headers(headers)).build());
+    }
+
+    private static HttpResponse<byte[]> send(HttpRequest request) {
         try {
-            return CLIENT.send(
-                    (headers.length == 0 ? request : request.headers(headers)).build(),
-                    HttpResponse.BodyHandlers.ofByteArray());
+            return CLIENT.send(request, HttpResponse.BodyHandlers.ofByteArray());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

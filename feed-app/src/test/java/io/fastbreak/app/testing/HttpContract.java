@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,18 +27,25 @@ public final class HttpContract {
 
     private final Set<String> seen = new TreeSet<>();
 
-    /** Every answer that the document describes, as {@code path status}. */
+    /** Every answer that the document describes, as {@code METHOD path status}. */
     public static Set<String> described() {
         Set<String> described = new TreeSet<>();
         DOCUMENT.path("paths").properties().forEach(path -> path.getValue()
-                .path("get")
-                .path("responses")
-                .fieldNames()
-                .forEachRemaining(status -> described.add(path.getKey() + " " + status)));
+                .properties()
+                .forEach(operation -> operation
+                        .getValue()
+                        .path("responses")
+                        .fieldNames()
+                        .forEachRemaining(
+                                status -> described.add(name(operation.getKey(), path.getKey(), status)))));
         return described;
     }
 
-    /** The answers looked at so far, as {@code path status}. */
+    private static String name(String method, String path, String status) {
+        return method.toUpperCase(Locale.ROOT) + " " + path + " " + status;
+    }
+
+    /** The answers looked at so far, as {@code METHOD path status}. */
     public Set<String> seen() {
         return seen;
     }
@@ -45,13 +53,14 @@ public final class HttpContract {
     /** What the document has against an answer; empty where it is as described. */
     public List<String> violations(HttpResponse<byte[]> answer) {
         String path = template(answer.uri().getRawPath());
+        String method = answer.request().method().toLowerCase(Locale.ROOT);
         String status = Integer.toString(answer.statusCode());
         JsonNode response = resolved(
-                DOCUMENT.path("paths").path(path).path("get").path("responses").path(status));
+                DOCUMENT.path("paths").path(path).path(method).path("responses").path(status));
         if (response.isMissingNode()) {
-            return List.of("not described: " + path + " " + status);
+            return List.of("not described: " + name(method, path, status));
         }
-        seen.add(path + " " + status);
+        seen.add(name(method, path, status));
         if (!response.has("content")) {
             return answer.body().length == 0 ? List.of() : List.of("a body where none is described");
         }

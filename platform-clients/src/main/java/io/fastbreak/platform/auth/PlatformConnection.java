@@ -13,6 +13,7 @@ import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.RetryingChannel;
 import io.fastbreak.platform.http.Transport;
 import io.fastbreak.platform.http.WithdrawalChannel;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
@@ -76,6 +77,11 @@ public final class PlatformConnection implements AutoCloseable {
     /** Asks for a new token, which the answer holds: see {@link TokenTimes#read}. */
     public CompletableFuture<Outcome> askToken(ClientCredentials credentials) {
         return TokenEndpoint.of(plainChannel(), credentials, runtime.clock()).ask();
+    }
+
+    /** The state of the circuit breaker of each host that was asked. */
+    public Map<String, String> breakers() {
+        return breakers.states();
     }
 
     private Channel plainChannel() {

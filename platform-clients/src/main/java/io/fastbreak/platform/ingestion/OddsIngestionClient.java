@@ -44,6 +44,11 @@ public final class OddsIngestionClient implements AutoCloseable {
         return settings.sourceId();
     }
 
+    /** The state of the circuit breaker of each host that was asked. */
+    public Map<String, String> breakers() {
+        return connection.breakers();
+    }
+
     /** The service's own word on its health, whatever text that is. */
     public CompletableFuture<Answer<String>> health() {
         return channel.send(Request.of("GET", URI.create(settings.baseUrl() + "/health")))

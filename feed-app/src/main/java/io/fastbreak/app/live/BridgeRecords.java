@@ -1,0 +1,68 @@
+package io.fastbreak.app.live;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.live.BridgeState.FixtureMarkets;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.Receipt;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a bridge has written to its topics; not thread-safe. */
+final class BridgeRecords {
+    private static final int MOST_FAILURES = 50;
+
+    /** By key, the one sent last behind the others. */
+    private final Map<String, FixtureMarkets> fixtures = new LinkedHashMap<>();
+
+    private final Map<Integer, Lease> leases = new TreeMap<>();
+    private final Map<Receipt.Outcome, Long> answers = new EnumMap<>(Receipt.Outcome.class);
+    private final Deque<Receipt> failures = new ArrayDeque<>();
+    private long conflated;
+    private long sinceUtc;
+
+    void markets(String key, @Nullable JsonNode markets) {
+        fixtures.remove(key);
+        if (markets != null) {
+            fixtures.put(key, BridgeState.of(markets));
+        }
+        if (fixtures.size() > LiveBoard.MOST_GAMES) {
+            fixtures.remove(fixtures.keySet().iterator().next());
+        }
+    }
+
+    void receipt(Receipt receipt) {
+        sinceUtc = sinceUtc == 0 ? receipt.utc() : sinceUtc;
+        answers.merge(receipt.outcome(), 1L, Long::sum);
+        conflated += receipt.conflated();
+        if (receipt.outcome() == Receipt.Outcome.REFUSED || receipt.outcome() == Receipt.Outcome.GAVE_UP) {
+            failures.addFirst(receipt);
+        }
+        if (failures.size() > MOST_FAILURES) {
+            failures.removeLast();
+        }
+    }
+
+    void lease(Lease lease) {
+        leases.merge(lease.partition(), lease, (known, next) -> next.epoch() < known.epoch() ? known : next);
+    }
+
+    BridgeState state() {
+        List<FixtureMarkets> latest = new ArrayList<>(fixtures.values());
+        Collections.reverse(latest);
+        return new BridgeState(
+                latest,
+                List.copyOf(leases.values()),
+                new EnumMap<>(answers),
+                conflated,
+                sinceUtc,
+                List.copyOf(failures));
+    }
+}

@@ -1,0 +1,115 @@
+/** Decisions: who, why, and once more whether it is meant, before anything is sent. */
+import {post} from './api.js';
+import {h} from './dom.js';
+import {gapsOf, store} from './store.js';
+import {lower, ranges, sentence, title} from './words.js';
+
+const WHO = 'fastbreak-who';
+const SOURCES = ['VendorSportsInPlay', 'VendorInPlay', 'VendorLiveStats', 'VendorScoresheet'];
+const CLEARABLE = ['GAP', 'LOST', 'REJECTED', 'FEED_UNRELIABLE', 'STALE', 'LAG', 'JOINED_LATE', 'CONFLICT', 'OPERATOR'];
+
+const dialog = document.getElementById('dialog');
+
+/** Each: what it is called, what it does, which field it needs, and how it is told before it is sent. */
+const ACTIONS = {
+  ACCEPT_LOSS: {name: 'Accept a loss', does: 'The missing numbers will not come; they mark the game no longer.', field: 'numbers', tell: body => `accept the loss of ${ranges(body.numbers)} of`},
+  CLEAR_REASON: {name: 'Clear a reason', does: 'It is settled; what happens later sets it again.', field: 'reason', tell: body => `clear ${lower(body.reason)} of`},
+  SET_REASON: {name: 'Mark as doubtful', does: 'Marks the game with the reason OPERATOR.', field: 'none', tell: () => 'mark as doubtful'},
+  RESOLVE_RESET: {name: 'Decide a reset', does: 'The feed started its numbering over: continue, or start over.', field: 'decision', tell: body => `${body.decision === 'CONTINUE' ? 'let the new numbers continue' : 'start over'}:`},
+  SWITCH_SOURCE: {name: 'Switch the source', does: 'The game is told by another source; what moves is a correction.', field: 'source', tell: body => `follow ${body.source} for`},
+  SUSPEND: {name: 'Suspend', does: 'Marks the game, and its markets take no bets.', field: 'none', tell: () => 'suspend'},
+  RELEASE: {name: 'Release', does: 'Ends a suspension by hand.', field: 'none', tell: () => 'release'},
+};
+
+/**
+ * Opens the dialog.
+ * @param fixtureId * for all games
+ */
+export function decide(fixtureId, action = 'SUSPEND') {
+  const all = fixtureId === '*';
+  const options = Object.entries(ACTIONS).filter(([key]) => !all || key === 'SUSPEND' || key === 'RELEASE');
+  const draw = chosen => dialog.replaceChildren(form(fixtureId, chosen, options, draw));
+  draw(options.some(([key]) => key === action) ? action : options[0][0]);
+  if (!dialog.open) dialog.showModal();
+}
+
+function form(fixtureId, chosen, options, draw) {
+  const action = ACTIONS[chosen];
+  return h('form', {method: 'dialog', onsubmit: event => check(event, fixtureId, chosen)},
+    h('h2', {id: 'dialog-title'}, `Decide on ${named(fixtureId)}`),
+    h('label', {class: 'field'}, 'What',
+      h('select', {name: 'command', onchange: event => draw(event.target.value)},
+        options.map(([key, {name}]) => h('option', {value: key, selected: key === chosen}, name)))),
+    h('p', {class: 'note'}, action.does),
+    field(action.field, fixtureId),
+    h('label', {class: 'field'}, 'Who decides',
+      h('input', {name: 'who', required: true, maxlength: 1000, value: localStorage.getItem(WHO) ?? '', autocomplete: 'name'})),
+    h('label', {class: 'field'}, 'Why, for the audit trail', h('textarea', {name: 'why', required: true, maxlength: 1000, rows: 2})),
+    buttons(h('button', {class: 'primary'}, 'Continue')));
+}
+
+const fields = {
+  none: () => null,
+  numbers: fixtureId => input('Numbers, such as 12-14,17', 'numbers',
+    ranges(gapsOf(fixtureId).flatMap(gap => gap.missing)).replaceAll('–', '-'), String.raw`\s*\d+(-\d+)?(\s*,\s*\d+(-\d+)?)*\s*`),
+  reason: fixtureId => select('Reason', 'reason', reasons(fixtureId)),
+  decision: () => select('Decision', 'decision', ['CONTINUE', 'START_OVER']),
+  source: () => select('Source', 'source', SOURCES),
+};
+
+const field = (kind, fixtureId) => fields[kind](fixtureId);
+
+function reasons(fixtureId) {
+  const set = (store.games.get(fixtureId)?.reasons ?? []).filter(reason => CLEARABLE.includes(reason));
+  return [...set, ...CLEARABLE.filter(reason => !set.includes(reason))];
+}
+
+const input = (label, name, value, pattern) => h('label', {class: 'field'}, label, h('input', {name, value, pattern, required: true}));
+
+const select = (label, name, values) => h('label', {class: 'field'}, label,
+  h('select', {name}, values.map(value => h('option', {value}, sentence(lower(value))))));
+
+function check(event, fixtureId, command) {
+  event.preventDefault();
+  const given = Object.fromEntries(new FormData(event.target));
+  localStorage.setItem(WHO, given.who);
+  const body = {...given, command, fixtureId};
+  if (given.numbers) body.numbers = given.numbers.split(',').map(part => part.trim().split('-').map(Number)).map(([a, b = a]) => [a, b]);
+  if (command === 'SET_REASON') body.reason = 'OPERATOR';
+  confirmed(`${sentence(ACTIONS[command].tell(body))} ${named(fixtureId)}?`, `${given.who}: ${given.why}`, 'Yes, do it', async () => {
+    const {answers} = await post('api/decisions', body);
+    return answers.map(answer => ({good: answer.outcome === 'APPLIED', text: answer.message}));
+  });
+}
+
+/**
+ * Asks once more, does it, and shows what became of it.
+ * @param work answers a list of {good, text}
+ */
+export function confirmed(question, detail, yes, work) {
+  const go = h('button', {class: 'primary', type: 'button'}, yes);
+  go.onclick = async () => {
+    go.disabled = true;
+    go.textContent = 'Waiting for the pipeline …';
+    let results;
+    try {
+      results = await work();
+    } catch (e) {
+      results = [{good: false, text: e.message}];
+    }
+    dialog.replaceChildren(h('form', {method: 'dialog'},
+      h('h2', {id: 'dialog-title'}, results.every(result => result.good) ? 'Done' : 'Not done'),
+      h('ul', {class: 'results', role: 'status'}, results.map(({good, text}) =>
+        h('li', {class: good ? 'good' : 'bad'}, good ? '✓ ' : '✕ ', text))),
+      h('p', {class: 'buttons'}, h('button', {class: 'primary', autofocus: true}, 'Close'))));
+  };
+  dialog.replaceChildren(h('form', {method: 'dialog'},
+    h('h2', {id: 'dialog-title'}, question), h('p', {class: 'quote'}, detail), buttons(go)));
+  if (!dialog.open) dialog.showModal();
+}
+
+const buttons = last => h('p', {class: 'buttons'},
+  h('button', {type: 'button', onclick: () => dialog.close()}, 'Cancel'), last);
+
+const named = fixtureId => fixtureId === '*' ? 'all games'
+  : store.games.has(fixtureId) ? title(store.games.get(fixtureId)) : fixtureId;

@@ -1,0 +1,45 @@
+/** How a game went, from its play-by-play: what the chart shows. */
+import {sides} from '../words.js';
+
+export function courseOf(game, plays, chances, gaps, names) {
+  const [home, away] = sides(game.competitors);
+  const points = (play, side) => side ? play.score[side.id] ?? 0 : 0;
+  const positions = new Map(plays.map(play => [play.id, play.position]));
+  return {
+    length: plays.length,
+    regular: game.rules?.periods,
+    home: home ? names.of(home.id) : 'home',
+    away: away ? names.of(away.id) : 'away',
+    leads: [0, ...plays.map(play => points(play, home) - points(play, away))],
+    chances: (chances ?? []).filter(chance => positions.has(chance.eventId))
+      .map(({eventId, homeWins}) => ({position: positions.get(eventId), homeWins})),
+    periods: periodStarts(plays),
+    corrected: plays.filter(play => play.corrected || play.deleted),
+    gaps: gaps.map(gap => ({...gap, position: placeOf(gap, plays)})),
+  };
+}
+
+function periodStarts(plays) {
+  const starts = [];
+  for (const {period, position} of plays) {
+    const last = starts.at(-1);
+    const played = period.type === 'REGULAR' || period.type === 'OVERTIME';
+    if (played && !starts.some(start => start.type === period.type && start.number === period.number)) {
+      starts.push({...period, from: last ? position - 1 : 0});
+    }
+  }
+  return starts;
+}
+
+/** Behind the play that was numbered last before the gap. */
+function placeOf(gap, plays) {
+  let place = 0;
+  let number = -1;
+  for (const play of plays) {
+    if (play.sequence < gap.first && play.sequence > number) {
+      number = play.sequence;
+      place = play.position;
+    }
+  }
+  return place;
+}

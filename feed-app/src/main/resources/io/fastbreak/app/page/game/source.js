@@ -1,0 +1,42 @@
+/** What is known of one game: asked for anew when the game has changed, at most once a second. */
+import {cached, gamePath, get} from '../api.js';
+import {changed} from '../store.js';
+import {names} from '../words.js';
+
+const PAUSE_MS = 1_000;
+
+export class GameSource {
+  now = null;
+  plays = null;
+  chances = null;
+  names = names(null);
+  failure = null;
+  #asking = false;
+  #askedAt = 0;
+
+  constructor(id) {
+    const path = gamePath(id);
+    this.path = path;
+    this.askNow = cached(path);
+    this.askPlays = cached(`${path}/play-by-play`);
+    this.askChances = cached(`${path}/chances`);
+  }
+
+  /** @param version of the game that is there to be asked for */
+  async follow(version) {
+    const known = this.plays && this.now?.stateVersion >= version;
+    if (known || this.#asking || Date.now() - this.#askedAt < PAUSE_MS) return;
+    this.#asking = true;
+    this.#askedAt = Date.now();
+    try {
+      const [now, plays, chances, card] = await Promise.all(
+        [this.askNow(), this.askPlays(), this.askChances(), get(`${this.path}/card`)]);
+      Object.assign(this, {now, plays: plays.plays, chances: chances.chances, names: names(card), failure: null});
+    } catch (e) {
+      this.failure = e;
+    }
+    this.#asking = false;
+    changed();
+    setTimeout(changed, PAUSE_MS);
+  }
+}

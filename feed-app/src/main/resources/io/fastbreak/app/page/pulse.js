@@ -1,0 +1,32 @@
+/** Whether what is shown is the present. */
+import {h} from './dom.js';
+import {silent, store} from './store.js';
+import {span, time} from './words.js';
+
+/** In a word, always to be seen. */
+export function pulse() {
+  const {connected, since} = store.connection;
+  if (!connected) return state('bad', '▲', store.loaded ? `Disconnected${Date.now() - since < 1_000 ? '' : ` ${span(Date.now() - since)}`}` : 'Connecting');
+  const mute = silent();
+  if (store.beacons.size === 0) return state('warn', '◆', 'No beacon yet');
+  if (mute.length) return state('bad', '▲', mute.length === store.beacons.size ? 'Pipeline silent' : `${mute.length} of ${store.beacons.size} partitions silent`);
+  return state('good', '●', 'Live');
+}
+
+const state = (kind, sign, text) => h('span', {class: `state ${kind}`}, h('span', {'aria-hidden': 'true'}, `${sign} `), text);
+
+/** In a sentence, where what is shown is not the present. */
+export function notice() {
+  const {connected, since, why, retryAt} = store.connection;
+  if (!connected && store.loaded) {
+    return h('p', {class: 'notice bad'}, h('b', {}, `Not connected since ${time(since)}. `),
+      `What you see is as of then: ${why}. Trying again${retryAt > Date.now() ? ` in ${span(retryAt - Date.now())}` : ' now'}.`);
+  }
+  const mute = silent();
+  if (connected && mute.length) {
+    const quiet = Date.now() - Math.min(...mute.map(beacon => beacon.heardAt));
+    return h('p', {class: 'notice bad'}, h('b', {}, `The pipeline has been silent for ${span(quiet)}. `),
+      `Partitions ${mute.map(beacon => beacon.partition).sort((a, b) => a - b).join(', ')} send no beacon: their games may be behind. Look at its log and /health/live.`);
+  }
+  return null;
+}

@@ -1,0 +1,111 @@
+/** What the page knows now. Views read it, and are shown anew whenever it changes. */
+
+const SILENT_MS = 5_000;
+const HISTORY = 120;
+
+export const store = {
+  /** Headlines by fixture id. */
+  games: new Map(),
+  /** Gaps that were open at some time since the page was opened, by key. */
+  gaps: new Map(),
+  /** The last beacon of each partition, with `heardAt` by this machine's clock. */
+  beacons: new Map(),
+  /** Totals over all partitions, one a second, the oldest first. */
+  history: [],
+  connection: {connected: false, since: Date.now(), why: 'not asked yet', retryAt: 0},
+  /** True once the present has been told. */
+  loaded: false,
+};
+
+const listeners = new Set();
+let scheduled = false;
+let seen = null;
+
+export const onChange = listener => listeners.add(listener);
+
+/** Has the views shown anew, once a frame at most. */
+export function changed() {
+  if (scheduled) return;
+  scheduled = true;
+  const run = () => {
+    scheduled = false;
+    listeners.forEach(listener => listener());
+  };
+  document.hidden ? setTimeout(run, 1_000) : requestAnimationFrame(run);
+}
+
+const takers = {
+  opened: () => { seen = new Set(); },
+  reread: () => { seen = new Set(); },
+  game(headline) {
+    seen?.add(headline.fixtureId);
+    store.games.set(headline.fixtureId, headline);
+  },
+  gone: ({fixtureId}) => store.games.delete(fixtureId),
+  gap(gap) {
+    const key = gapKey(gap);
+    seen?.add(key);
+    store.gaps.delete(key);
+    if (gap.state === 'OPEN' || gap.state === 'LOST') store.gaps.set(key, gap);
+  },
+  present() {
+    for (const known of [store.games, store.gaps]) {
+      for (const key of known.keys()) if (seen && !seen.has(key)) known.delete(key);
+    }
+    seen = null;
+    store.loaded = true;
+  },
+  beacon(beacon) {
+    store.beacons.set(beacon.partition, {...beacon, heardAt: Date.now()});
+    remember();
+  },
+};
+
+export function take(name, data) {
+  takers[name]?.(data);
+  for (const listener of observers) listener(name, data);
+  changed();
+}
+
+const observers = new Set();
+
+/** Told every event as it comes, for what the store does not keep. */
+export function observe(listener) {
+  observers.add(listener);
+  return () => observers.delete(listener);
+}
+
+export function setConnection(state) {
+  const since = state.connected === store.connection.connected ? store.connection.since : Date.now();
+  store.connection = {...state, since};
+  changed();
+}
+
+const gapKey = gap => `${gap.fixtureId}/${gap.source}/${gap.epoch}/${gap.first}`;
+
+/** The gaps of a game that mark it, by number. */
+export const gapsOf = fixtureId =>
+  [...store.gaps.values()].filter(gap => gap.fixtureId === fixtureId).sort((a, b) => a.first - b.first);
+
+/** Partitions that have sent no beacon for a while: what they do is not known. */
+export const silent = () => [...store.beacons.values()].filter(beacon => Date.now() - beacon.heardAt > SILENT_MS);
+
+export const lagMs = () => Math.max(0, ...[...store.beacons.values()].map(beacon => beacon.lagMs));
+
+export const total = counter => [...store.beacons.values()].reduce((sum, beacon) => sum + beacon.counters[counter], 0);
+
+function remember() {
+  const now = Math.floor(Date.now() / 1000);
+  const point = {second: now, received: total('received'), lagMs: lagMs()};
+  if (store.history.at(-1)?.second === now) store.history.pop();
+  store.history.push(point);
+  if (store.history.length > HISTORY) store.history.shift();
+}
+
+/** Records received a second, over the last ten; null while that is not known. */
+export function rate(seconds = 10) {
+  const last = store.history.at(-1);
+  const first = store.history.find(point => last.second - point.second <= seconds);
+  return !first || last.second === first.second
+    ? null : (last.received - first.received) / (last.second - first.second);
+}

@@ -1,0 +1,85 @@
+/** The bridge: which markets take bets, which do not and why, and how the platform answers. */
+import {decide} from '../decide.js';
+import {h} from '../dom.js';
+import {figure} from '../figure.js';
+import {Poll} from '../poll.js';
+import {store} from '../store.js';
+import {count, lower, span, time, title} from '../words.js';
+
+export const name = 'Bridge';
+
+const MOST_SHOWN = 100;
+
+const markets = new Poll('api/markets', 2_000);
+const health = new Poll('health/live', 5_000);
+
+export function enter() {
+  markets.start();
+  health.start();
+}
+
+export function leave() {
+  markets.stop();
+  health.stop();
+}
+
+export function render() {
+  const state = markets.value;
+  if (!state) return [h('h1', {}, 'Bridge'), h('p', {class: 'empty'}, markets.failure?.message ?? 'Asking …')];
+  const live = state.fixtures.filter(one => !store.games.get(one.fixtureId)?.final);
+  const over = state.fixtures.filter(one => store.games.get(one.fixtureId)?.final);
+  live.sort((a, b) => (b.markets.length > 0) - (a.markets.length > 0));
+  return [h('h1', {}, 'Bridge'), figures(state, live), itself(state),
+    ...[...live, ...over].slice(0, MOST_SHOWN).map(fixture), failures(state)];
+}
+
+function figures(state, live) {
+  const all = live.flatMap(one => one.markets);
+  const suspended = all.filter(market => market.suspended).length;
+  const {CREATED = 0, UPDATED = 0, REFUSED = 0, GAVE_UP = 0} = state.answers;
+  return h('section', {class: 'figures', 'aria-label': 'Figures'},
+    figure('Open', count(all.length - suspended), 'markets of games not over'),
+    figure('Suspended', count(suspended), 'each says why below', null, suspended ? 'bad' : ''),
+    figure('Accepted', count(CREATED + UPDATED), since(state)),
+    figure('Refused or given up', count(REFUSED + GAVE_UP), since(state), null, REFUSED + GAVE_UP ? 'bad' : ''),
+    figure('Conflated', count(state.conflated), 'versions replaced before they were sent'));
+}
+
+const since = state => state.sinceUtc ? `receipts since ${time(state.sinceUtc)}` : 'no receipt yet';
+
+function itself(state) {
+  const part = health.value?.parts?.bridge;
+  return h('section', {class: 'panel'}, h('h2', {}, 'Who sends'),
+    state.leases.length === 0 ? h('p', {class: 'bad'}, '▲ No bridge has ever taken a partition.')
+      : h('ul', {class: 'leases'}, state.leases.map(lease => {
+        const age = Date.now() - lease.utc;
+        return h('li', {'data-key': lease.partition}, h('span', {class: age > 10_000 ? 'bad' : 'good'}, age > 10_000 ? `▲ silent for ${span(age)}` : '● serving'),
+          ` partition ${lease.partition}, ${lease.owner}, owner number ${lease.epoch}`);
+      })),
+    h('p', {class: 'note'}, part
+      ? `The bridge of this process: ${part.detail}.`
+      : 'No bridge runs in this process: whether its circuit breaker is open is told by its own /health/live.'));
+}
+
+function fixture(one) {
+  const game = store.games.get(one.fixtureId);
+  return h('section', {class: 'panel', 'data-key': `${one.shadow}${one.fixtureId}`},
+    h('div', {class: 'head'}, h('h2', {}, h('a', {href: `#/games/${encodeURIComponent(one.fixtureId)}`}, game ? title(game) : one.fixtureId),
+      one.shadow ? h('span', {class: 'mark'}, 'shadow: never sent') : null),
+    game?.final ? null : h('button', {onclick: () => decide(one.fixtureId, game?.reasons.includes('OPERATOR') ? 'RELEASE' : 'SUSPEND')}, game?.reasons.includes('OPERATOR') ? 'Release' : 'Suspend')),
+    one.markets.length === 0 ? h('p', {class: 'note'}, 'No price yet.') : h('div', {class: 'markets'}, one.markets.map(market =>
+      h('div', {class: `market ${kind(market, game)}`, 'data-key': market.id},
+        h('p', {}, h('b', {}, market.name), ' ', h('span', {class: `badge ${kind(market, game)}`}, market.suspended ? '❚❚ Suspended' : '● Open')),
+        h('ul', {}, market.selections.map(selection => h('li', {}, h('span', {}, selection.name), h('b', {class: 'price'}, selection.price.toFixed(2))))),
+        market.suspended ? h('p', {class: kind(market, game)}, market.reasons.length ? market.reasons.map(lower).join(', ') : 'no reason told') : null))),
+    h('p', {class: 'note'}, `version ${one.stateVersion}${game ? ` of ${game.stateVersion}` : ''}, made ${time(one.utc)}`));
+}
+
+const kind = (market, game) => !market.suspended ? 'good' : game?.final ? 'over' : 'bad';
+
+function failures(state) {
+  return state.failures.length === 0 ? null : h('section', {class: 'panel'}, h('h2', {}, 'Refused or given up'),
+    h('ul', {class: 'refused'}, state.failures.map(receipt => h('li', {'data-key': `${receipt.utc}${receipt.id}`},
+      h('p', {}, h('b', {class: 'bad'}, lower(receipt.outcome)), ` ${receipt.target} ${receipt.id}, status ${receipt.status ?? 'none'}, ${receipt.attempts} attempts, ${time(receipt.utc)}`,
+        receipt.problem ? h('span', {class: 'note'}, ` ${receipt.problem.title ?? ''} ${receipt.problem.detail ?? ''}`) : null)))));
+}

@@ -1,0 +1,129 @@
+/** Feed health: how much comes, how late, what is missing, and what was refused. */
+import {confirmed, decide} from '../decide.js';
+import {post} from '../api.js';
+import {h} from '../dom.js';
+import {figure, sparkline} from '../figure.js';
+import {Poll} from '../poll.js';
+import {changed, observe, store} from '../store.js';
+import {count, lower, ranges, sentence, span, time} from '../words.js';
+
+export const name = 'Feeds';
+
+const pipeline = new Poll('api/pipeline', 2_000);
+const gaps = new Poll('api/gaps?all=true', 5_000);
+const rejected = new Poll('api/rejected', 15_000);
+const chosen = new Set();
+let forget = null;
+
+export function enter() {
+  [pipeline, gaps, rejected].forEach(poll => poll.start());
+  forget = observe(event => {
+    if (event === 'rejected') rejected.ask();
+    if (event === 'gap') gaps.ask();
+  });
+}
+
+export function leave() {
+  [pipeline, gaps, rejected].forEach(poll => poll.stop());
+  forget?.();
+}
+
+export function render() {
+  return [h('h1', {}, 'Feed health'), figures(), accounting(), openGaps(), refused(), partitions()];
+}
+
+function figures() {
+  const state = pipeline.value;
+  const delay = state?.delay;
+  const lag = state ? Math.max(0, ...state.partitions.map(one => one.beacon.lagMs)) : null;
+  return h('section', {class: 'figures', 'aria-label': 'Figures'},
+    figure('Events a second', state?.receivedPerSecond == null ? '–' : rounded(state.receivedPerSecond), 'over ten seconds',
+      sparkline(perSecond(), 'Events a second over the last two minutes')),
+    figure('Lag', lag === null ? '–' : span(lag), 'append to processing, slowest partition', null, lag > 5_000 ? 'bad' : ''),
+    figure('Delay, half within', delay ? span(delay.p50Ms) : '–', delay ? `90% ${span(delay.p90Ms)} · 99% ${span(delay.p99Ms)} · most ${span(delay.mostMs)}` : 'nothing arrived in the last minute'),
+    figure('Open gaps', state ? count(state.total.gapsOpen) : '–', state ? `${count(state.total.gapsHealed)} healed, ${count(state.total.gapsLost)} lost` : '', null, state?.total.gapsOpen ? 'bad' : ''),
+    figure('Refused', state ? count(state.total.rejected) : '–', 'records since the pipeline first ran', null, ''));
+}
+
+const rounded = value => value < 10 ? value.toFixed(1) : count(Math.round(value));
+
+const perSecond = () => store.history.slice(1).map((point, i) =>
+  Math.max(0, (point.received - store.history[i].received) / Math.max(1, point.second - store.history[i].second)));
+
+function accounting() {
+  const total = pipeline.value?.total;
+  if (!total) return null;
+  const part = (name, value) => h('span', {class: 'term'}, h('b', {}, count(value)), ` ${name}`);
+  return h('section', {class: 'panel'}, h('h2', {}, 'Every record ends in one place'),
+    h('p', {class: 'equation'}, part('received', total.received), ' = ', part('accepted', total.accepted), ' + ',
+      part('rejected', total.rejected), ' + ', part('duplicate', total.duplicate), ' + ', part('pending', total.pending),
+      h('span', {class: `state ${pipeline.value.balanced ? 'good' : 'bad'}`}, pipeline.value.balanced ? '✓ it adds up' : '✕ it does not add up')),
+    h('p', {class: 'note'}, `${count(total.held)} held for order · ${count(total.corrections)} corrections · ${count(total.games)} games · ${count(total.evicted)} evicted`));
+}
+
+function openGaps() {
+  const all = gaps.value?.gaps ?? [];
+  return h('section', {class: 'panel'}, h('h2', {}, 'Gaps'),
+    all.length === 0 ? h('p', {class: 'note'}, 'Nothing is missing.') : h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Gaps'},
+      h('table', {}, h('thead', {}, h('tr', {}, ['Fixture', 'State', 'Missing', 'Asked for', 'Source', 'Opened', ''].map((head, i) => h('th', {scope: 'col', class: i < 3 ? 'text' : null}, head || h('span', {class: 'unseen'}, 'What to do'))))),
+        h('tbody', {}, all.slice(0, 100).map(gap => h('tr', {'data-key': `${gap.fixtureId}/${gap.source}/${gap.epoch}/${gap.first}`},
+          h('th', {scope: 'row'}, h('a', {href: `#/games/${encodeURIComponent(gap.fixtureId)}`}, gap.fixtureId)),
+          h('td', {class: `text ${gap.state === 'OPEN' || (gap.state === 'LOST' && !gap.accepted) ? 'bad' : 'good'}`}, sign(gap), sentence(lower(gap.state)), gap.accepted ? ' (accepted)' : ''),
+          h('td', {class: 'text'}, gap.missing.length ? ranges(gap.missing) : `was ${ranges([[gap.first, gap.last]])}`),
+          h('td', {}, `${gap.requests}×`), h('td', {}, gap.source), h('td', {}, time(gap.openedUtc)),
+          h('td', {}, gap.missing.length && !gap.accepted ? h('button', {onclick: () => decide(gap.fixtureId, 'ACCEPT_LOSS')}, 'Accept loss') : null)))))));
+}
+
+const sign = gap => gap.state === 'OPEN' ? '▲ ' : gap.state === 'LOST' && !gap.accepted ? '✕ ' : '✓ ';
+
+function refused() {
+  const records = rejected.value?.records ?? [];
+  return h('section', {class: 'panel', id: 'refused'},
+    h('div', {class: 'head'}, h('h2', {}, 'Refused records'),
+      h('button', {disabled: chosen.size === 0, onclick: again}, chosen.size ? `Send ${chosen.size} again` : 'Send again')),
+    h('p', {class: 'note'}, 'Sent again unchanged, a record passes only if something else has changed since. A repaired one is sent with: rejected replay --fixed FILE.'),
+    records.length === 0 ? h('p', {class: 'note'}, 'Nothing was refused.') : h('ul', {class: 'refused'}, records.map(record =>
+      h('li', {'data-key': record.raw},
+        h('label', {class: 'pick'}, h('input', {type: 'checkbox', checked: chosen.has(record.raw), disabled: Boolean(record.truncatedFrom), onchange: event => choose(record.raw, event.target.checked)}),
+          h('span', {class: 'unseen'}, `choose ${record.raw}`)),
+        h('div', {},
+          h('p', {}, h('b', {class: 'bad'}, sentence(lower(record.reason))), ' ', record.fixtureId ?? 'no fixture', record.kind ? ` · ${lower(record.kind)}` : '',
+            record.sequence === undefined ? '' : ` · number ${record.sequence}`, h('span', {class: 'note'}, ` ${time(record.appendedUtc)} · ${record.raw}`),
+            record.replayOf ? h('span', {class: 'mark'}, `sent again, was ${record.replayOf}`) : null),
+          record.violations.slice(0, 3).map(one => h('p', {class: 'violation'}, h('code', {}, one.pointer || '/'), ` ${one.message}`)),
+          record.violations.length > 3 ? h('p', {class: 'note'}, `and ${record.violations.length - 3} more`) : null,
+          record.excerpt ? h('details', {}, h('summary', {}, record.truncatedFrom ? `the beginning of ${count(record.truncatedFrom)} bytes` : 'what was sent'), h('pre', {tabindex: 0}, record.excerpt)) : null)))));
+}
+
+function choose(raw, on) {
+  if (on) chosen.add(raw);
+  else chosen.delete(raw);
+  changed();
+}
+
+function again() {
+  const records = [...chosen];
+  confirmed(`Send ${records.length} ${records.length === 1 ? 'record' : 'records'} again?`, records.join(', '), 'Yes, send', async () => {
+    const answer = await post('api/rejected/replay', {records});
+    chosen.clear();
+    rejected.ask();
+    return answer.records.map(one => ({good: one.ending === 'ACCEPTED' || one.ending === 'UNSEEN', text: `${one.raw}: ${one.detail}${one.reason ? ` (${lower(one.reason)})` : ''}`}));
+  });
+}
+
+function partitions() {
+  const all = pipeline.value?.partitions ?? [];
+  return h('section', {class: 'panel'}, h('h2', {}, 'Partitions'), h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Partitions'},
+    h('table', {}, h('thead', {}, h('tr', {}, ['Partition', 'Beacon', 'Lag', 'Events/s', 'Received', 'Clean', 'Rejected', 'Held', 'Gaps open', 'Games'].map(head => h('th', {scope: 'col'}, head)))),
+      h('tbody', {}, all.map(({beacon, receivedPerSecond}) => h('tr', {'data-key': beacon.partition},
+        h('th', {scope: 'row'}, beacon.partition), heard(beacon.partition), h('td', {}, span(beacon.lagMs)),
+        h('td', {}, receivedPerSecond === null ? '–' : rounded(receivedPerSecond)),
+        ['received', 'clean', 'rejected', 'held', 'gapsOpen', 'games'].map(key => h('td', {}, count(beacon.counters[key])))))))));
+}
+
+function heard(partition) {
+  const beacon = store.beacons.get(partition);
+  if (!beacon) return h('td', {}, 'not yet');
+  const ago = Date.now() - beacon.heardAt;
+  return h('td', {class: ago > 5_000 ? 'bad' : 'good'}, ago > 5_000 ? `▲ silent ${span(ago)}` : '● fresh');
+}

@@ -1,0 +1,63 @@
+/** Values of the feed as people say them. */
+
+export const lower = word => String(word).replaceAll('_', ' ').toLowerCase();
+
+export const sentence = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Numbers of a feed: 12–14, 17. */
+export const ranges = list => list.map(([first, last]) => first === last ? `${first}` : `${first}–${last}`).join(', ');
+
+/** 4:07 left; what a feed counts upwards is told as what remains, where that is known. */
+export function clock(game) {
+  const ms = game.clock?.remainingMs ?? game.clock?.ms;
+  return ms === null || ms === undefined ? '–:––' : minutes(ms);
+}
+
+export const minutes = ms => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
+
+/** Q3, OT1; before the first period and after the last the status of the match. */
+export function period(game) {
+  if (game.final || !game.period || game.matchStatus !== 'IN_PROGRESS') return sentence(lower(game.matchStatus));
+  return periodName(game.period, game.rules?.periods);
+}
+
+/** @param regular how many regular periods the rules have, where they are known: two are halves */
+export function periodName({type, number}, regular = 4) {
+  if (type === 'REGULAR') return `${regular === 2 ? 'H' : 'Q'}${number}`;
+  return type === 'OVERTIME' ? `OT${number}` : sentence(lower(type));
+}
+
+/** 850 ms, 1.2 s, 12 s, 3 min, 2 h. */
+export function span(ms) {
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;
+  if (ms < 90_000) return `${Math.round(ms / 1_000)} s`;
+  return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
+}
+
+/** 13:05:12 of the day here. */
+export const time = utc => new Date(utc).toLocaleTimeString('en-GB');
+
+export const count = number => number.toLocaleString('en-US');
+
+export const percent = (share, digits = 0) => share === null ? '–' : `${(share * 100).toFixed(digits)}%`;
+
+/** Names from a card; what has none goes by its id. */
+export function names(card) {
+  const known = new Map();
+  for (const team of card?.competitors ?? []) {
+    if (team.name) known.set(team.id, {name: team.name});
+    for (const player of team.players ?? []) known.set(player.id, {name: player.name ?? player.id, shirt: player.shirt});
+  }
+  return {
+    of: id => known.get(id)?.name ?? id,
+    shirt: id => known.get(id)?.shirt ?? '',
+  };
+}
+
+/** Home first, where that is known. */
+export const sides = competitors =>
+  [...competitors].sort((a, b) => (a.side === 'AWAY') - (b.side === 'AWAY'));
+
+export const title = game => game.name
+  ?? (game.competitors.length ? sides(game.competitors).map(one => one.name ?? one.id).join(' v ') : game.fixtureId);
