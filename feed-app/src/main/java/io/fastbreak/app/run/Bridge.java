@@ -10,6 +10,7 @@ import io.fastbreak.bridge.kafka.BridgeHealth;
 import io.fastbreak.bridge.kafka.BridgeWorker;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 
@@ -22,6 +23,9 @@ public final class Bridge implements AutoCloseable {
     public Bridge(Settings settings, MeterRegistry registry, Health health) {
         BridgeSettings bridge = Stages.bridge(settings);
         client = Platform.client(settings);
+        Gauge.builder("fastbreak.bridge.breakers.open", client, OddsIngestionClient::openBreakers)
+                .description("hosts that nothing is sent to now, because they failed too often")
+                .register(registry);
         worker = new BridgeWorker(
                 bridge,
                 new KafkaClients(settings).connection(),

@@ -127,7 +127,9 @@ final class ProjectionTask {
         }
         if (told.feed().equals(event.feed())) {
             progress.heard(event.event().audit().publishedUtc(), now - appendedUtc);
-            tell(told, told.game().apply(event, appendedUtc, now), now);
+            Projected projected = told.game().apply(event, appendedUtc, now);
+            told.isNews(projected.changed());
+            tell(told, projected, now);
         }
     }
 
@@ -216,7 +218,8 @@ final class ProjectionTask {
     private void summarize(ToldGame told, long now) {
         told.summaryUtc = now;
         told.summaryOwed = false;
-        forward(told, told.game().summary(), children.scoring());
+        forwardNews(told, told.game().summary(), children.scoring(), told.summaryNews);
+        told.summaryNews = false;
     }
 
     /** A punctuation that fires makes the task commit, so what is owed is looked at only while there is any. */
@@ -256,7 +259,8 @@ final class ProjectionTask {
         Game game = told.game().game();
         told.stateUtc = now;
         told.emittedVersion = game.stateVersion();
-        forward(told, game, children.state());
+        forwardNews(told, game, children.state(), told.stateNews);
+        told.stateNews = false;
         stores.mark(game);
         owed.remove(told);
     }
@@ -307,7 +311,17 @@ final class ProjectionTask {
     }
 
     private void forward(ToldGame told, Object value, String child) {
-        long appended = Math.max(0, told.game().stamp().asOfUtc());
-        context.forward(new Record<>(told.fixtureId(), value, appended), child);
+        context.forward(record(told, value), child);
+    }
+
+    private void forwardNews(ToldGame told, Object value, String child, boolean news) {
+        Record<String, Object> record = record(told, value);
+        context.forward(
+                news ? record.withHeaders(ToldHeaders.news(told.game().stamp().publishedUtc())) : record, child);
+    }
+
+    private static Record<String, Object> record(ToldGame told, Object value) {
+        return new Record<>(
+                told.fixtureId(), value, Math.max(0, told.game().stamp().asOfUtc()));
     }
 }

@@ -57,6 +57,11 @@ public final class PlatformConnection implements AutoCloseable {
         return channel(endpoint, "", apiKey, response -> false);
     }
 
+    /** How many hosts nothing is sent to now, because they failed too often. */
+    public long openBreakers() {
+        return breakers.open();
+    }
+
     /** The login by hand. */
     public Login login(LoginCredentials credentials) {
         Channel once = new LoggingChannel(new BreakerChannel(transport, breakers), runtime.clock());

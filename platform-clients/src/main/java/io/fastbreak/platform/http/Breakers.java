@@ -23,6 +23,13 @@ public final class Breakers {
                 .build());
     }
 
+    /** How many hosts nothing is sent to now. */
+    public long open() {
+        return registry.getAllCircuitBreakers().stream()
+                .filter(breaker -> breaker.getState() == CircuitBreaker.State.OPEN)
+                .count();
+    }
+
     CircuitBreaker of(URI uri) {
         return registry.circuitBreaker(uri.getAuthority());
     }

@@ -44,6 +44,11 @@ public final class OddsIngestionClient implements AutoCloseable {
         return settings.sourceId();
     }
 
+    /** How many hosts nothing is sent to now, because they failed too often. */
+    public long openBreakers() {
+        return connection.openBreakers();
+    }
+
     /** The service's own word on its health, whatever text that is. */
     public CompletableFuture<Answer<String>> health() {
         return channel.send(Request.of("GET", URI.create(settings.baseUrl() + "/health")))
