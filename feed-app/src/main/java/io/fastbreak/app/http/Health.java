@@ -1,7 +1,10 @@
 package io.fastbreak.app.http;
 
+import io.fastbreak.app.metrics.GaugeFamily;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** The parts of the running program and what each says of itself. */
@@ -25,6 +28,24 @@ public final class Health {
         Map<String, Status> statuses = new LinkedHashMap<>();
         parts.forEach((name, part) -> statuses.put(name, part.get()));
         return statuses;
+    }
+
+    /** Exports each part's word as a gauge that is 1 or 0. */
+    public void in(PrometheusMeterRegistry registry) {
+        new GaugeFamily("fastbreak_part_live", "0 where only a restart helps", "part", () -> gauges(Status::live))
+                .in(registry);
+        new GaugeFamily(
+                        "fastbreak_part_ready",
+                        "0 while the part cannot do its work",
+                        "part",
+                        () -> gauges(Status::ready))
+                .in(registry);
+    }
+
+    private Map<String, Double> gauges(Predicate<Status> holds) {
+        Map<String, Double> gauges = new LinkedHashMap<>();
+        statuses().forEach((part, status) -> gauges.put(part, holds.test(status) ? 1.0 : 0.0));
+        return gauges;
     }
 
     /** True unless a part says that only a restart helps. */

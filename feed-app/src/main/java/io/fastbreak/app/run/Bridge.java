@@ -10,6 +10,7 @@ import io.fastbreak.bridge.kafka.BridgeHealth;
 import io.fastbreak.bridge.kafka.BridgeWorker;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.stream.Collectors;
@@ -23,6 +24,9 @@ public final class Bridge implements AutoCloseable {
     public Bridge(Settings settings, MeterRegistry registry, Health health) {
         BridgeSettings bridge = Stages.bridge(settings);
         client = Platform.client(settings);
+        Gauge.builder("fastbreak.bridge.breakers.open", client, Bridge::openBreakers)
+                .description("hosts that nothing is sent to now, because they failed too often")
+                .register(registry);
         worker = new BridgeWorker(
                 bridge,
                 new KafkaClients(settings).connection(),
@@ -46,6 +50,10 @@ public final class Bridge implements AutoCloseable {
                 now.running() || now.lastPoll() == null,
                 now.running(),
                 "partitions " + now.partitions() + ", lag " + now.lag() + breakers());
+    }
+
+    private static long openBreakers(OddsIngestionClient client) {
+        return client.breakers().values().stream().filter("open"::equals).count();
     }
 
     /** What the circuit breaker of each host is that was asked so far. */

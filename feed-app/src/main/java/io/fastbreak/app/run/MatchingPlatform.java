@@ -14,6 +14,7 @@ import static io.fastbreak.app.config.Catalog.MATCHING_TOKEN_URL;
 import static io.fastbreak.app.config.Catalog.MATCHING_URL;
 
 import io.fastbreak.app.config.Setting;
+import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
@@ -59,6 +60,7 @@ public final class MatchingPlatform {
     /** A simulator on the port of {@code matching.url}, over a made-up world, that lets in whom the settings name. */
     static MatchingSimulator simulator(Settings settings) {
         MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults()
+                .withHost(settings.get(Catalog.HTTP_HOST))
                 .withPort(SimulatedPort.of(MATCHING_URL, settings))
                 .withAccess(
                         settings.get(MATCHING_CLIENT_ID),

@@ -15,6 +15,7 @@ import static io.fastbreak.app.config.Catalog.INGESTION_URL;
 import static io.fastbreak.app.config.Catalog.SELECTION_NAME;
 import static io.fastbreak.app.config.Catalog.SELECTION_PRICE;
 
+import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsException;
 import io.fastbreak.platform.Secret;
@@ -87,7 +88,7 @@ public final class Platform {
             throw new CannotRunException("ingestion.url has no port for the simulator to listen on");
         }
         return started(new SimulatorSettings(
-                defaults.host(),
+                settings.get(Catalog.HTTP_HOST),
                 port,
                 settings.get(INGESTION_CLIENT_ID),
                 settings.get(INGESTION_CLIENT_SECRET),

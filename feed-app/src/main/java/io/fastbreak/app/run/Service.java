@@ -50,6 +50,7 @@ public final class Service implements AutoCloseable {
         new JvmMemoryMetrics().bindTo(metrics);
         new JvmThreadMetrics().bindTo(metrics);
         parts.push(bound(new JvmGcMetrics()));
+        health.in(metrics);
         http = started(settings.get(Catalog.HTTP_HOST), settings.get(Catalog.HTTP_PORT));
         parts.push(http);
     }
@@ -94,6 +95,7 @@ public final class Service implements AutoCloseable {
 
     private void serveGames(Histories histories, HostInfo self) {
         LiveBoard board = new LiveBoard(UUID.randomUUID().toString());
+        new BoardMetrics(board).in(metrics);
         StreamLimits limits = new StreamLimits(
                 settings.get(Catalog.HTTP_STREAM_CLIENTS),
                 settings.get(Catalog.HTTP_STREAM_BYTES),

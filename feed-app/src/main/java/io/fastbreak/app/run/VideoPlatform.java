@@ -9,6 +9,7 @@ import static io.fastbreak.app.config.Catalog.VIDEO_USER;
 import static io.fastbreak.app.config.Catalog.VIDEO_VIEWER_URL;
 
 import io.fastbreak.app.config.Setting;
+import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.LoginCredentials;
@@ -61,6 +62,7 @@ public final class VideoPlatform {
      */
     static VideoSimulator simulator(Settings settings, Instant now) {
         VideoSimulatorSettings access = VideoSimulatorSettings.defaults()
+                .withHost(settings.get(Catalog.HTTP_HOST))
                 .withPort(SimulatedPort.of(VIDEO_URL, settings))
                 .withAccess(settings.get(VIDEO_USER), settings.get(VIDEO_PASSWORD), settings.get(VIDEO_API_KEY));
         Instant start = now.truncatedTo(ChronoUnit.HOURS).minus(Duration.ofDays(2));

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class BeaconProcessor extends ContextualProcessor<String, Object, String, Beacon> {
     private final Duration interval;
     private final PipelineMetrics metrics;
-    private PipelineMetrics.@Nullable Partition partition;
+    private @Nullable PartitionMetrics partition;
 
     BeaconProcessor(Duration interval, PipelineMetrics metrics) {
         this.interval = interval;

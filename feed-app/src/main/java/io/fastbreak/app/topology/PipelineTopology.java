@@ -138,15 +138,25 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, limits, ofSequencer), intoSequencer())
                 .addProcessor(
                         PROJECT,
-                        () -> new ProjectionProcessor(projection, emission, ofProjector),
+                        () -> metrics.delays().of(new ProjectionProcessor(projection, emission, ofProjector)),
                         SEQUENCE,
                         READ_COMMAND)
                 .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
                 .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
-                .addSink(REJECTED, topics.rejected(), bytes, bytes, SEQUENCE)
+                .addSink(REJECTED, topics.rejected(), bytes, metrics.countingRejections(), SEQUENCE)
                 .addSink(GAPS, topics.gaps(), bytes, new JsonSerializer<Gap>(), byFixture(), SEQUENCE)
-                .addSink(SCORING, topics.scoring(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
-                .addSink(STATE, topics.state(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
+                .addSink(
+                        SCORING,
+                        topics.scoring(),
+                        new StringSerializer(),
+                        metrics.delays().ofSummaries(),
+                        PROJECT)
+                .addSink(
+                        STATE,
+                        topics.state(),
+                        new StringSerializer(),
+                        metrics.delays().ofGames(),
+                        PROJECT)
                 .addSink(CORRECTIONS, topics.corrections(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
                 .addSink(
                         AUDIT,

@@ -89,12 +89,12 @@ public final class ProjectorTopology implements Supplier<Topology> {
                 .addProcessor(RECORDED, () -> new RecordedFeedProcessor(gapsOfAllEpochs), CLEAN, GAPS, READ_COMMAND)
                 .addProcessor(
                         PROJECT,
-                        () -> new ProjectionProcessor(projection, emission, ofProjector),
+                        () -> metrics.delays().of(new ProjectionProcessor(projection, emission, ofProjector)),
                         RECORDED,
                         READ_COMMAND)
                 .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
-                .addSink(SCORING, output.scoring(), text, new JsonSerializer<>(), PROJECT)
-                .addSink(STATE, output.state(), text, new JsonSerializer<>(), PROJECT)
+                .addSink(SCORING, output.scoring(), text, metrics.delays().ofSummaries(), PROJECT)
+                .addSink(STATE, output.state(), text, metrics.delays().ofGames(), PROJECT)
                 .addSink(CORRECTIONS, output.corrections(), text, new JsonSerializer<>(), PROJECT)
                 .addSink(AUDIT, output.audit(), text, new JsonSerializer<>(), PROJECT, READ_COMMAND)
                 .addSink(BEACONS, output.beacons(), text, new JsonSerializer<>(), PipelineTopology.ofTask(), BEACON)

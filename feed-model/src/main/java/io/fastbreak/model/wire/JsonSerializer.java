@@ -4,7 +4,7 @@ import org.apache.kafka.common.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the pipeline's own shapes; null is a tombstone. */
-public final class JsonSerializer<T> implements Serializer<T> {
+public class JsonSerializer<T> implements Serializer<T> {
 
     @Override
     @SuppressWarnings("NullAway") // Kafka's interface knows tombstones but does not say so

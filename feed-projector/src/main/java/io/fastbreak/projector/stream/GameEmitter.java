@@ -75,7 +75,8 @@ final class GameEmitter {
     private void summarize(ToldGame told, long now) {
         told.summaryUtc = now;
         told.summaryOwed = false;
-        forward(told, told.game().summary(), children.scoring());
+        forwardNews(told, told.game().summary(), children.scoring(), told.summaryNews);
+        told.summaryNews = false;
     }
 
     /** A punctuation that fires makes the task commit, so what is owed is looked at only while there is any. */
@@ -122,7 +123,8 @@ final class GameEmitter {
         Game game = told.game().game();
         told.stateUtc = now;
         told.emittedVersion = game.stateVersion();
-        forward(told, game, children.state());
+        forwardNews(told, game, children.state(), told.stateNews);
+        told.stateNews = false;
         stores.mark(game);
         owed.remove(told);
     }
@@ -137,7 +139,17 @@ final class GameEmitter {
     }
 
     private void forward(ToldGame told, Object value, String child) {
-        long appended = Math.max(0, told.game().stamp().asOfUtc());
-        context.forward(new Record<>(told.fixtureId(), value, appended), child);
+        context.forward(record(told, value), child);
+    }
+
+    private void forwardNews(ToldGame told, Object value, String child, boolean news) {
+        Record<String, Object> record = record(told, value);
+        context.forward(
+                news ? record.withHeaders(ToldHeaders.news(told.game().stamp().publishedUtc())) : record, child);
+    }
+
+    private static Record<String, Object> record(ToldGame told, Object value) {
+        return new Record<>(
+                told.fixtureId(), value, Math.max(0, told.game().stamp().asOfUtc()));
     }
 }

@@ -119,7 +119,9 @@ final class ProjectionTask {
         }
         if (told.feed().equals(event.feed())) {
             progress.heard(event.event().audit().publishedUtc(), now - appendedUtc);
-            tell(told, told.game().apply(event, appendedUtc, now), now);
+            Projected projected = told.game().apply(event, appendedUtc, now);
+            told.isNews(projected.changed());
+            tell(told, projected, now);
         }
     }
 

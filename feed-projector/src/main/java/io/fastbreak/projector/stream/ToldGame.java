@@ -25,6 +25,10 @@ final class ToldGame {
     long summaryUtc;
     /** True where a summary is due that was not sent; whoever is owed a state may be owed a summary as well. */
     boolean summaryOwed;
+    /** Whether an event has changed the game since the last summary, and since the last state. */
+    boolean summaryNews;
+
+    boolean stateNews;
 
     private ToldGame(LiveGame game, FollowedSource followed) {
         this.game = game;
@@ -53,6 +57,11 @@ final class ToldGame {
         told.emittedVersion = head.emittedVersion();
         told.summaryOwed = head.isOwed();
         return told;
+    }
+
+    void isNews(boolean changed) {
+        summaryNews |= changed;
+        stateNews |= changed;
     }
 
     void hear(FeedCondition condition) {

@@ -154,6 +154,10 @@ public final class Bridge implements AutoCloseable {
         try {
             partitions.values().forEach(fixtures -> fixtures.values().removeIf(FixtureForwarder::tick));
             heartbeats.tick(partitions.keySet());
+            shared.metrics()
+                    .fixtures(partitions.values().stream()
+                            .flatMap(fixtures -> fixtures.values().stream())
+                            .toList());
         } catch (RuntimeException e) {
             LOG.error("A tick failed; the next comes in {} ms", TICK_MILLIS, e);
         }

@@ -1,52 +1,135 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.Receipt;
+import io.fastbreak.bridge.Receipt.Outcome;
+import io.fastbreak.bridge.Receipt.Target;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Counts of the bridge. For each fixture, versions offered = batches sent + conflated + dropped as old.
+ * Counts of the bridge, since the process started. At any time
+ *
+ * <pre>
+ * fastbreak_bridge_offers_total = fastbreak_bridge_batches_total + fastbreak_bridge_conflated_total + waiting
+ * </pre>
+ *
+ * <p>where at most one version of each fixture waits, that of a fixture that was given up included.
  */
 public final class BridgeMetrics {
+    private static final Duration[] BOUNDS = {
+        Duration.ofMillis(10),
+        Duration.ofMillis(25),
+        Duration.ofMillis(50),
+        Duration.ofMillis(100),
+        Duration.ofMillis(250),
+        Duration.ofMillis(500),
+        Duration.ofSeconds(1),
+        Duration.ofMillis(2500),
+        Duration.ofSeconds(5),
+        Duration.ofSeconds(10),
+        Duration.ofSeconds(30),
+        Duration.ofSeconds(60)
+    };
+
     private final MeterRegistry registry;
+    private final Counter offers;
+    private final Counter batches;
     private final Counter conflated;
-    private final Timer latency;
+    private final Timer sincePublished;
+    private final Timer sinceAppended;
     private final AtomicInteger inFlight = new AtomicInteger();
+    private final AtomicInteger open = new AtomicInteger();
+    private final AtomicInteger known = new AtomicInteger();
 
     public BridgeMetrics(MeterRegistry registry) {
         this.registry = registry;
-        this.conflated = registry.counter("fastbreak.bridge.conflated");
-        this.latency = registry.timer("fastbreak.bridge.latency");
-        registry.gauge("fastbreak.bridge.in.flight", inFlight);
+        this.offers = counter("offers", "versions of games that were to be sent");
+        this.batches = counter("batches", "versions of games that were taken up to be sent");
+        this.conflated = counter("conflated", "versions of games that a later one replaced before they were sent");
+        this.sincePublished = delay("published");
+        this.sinceAppended = delay("appended");
+        gauge("in.flight", "fixtures that are being sent, or pause because it is unknown what stands", inFlight);
+        gauge("fixtures", "fixtures of this bridge", known);
+        gauge("fixtures.open", "fixtures of which a market takes bets", open);
+        for (Target target : Target.values()) {
+            for (Outcome outcome : Outcome.values()) {
+                answers(target, outcome);
+            }
+        }
+    }
+
+    private Counter counter(String name, String description) {
+        return Counter.builder("fastbreak.bridge." + name)
+                .description(description)
+                .register(registry);
+    }
+
+    private void gauge(String name, String description, AtomicInteger value) {
+        Gauge.builder("fastbreak.bridge." + name, value, AtomicInteger::get)
+                .description(description)
+                .register(registry);
+    }
+
+    private Timer delay(String since) {
+        return Timer.builder("fastbreak.delivery.delay")
+                .description("from an event's publication, or its append to raw, until the platform has its version")
+                .tag("since", since)
+                .serviceLevelObjectives(BOUNDS)
+                .register(registry);
+    }
+
+    private Counter answers(Target target, Outcome outcome) {
+        return Counter.builder("fastbreak.bridge.answers")
+                .description("what became of requests to the platform, after all attempts")
+                .tag("target", target.name().toLowerCase(Locale.ROOT))
+                .tag("outcome", outcome.name().toLowerCase(Locale.ROOT))
+                .register(registry);
     }
 
     void answered(Receipt receipt) {
-        registry.counter(
-                        "fastbreak.bridge.answers",
-                        "target",
-                        receipt.target().name().toLowerCase(Locale.ROOT),
-                        "outcome",
-                        receipt.outcome().name().toLowerCase(Locale.ROOT))
-                .increment();
+        answers(receipt.target(), receipt.outcome()).increment();
     }
 
-    void conflated() {
-        conflated.increment();
+    /** @param replaced whether it took the place of one that waited */
+    void offered(boolean replaced) {
+        offers.increment();
+        if (replaced) {
+            conflated.increment();
+        }
+    }
+
+    void taken() {
+        batches.increment();
     }
 
     void started() {
         inFlight.incrementAndGet();
     }
 
-    /** @param known when the pipeline knew what was sent */
-    void ended(Instant known, Instant now) {
+    void ended() {
         inFlight.decrementAndGet();
-        Duration took = Duration.between(known, now);
-        latency.record(took.isNegative() ? Duration.ZERO : took);
+    }
+
+    /** The platform has a version that an event brought about. */
+    void delivered(Offer offer, Instant now) {
+        record(sincePublished, Instant.ofEpochMilli(offer.summary().publishedUtc()), now);
+        record(sinceAppended, offer.known(), now);
+    }
+
+    void fixtures(Collection<FixtureForwarder> all) {
+        known.set(all.size());
+        open.set((int) all.stream().filter(FixtureForwarder::isOpen).count());
+    }
+
+    private static void record(Timer timer, Instant since, Instant now) {
+        Duration took = Duration.between(since, now);
+        timer.record(took.isNegative() ? Duration.ZERO : took);
     }
 }

@@ -9,6 +9,8 @@ import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Keeps the platform at the latest version of one game: one batch in flight, one pending, a newer one replacing it.
@@ -16,6 +18,8 @@ import java.util.function.Predicate;
  * more, reads what stands, and sends the latest. Used by one thread.
  */
 final class FixtureForwarder {
+    private static final Logger LOG = LoggerFactory.getLogger(FixtureForwarder.class);
+
     private final String fixtureId;
     private final int partition;
     private final Forwarding shared;
@@ -25,6 +29,7 @@ final class FixtureForwarder {
     private final CompletableFuture<Void> released = new CompletableFuture<>();
 
     private long latestVersion = -1;
+    private long deliveredVersion = -1;
     private Instant lastUsed;
     private boolean releasing;
     private boolean abandoned;
@@ -73,7 +78,7 @@ final class FixtureForwarder {
         }
         latestVersion = summary.stateVersion();
         maker.note(summary);
-        return enqueue(Offer.of(summary, known));
+        return enqueue(Offer.news(summary, known));
     }
 
     /**
@@ -107,6 +112,10 @@ final class FixtureForwarder {
         return released;
     }
 
+    boolean isOpen() {
+        return maker.isOpen();
+    }
+
     /** Stops at once, without a further request: somebody else has the fixture. */
     void abandon() {
         abandoned = true;
@@ -131,9 +140,7 @@ final class FixtureForwarder {
     }
 
     private CompletableFuture<Void> enqueue(Offer offer) {
-        if (offers.put(offer)) {
-            shared.metrics().conflated();
-        }
+        shared.metrics().offered(offers.put(offer));
         preempted |= maker.isClosedBy(offer, outside(offer));
         next();
         return offer.done();
@@ -152,6 +159,7 @@ final class FixtureForwarder {
         }
         if (offers.hasPending()) {
             offers.promote();
+            shared.metrics().taken();
             preempted = false;
         }
         Batch batch = new Batch(fixtureId, partition, latestVersion, offers.conflated(), () -> !preempted);
@@ -168,8 +176,25 @@ final class FixtureForwarder {
             pause();
         } else {
             offers.settled();
+            note(delivery);
             rest();
             next();
+        }
+    }
+
+    private void note(Delivery delivery) {
+        Offer offer = offers.current();
+        if (offer == null) {
+            return;
+        }
+        if (delivery == Delivery.SETTLED && offer.news() && offer.summary().stateVersion() > deliveredVersion) {
+            deliveredVersion = offer.summary().stateVersion();
+            shared.metrics().delivered(offer, shared.now());
+        } else if (delivery == Delivery.REFUSED) {
+            LOG.atWarn()
+                    .addKeyValue("fixture", fixtureId)
+                    .addKeyValue("trace", offer.summary().traceId())
+                    .log("The platform refused version {}", offer.summary().stateVersion());
         }
     }
 
@@ -183,8 +208,7 @@ final class FixtureForwarder {
 
     private void rest() {
         turns.rest();
-        Offer offer = offers.current();
-        shared.metrics().ended(offer == null ? shared.now() : offer.known(), shared.now());
+        shared.metrics().ended();
         if (releasing && (turns.isInDoubt() || !offers.hasPending())) {
             released.complete(null);
         }

@@ -49,7 +49,7 @@ public final class Guard {
         this.clock = clock;
         this.metrics = metrics;
         this.watch = new LeaseWatch(timing.lease(), clock.instant());
-        metrics.watch(open);
+        metrics.watch(open, this::unserved, this::isWatching);
     }
 
     /** Notes that a bridge serves a partition. */
@@ -80,6 +80,14 @@ public final class Guard {
     /** Whether it knows enough to act. */
     public boolean isWatching() {
         return watch.isReading(clock.instant());
+    }
+
+    /** Fixtures with open markets in partitions that nobody serves. */
+    private long unserved() {
+        Instant now = clock.instant();
+        return open.values().stream()
+                .filter(fixture -> watch.isOverdue(fixture.partition(), now))
+                .count();
     }
 
     /** Suspends what is open in partitions that nobody serves. */

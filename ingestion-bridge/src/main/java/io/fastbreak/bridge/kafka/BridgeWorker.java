@@ -33,6 +33,7 @@ public final class BridgeWorker implements AutoCloseable {
     private final SideTopics sides;
     private final ScoringPartitions partitions;
     private final Thread thread = new Thread(this::run, "fastbreak-bridge-poll");
+    private final WorkerMetrics metrics;
     private volatile boolean closing;
     private volatile BridgeHealth health = new BridgeHealth(false, Set.of(), null, 0);
 
@@ -64,6 +65,10 @@ public final class BridgeWorker implements AutoCloseable {
                 new Leases(clientConfig, settings, outbox, bridge),
                 settings.timing(),
                 clock);
+        this.metrics = new WorkerMetrics(registry);
+        metrics.watch(scoring);
+        outbox.producers().forEach(metrics::watch);
+        metrics.watch(this::health);
     }
 
     /** Starts to read and to forward; returns at once. */
@@ -91,7 +96,8 @@ public final class BridgeWorker implements AutoCloseable {
         try (bridge;
                 outbox;
                 sides;
-                scoring) {
+                scoring;
+                metrics) {
             sides.start(clock.instant().minus(settings.timing().retireAfter()));
             scoring.subscribe(List.of(settings.topic("games.scoring")), partitions);
             while (!closing) {

@@ -36,6 +36,7 @@ public final class GuardWorker implements AutoCloseable {
     private final KafkaConsumer<String, byte[]> consumer;
     private final String leases;
     private final String markets;
+    private final WorkerMetrics metrics;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "fastbreak-guard");
 
@@ -50,6 +51,9 @@ public final class GuardWorker implements AutoCloseable {
         this.outbox = new KafkaOutbox(clientConfig, settings);
         this.guard = new Guard(settings.timing(), client, outbox, clock, new GuardMetrics(registry));
         this.consumer = KafkaReader.alone(clientConfig);
+        this.metrics = new WorkerMetrics(registry);
+        metrics.watch(consumer);
+        outbox.producers().forEach(metrics::watch);
         this.leases = settings.topic("bridge.leases");
         this.markets = settings.topic("ingestion.markets");
     }
@@ -82,7 +86,8 @@ public final class GuardWorker implements AutoCloseable {
 
     private void run() {
         try (outbox;
-                consumer) {
+                consumer;
+                metrics) {
             List<TopicPartition> all = new ArrayList<>(KafkaReader.partitions(consumer, leases));
             all.addAll(KafkaReader.partitions(consumer, markets));
             consumer.assign(all);

@@ -6,6 +6,7 @@ import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.forward.Outbox;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -83,6 +84,10 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     @Override
     public void forget(int partition, String fixtureId) {
         CompletableFuture<Void> unused = send(prompt, new ProducerRecord<>(markets, partition, fixtureId, null));
+    }
+
+    List<Producer<String, byte[]>> producers() {
+        return List.of(patient, prompt);
     }
 
     /** Closes after what was written is safe. */

@@ -34,6 +34,11 @@ public record MatchingSimulatorSettings(
                 InstantSource.system());
     }
 
+    public MatchingSimulatorSettings withHost(String newHost) {
+        return new MatchingSimulatorSettings(
+                newHost, port, clientId, clientSecret, audience, apiKey, tokenLifetime, clock);
+    }
+
     public MatchingSimulatorSettings withPort(int newPort) {
         return new MatchingSimulatorSettings(
                 host, newPort, clientId, clientSecret, audience, apiKey, tokenLifetime, clock);

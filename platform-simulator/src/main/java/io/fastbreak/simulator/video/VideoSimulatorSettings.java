@@ -40,6 +40,11 @@ public record VideoSimulatorSettings(
                 InstantSource.system());
     }
 
+    public VideoSimulatorSettings withHost(String newHost) {
+        return new VideoSimulatorSettings(
+                newHost, port, user, password, firstLogin, apiKey, tokenLifetime, playbackLifetime, clock);
+    }
+
     public VideoSimulatorSettings withPort(int newPort) {
         return new VideoSimulatorSettings(
                 host, newPort, user, password, firstLogin, apiKey, tokenLifetime, playbackLifetime, clock);
