@@ -1,5 +1,6 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.benchmarks.bridge.FaultFindings.Lapse;
 import io.fastbreak.benchmarks.bridge.LiveGames.Version;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
@@ -37,7 +38,21 @@ record FaultRun(FaultPlan plan) {
             Map<String, Long> requests,
             long versions,
             long conflated,
-            long gaveUp) {}
+            long gaveUp) {
+
+        /** Whether all that was promised came true. */
+        boolean isKept() {
+            return differences.isEmpty()
+                    && findings.overtaken() == 0
+                    && beyond(findings.behind()) == 0
+                    && beyond(findings.openUnreliable()) == 0;
+        }
+    }
+
+    /** How many of these are longer than they may be. */
+    static long beyond(List<Lapse> lapses) {
+        return lapses.stream().filter(Lapse::isBeyondBound).count();
+    }
 
     /** @param log told of each phase */
     Result carryOut(Consumer<String> log) {
@@ -57,6 +72,7 @@ record FaultRun(FaultPlan plan) {
             games.start(plan.every());
             Utils.sleep(plan.calm().toMillis());
             log.accept("a fifth of the requests fails for %s".formatted(plan.faults()));
+            Instant tokenExpired = Instant.now();
             faults.someFail();
             Utils.sleep(plan.faults().toMillis());
             log.accept("no request is answered for %s".formatted(plan.outage()));
@@ -69,7 +85,7 @@ record FaultRun(FaultPlan plan) {
             Utils.sleep(plan.calm().plus(plan.settle()).toMillis());
             games.finish(PATIENCE);
             FaultFindings findings = new FaultFindings(
-                    plan, games.versions(), watch.byMarket(), records.receipts(), outageBegin, outageEnd);
+                    plan, games.versions(), watch.byMarket(), records.receipts(), tokenExpired, outageBegin, outageEnd);
             return new Result(
                     findings,
                     differences(games.versions(), records.markets(), platform.client()),

@@ -101,10 +101,13 @@ final class LiveCourier implements Courier {
                 .thenApplyAsync(answer -> noted(batch, market, answer), shared.thread());
     }
 
+    /** Open markets are held back, at the last moment, by all that would suspend them: old knowledge, too. */
     private boolean mayGo(Batch batch, Body<SourceMarket> market) {
         return Boolean.TRUE.equals(market.body().isSuspended())
                 ? shared.permit().maySend(batch.partition(), shared.now())
-                : !shared.permit().isWithdrawn(batch.partition(), shared.now());
+                : shared.permit()
+                        .objections(batch.partition(), batch.known(), shared.now())
+                        .isEmpty();
     }
 
     private Delivery noted(Batch batch, Body<SourceMarket> market, Answer<Void> answer) {

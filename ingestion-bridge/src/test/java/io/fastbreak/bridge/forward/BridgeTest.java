@@ -1,8 +1,11 @@
 package io.fastbreak.bridge.forward;
 
+import static io.fastbreak.bridge.Await.await;
+import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.fastbreak.bridge.Await;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Fixtures;
 import io.fastbreak.bridge.BridgeTiming;
@@ -28,9 +31,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -87,7 +88,7 @@ class BridgeTest {
         for (int version = 1; version <= 10; version++) {
             offers.add(offer(LIVE.version(version)));
         }
-        offers.forEach(BridgeTest::await);
+        offers.forEach(Await::await);
 
         // then
         assertThat(platform.history())
@@ -423,16 +424,5 @@ class BridgeTest {
 
     private static boolean isSuspended(EntityView market) {
         return market.body().path("isSuspended").asBoolean();
-    }
-
-    private static void await(CompletableFuture<?> future) {
-        future.orTimeout(10, TimeUnit.SECONDS).join();
-    }
-
-    private static void eventually(BooleanSupplier condition) throws InterruptedException {
-        for (int i = 0; i < 200 && !condition.getAsBoolean(); i++) {
-            Thread.sleep(25);
-        }
-        assertThat(condition.getAsBoolean()).isTrue();
     }
 }

@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.forward;
 
+import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
@@ -21,7 +22,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -126,12 +126,5 @@ class TraderPricesForwardedTest {
     private boolean everyMarketSays(String reasons) {
         return platform.markets().stream().allMatch(market -> Platform.customData(market.body(), "reasons")
                 .equals(reasons));
-    }
-
-    private static void eventually(BooleanSupplier condition) throws InterruptedException {
-        for (int i = 0; i < 400 && !condition.getAsBoolean(); i++) {
-            Thread.sleep(25);
-        }
-        assertThat(condition.getAsBoolean()).isTrue();
     }
 }
