@@ -13,6 +13,11 @@ import java.time.Duration;
  */
 record FaultBounds(Duration request, Duration settle, Duration breakerOpen) {
 
+    /** The same on a machine whose threads may be late by so much: when they send, when they hear, and when they go on. */
+    FaultBounds on(Duration late) {
+        return new FaultBounds(request.plus(late.multipliedBy(3)), settle.plus(late), breakerOpen.plus(late));
+    }
+
     /** What was under way when something new was known, and the batch that carries it. */
     Duration calm() {
         return request.multipliedBy(2);

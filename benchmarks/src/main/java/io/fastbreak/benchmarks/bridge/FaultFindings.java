@@ -40,6 +40,10 @@ final class FaultFindings {
      */
     record Lapse(Duration length, boolean outage, Duration bound) {
 
+        double shareOfBound() {
+            return (double) length.toMillis() / bound.toMillis();
+        }
+
         boolean isBeyondBound() {
             return length.compareTo(bound) > 0;
         }
@@ -50,14 +54,14 @@ final class FaultFindings {
      * @param tokenExpired when the faults began
      */
     FaultFindings(
-            FaultPlan plan,
+            FaultBounds bounds,
             Map<String, List<Version>> games,
             Map<String, List<Posted>> markets,
             List<Receipt> receipts,
             Instant tokenExpired,
             Instant outageBegin,
             Instant outageEnd) {
-        this.bounds = plan.bounds();
+        this.bounds = bounds;
         this.tokenExpired = tokenExpired;
         this.outageBegin = outageBegin;
         this.outageEnd = outageEnd;

@@ -28,12 +28,14 @@ record FaultRun(FaultPlan plan) {
     /**
      * How it went.
      *
+     * @param machineLate what the machine itself was late by at most
      * @param differences between what the platform holds at the end and what it should hold
      * @param requests that the platform received, by operation
      * @param conflated versions that were replaced before they were sent
      */
     record Result(
             FaultFindings findings,
+            Duration machineLate,
             List<String> differences,
             Map<String, Long> requests,
             long versions,
@@ -58,7 +60,8 @@ record FaultRun(FaultPlan plan) {
     Result carryOut(Consumer<String> log) {
         KeptRecords records = new KeptRecords();
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
-        try (SimulatedPlatform platform = new SimulatedPlatform(plan.http());
+        try (MachineLateness machine = new MachineLateness();
+                SimulatedPlatform platform = new SimulatedPlatform(plan.http());
                 PlatformWatch watch = new PlatformWatch(platform.simulator());
                 Bridge bridge = new Bridge(
                         plan.bridge(),
@@ -85,9 +88,16 @@ record FaultRun(FaultPlan plan) {
             Utils.sleep(plan.calm().plus(plan.settle()).toMillis());
             games.finish(PATIENCE);
             FaultFindings findings = new FaultFindings(
-                    plan, games.versions(), watch.byMarket(), records.receipts(), tokenExpired, outageBegin, outageEnd);
+                    plan.bounds().on(machine.longest()),
+                    games.versions(),
+                    watch.byMarket(),
+                    records.receipts(),
+                    tokenExpired,
+                    outageBegin,
+                    outageEnd);
             return new Result(
                     findings,
+                    machine.longest(),
                     differences(games.versions(), records.markets(), platform.client()),
                     platform.simulator().requests().all(),
                     games.versions().values().stream().mapToLong(List::size).sum(),

@@ -62,8 +62,8 @@ public final class CalibrationText {
 
                 ### Fitted, over %.0f minutes
 
-                | games cut into | drift | deviation | points |
-                | --- | --- | --- | --- |
+                | games cut into | drift | deviation | points | closing pace |
+                | --- | --- | --- | --- | --- |
                 %s
                 """.formatted(
                         title,
@@ -141,8 +141,13 @@ public final class CalibrationText {
 
     private String fit(String name, int parts) {
         Fit fit = calibration.fit(parts).over(rules);
-        return "| %s | %s | %s | %s |"
-                .formatted(name, format(fit.drift(), 1), format(fit.deviation(), 1), format(fit.points(), 1));
+        return "| %s | %s | %s | %s | %s |"
+                .formatted(
+                        name,
+                        format(fit.drift(), 1),
+                        format(fit.deviation(), 1),
+                        format(fit.points(), 1),
+                        format(fit.closingPace(), 2));
     }
 
     private static String reliability(Predictions predictions) {

@@ -35,8 +35,8 @@ public final class Bridge implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Bridge.class);
     private static final long TICK_MILLIS = 250;
 
-    /** Ticks come as often as {@link #TICK_MILLIS}, on a busy machine a little later. */
-    private static final Duration STANDSTILL = Duration.ofSeconds(2);
+    /** Ticks come as often as {@link #TICK_MILLIS}, on a busy machine later; so much later they never are. */
+    private static final Duration STANDSTILL = Duration.ofSeconds(3);
 
     private final Forwarding shared;
     private final LongSupplier nanos;

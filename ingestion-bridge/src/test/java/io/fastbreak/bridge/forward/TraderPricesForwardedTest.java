@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.forward;
 
+import static io.fastbreak.bridge.Await.await;
 import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,7 +21,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,9 +47,7 @@ class TraderPricesForwardedTest {
     @BeforeEach
     void openTheMarkets() {
         pipelineWorks();
-        bridge.summary(0, LIVE.summary(), now.get())
-                .orTimeout(10, TimeUnit.SECONDS)
-                .join();
+        await(bridge.summary(0, LIVE.summary(), now.get()));
     }
 
     @AfterEach
@@ -104,7 +102,7 @@ class TraderPricesForwardedTest {
 
     private void pipelineWorks() {
         bridge.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
-        bridge.renewed(0, now.get()).join();
+        await(bridge.renewed(0, now.get()));
     }
 
     private TraderWord prices(double home) {

@@ -1,8 +1,9 @@
 package io.fastbreak.platform.http;
 
 import java.net.URI;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +36,9 @@ public record Request(
     }
 
     public Request withHeader(String name, String value) {
-        Map<String, String> more = new TreeMap<>(headers);
+        Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(name, value);
-        return new Request(method, uri, Map.copyOf(more), body, safe, wanted, urgent);
+        return new Request(method, uri, Collections.unmodifiableMap(more), body, safe, wanted, urgent);
     }
 
     public Request withJson(String json) {

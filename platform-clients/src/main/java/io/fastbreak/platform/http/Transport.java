@@ -26,6 +26,9 @@ import org.apache.hc.core5.util.Timeout;
  */
 public final class Transport implements Channel, AutoCloseable {
 
+    /** For requests for access tokens, which come beside those that are counted. */
+    static final int SPARE_CONNECTIONS = 2;
+
     /** RFC 8259 knows no charset parameter. */
     private static final ContentType JSON = ContentType.create("application/json");
 
@@ -103,8 +106,8 @@ public final class Transport implements Channel, AutoCloseable {
 
     private static PoolingAsyncClientConnectionManager connections(HttpSettings settings) {
         return PoolingAsyncClientConnectionManagerBuilder.create()
-                .setMaxConnTotal(settings.maxConnections())
-                .setMaxConnPerRoute(settings.maxConnections())
+                .setMaxConnTotal(settings.maxConnections() + SPARE_CONNECTIONS)
+                .setMaxConnPerRoute(settings.maxConnections() + SPARE_CONNECTIONS)
                 .setDefaultConnectionConfig(ConnectionConfig.custom()
                         .setConnectTimeout(
                                 Timeout.ofMilliseconds(settings.connectTimeout().toMillis()))

@@ -24,12 +24,14 @@ import java.util.function.UnaryOperator;
 public final class OddsIngestionClient implements AutoCloseable {
 
     private final IngestionSettings settings;
+    private final String source;
     private final PlatformConnection connection;
     private final Channel channel;
     private final IngestionCodec codec;
 
     private OddsIngestionClient(IngestionSettings settings, PlatformConnection connection) {
         this.settings = settings;
+        this.source = source(settings);
         this.connection = connection;
         this.channel = connection.channel(settings.credentials(), settings.apiKey());
         this.codec = new IngestionCodec(settings.fieldNames());
@@ -137,8 +139,12 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     private URI source(String path) {
+        return URI.create(source + path);
+    }
+
+    private static String source(IngestionSettings settings) {
         String sourceId =
                 URLEncoder.encode(settings.sourceId(), StandardCharsets.UTF_8).replace("+", "%20");
-        return URI.create(settings.baseUrl() + "/sources/" + sourceId + "/" + path);
+        return settings.baseUrl() + "/sources/" + sourceId + "/";
     }
 }
