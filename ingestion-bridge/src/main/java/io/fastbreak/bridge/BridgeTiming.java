@@ -19,6 +19,9 @@ public record BridgeTiming(
         Duration retireAfter,
         Duration heartbeatEvery,
         LeaseTerms lease) {
+    /** Until what could not be sent at all is tried again. */
+    public static final Duration TRY_AGAIN = Duration.ofMillis(250);
+
     private static final Duration LEAST_SESSION = Duration.ofSeconds(6);
 
     public static final BridgeTiming STANDARD = new BridgeTiming(

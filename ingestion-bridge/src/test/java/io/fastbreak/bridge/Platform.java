@@ -1,6 +1,9 @@
 package io.fastbreak.bridge;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.BreakerSettings;
@@ -17,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
-/** A simulated platform with a client that retries quickly and gives up after half a second. */
+/** A simulated platform whose traffic is judged, with a client that retries quickly and gives up after half a second. */
 public final class Platform implements AutoCloseable {
     public static final Duration REQUEST_TIMEOUT = Duration.ofMillis(500);
 
@@ -29,6 +32,7 @@ public final class Platform implements AutoCloseable {
             new BreakerSettings(50, 100, 100, Duration.ofSeconds(5), 1));
 
     private final PlatformSimulator simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+    private final TrafficRecorder recorder = TrafficRecorder.attach(simulator);
     private final OddsIngestionClient client = OddsIngestionClient.open(settings(), ClientRuntime.system());
 
     public PlatformSimulator simulator() {
@@ -63,10 +67,12 @@ public final class Platform implements AutoCloseable {
                 .toList();
     }
 
+    /** All that was sent and answered must be what the OpenAPI document allows. */
     @Override
     public void close() {
         client.close();
         simulator.close();
+        assertThat(recorder.faults()).isEmpty();
     }
 
     private IngestionSettings settings() {

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.apache.kafka.common.utils.Utils;
 
 /** A bridge whose games have a next version as soon as the last one is delivered. */
@@ -27,7 +28,7 @@ final class BusyBridge {
 
     /** Markets answered a second, with so many games. */
     @SuppressWarnings("try") // the live game is there for the beacons and leases that come with it
-    double perSecond(int games, Duration time) {
+    double perSecond(int games, Duration time) throws InterruptedException {
         try (Bridge bridge = new Bridge(
                         BridgeSettings.defaults(),
                         new BrownianPriceModel(ModelParameters.defaults()),
@@ -40,24 +41,25 @@ final class BusyBridge {
             running = true;
             version++;
             long start = System.nanoTime();
-            CompletableFuture<?>[] loops = new CompletableFuture<?>[games];
+            CountDownLatch ended = new CountDownLatch(games);
             for (int game = 0; game < games; game++) {
-                loops[game] = go(bridge, "busy-" + game, version << Integer.SIZE);
+                go(bridge, "busy-" + game, version << Integer.SIZE, ended);
             }
             Utils.sleep(time.toMillis());
             running = false;
-            CompletableFuture.allOf(loops).join();
+            ended.await();
             long answered = platform.simulator().requests().of(OPERATION) - before;
             return answered * 1e9 / (System.nanoTime() - start);
         }
     }
 
-    private CompletableFuture<Void> go(Bridge bridge, String fixtureId, long number) {
+    private void go(Bridge bridge, String fixtureId, long number, CountDownLatch ended) {
         if (!running) {
-            return CompletableFuture.completedFuture(null);
+            ended.countDown();
+            return;
         }
         Version next = new Version(number, Instant.now(), true, 50 + (int) (number % 5), 50);
-        return bridge.summary(0, LiveGames.summary(fixtureId, next), next.known())
-                .thenComposeAsync(done -> go(bridge, fixtureId, number + 1));
+        CompletableFuture<Void> unused = bridge.summary(0, LiveGames.summary(fixtureId, next), next.known())
+                .thenRun(() -> go(bridge, fixtureId, number + 1, ended));
     }
 }

@@ -69,8 +69,13 @@ record DrillTimes(int games, Map<String, String> settings, Duration stopped) {
         return Duration.ofMillis(Settings.of(settings).get(Catalog.INGESTION_TIMEOUT_MS));
     }
 
+    /** Until a game that another bridge has all the time is served once more. */
+    Duration nextVersionBound() {
+        return nextVersion().plus(request());
+    }
+
     /** While the clock runs, a game has a summary that often. */
-    Duration nextVersion() {
+    private Duration nextVersion() {
         return Duration.ofMillis(Settings.of(settings).get(Catalog.SCORING_MS));
     }
 }

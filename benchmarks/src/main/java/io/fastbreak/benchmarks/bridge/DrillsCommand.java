@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.apache.kafka.common.utils.Utils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,7 +29,7 @@ public final class DrillsCommand implements Callable<Integer> {
     @Mixin
     private ProofOptions options = new ProofOptions();
 
-    @Option(names = "--rounds", defaultValue = "3", description = "of all drills (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "1", description = "of all drills (default: ${DEFAULT-VALUE})")
     private int rounds;
 
     @Option(names = "--games", defaultValue = "20", description = "live at once (default: ${DEFAULT-VALUE})")
@@ -55,13 +56,10 @@ public final class DrillsCommand implements Callable<Integer> {
         } finally {
             Utils.delete(folder.toFile());
         }
-        boolean kept = broken.isEmpty()
-                && within(pipeline, times.pipelineBound())
-                && within(bridge, times.guardBound())
-                && within(knowledge, times.knowledgeBound())
-                && within(takeover, times.takeoverBound());
-        options.write("Processes that die while markets are open", text(times));
-        return kept ? ExitCode.DONE : ExitCode.NO;
+        List<Row> rows = rows(times);
+        rows.stream().filter(row -> !row.isKept()).forEach(row -> broken.add(row.what() + " is beyond its bound"));
+        options.write("Processes that die while markets are open", text(times, rows));
+        return broken.isEmpty() ? ExitCode.DONE : ExitCode.NO;
     }
 
     private void carryOut(String bootstrap, Path folder, DrillTimes times, long seed)
@@ -82,11 +80,29 @@ public final class DrillsCommand implements Callable<Integer> {
         }
     }
 
-    private static boolean within(List<Duration> durations, Duration bound) {
-        return !durations.isEmpty() && Distribution.of(durations).max().compareTo(bound) <= 0;
+    /** What was measured, and the longest that it may be. */
+    private record Row(String what, List<Duration> durations, Duration bound) {
+
+        boolean isKept() {
+            return !durations.isEmpty() && Distribution.of(durations).max().compareTo(bound) <= 0;
+        }
+
+        String cells() {
+            return "| %s | %s | %.1f |%n"
+                    .formatted(what, Distribution.of(durations).cells(), Distribution.seconds(bound));
+        }
     }
 
-    private String text(DrillTimes times) {
+    private List<Row> rows(DrillTimes times) {
+        return List.of(
+                new Row("1. pipeline killed", pipeline, times.pipelineBound()),
+                new Row("2. bridge killed", bridge, times.guardBound()),
+                new Row("3. bridge stopped: age of knowledge", knowledge, times.knowledgeBound()),
+                new Row("4. one of two bridges killed", takeover, times.takeoverBound()),
+                new Row("4. meanwhile, games of the other", other, times.nextVersionBound()));
+    }
+
+    private String text(DrillTimes times, List<Row> rows) {
         return """
                 %s; broker, platform and all processes share it. %d simulated games are live, a pipeline, a bridge and a
                 guard serve them, each a process of its own. Settings that are not the defaults: %s.
@@ -97,26 +113,21 @@ public final class DrillsCommand implements Callable<Integer> {
                 1. **Pipeline killed**: from SIGKILL until the bridge had suspended each market that was open.
                 2. **Bridge killed**: from SIGKILL until the guard had.
                 3. **Bridge stopped** for %.0f s (SIGSTOP, SIGCONT): how old the knowledge was when a market was opened
-                   afterwards. None was open at the end of the stop, and none was opened with a version that had stood.
+                   afterwards. None was open at the end of the stop, and none was opened with a version that had stood. A
+                   request that opens a market is asked for at the last moment, on the thread that writes it, whether what
+                   it says is still young enough; bytes that the machine's own buffers hold by then are beyond recall, and
+                   what they opened is suspended as soon as the bridge notices that it stood still.
                 4. **One of two bridges killed**: until each market had a later version than before, by the other bridge;
-                   and the same for the games that the other had all the time, bounded only by their own next version.
+                   and the same for the games that the other had all the time, bounded by their own next version and a request.
 
-                No market's version ever went back, and all that is said here holds: **%s**
+                No market's version ever went back, and all that is said here, with every bound, holds: **%s**
                 %s""".formatted(
                         Machine.here(),
                         times.games(),
                         times.settings().isEmpty() ? "none" : times.settings(),
-                        row("1. pipeline killed", pipeline, times.pipelineBound())
-                                + row("2. bridge killed", bridge, times.guardBound())
-                                + row("3. bridge stopped: age of knowledge", knowledge, times.knowledgeBound())
-                                + row("4. one of two bridges killed", takeover, times.takeoverBound())
-                                + row("4. meanwhile, games of the other", other, times.nextVersion()),
+                        rows.stream().map(Row::cells).collect(Collectors.joining()),
                         Distribution.seconds(times.stopped()),
                         broken.isEmpty() ? "yes." : "no, see below.",
                         String.join("", broken.stream().map(one -> "\n- " + one).toList()));
-    }
-
-    private static String row(String what, List<Duration> durations, Duration bound) {
-        return "| %s | %s | %.1f |%n".formatted(what, Distribution.of(durations).cells(), Distribution.seconds(bound));
     }
 }

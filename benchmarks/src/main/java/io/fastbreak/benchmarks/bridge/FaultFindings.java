@@ -1,9 +1,9 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.benchmarks.bridge.FixtureTrouble.Count;
 import io.fastbreak.benchmarks.bridge.LiveGames.Version;
 import io.fastbreak.benchmarks.bridge.PlatformWatch.Posted;
 import io.fastbreak.bridge.Receipt;
-import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.market.SourceIds;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,15 +11,21 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** For how long the platform had what it should not have had. */
 final class FaultFindings {
-    private final FaultPlan plan;
     private final Instant outageBegin;
     private final Instant outageEnd;
-    private final Map<String, List<Instant>> unanswered;
+    private final Instant tokenExpired;
+    private final FaultBounds bounds;
+    private final Map<String, FixtureTrouble> troubles = new HashMap<>();
+
+    private static final Count NONE = new Count(0, 0, false);
+    /** An outage ends while a batch is not answered and nothing can be sent. */
+    private static final Count OUTAGE = new Count(1, 1, false);
 
     private final List<Lapse> behind = new ArrayList<>();
     private final List<Lapse> openUnreliable = new ArrayList<>();
@@ -34,27 +40,35 @@ final class FaultFindings {
      */
     record Lapse(Duration length, boolean outage, Duration bound) {
 
+        double shareOfBound() {
+            return (double) length.toMillis() / bound.toMillis();
+        }
+
         boolean isBeyondBound() {
             return length.compareTo(bound) > 0;
         }
     }
 
+    /**
+     * @param markets what each was posted as, in order
+     * @param tokenExpired when the faults began
+     */
     FaultFindings(
-            FaultPlan plan,
+            FaultBounds bounds,
             Map<String, List<Version>> games,
             Map<String, List<Posted>> markets,
             List<Receipt> receipts,
+            Instant tokenExpired,
             Instant outageBegin,
             Instant outageEnd) {
-        this.plan = plan;
+        this.bounds = bounds;
+        this.tokenExpired = tokenExpired;
         this.outageBegin = outageBegin;
         this.outageEnd = outageEnd;
-        this.unanswered = receipts.stream()
-                .filter(receipt -> receipt.outcome() == Outcome.GAVE_UP && receipt.fixtureId() != null)
-                .collect(Collectors.groupingBy(
-                        receipt -> String.valueOf(receipt.fixtureId()),
-                        HashMap::new,
-                        Collectors.mapping(receipt -> Instant.ofEpochMilli(receipt.utc()), Collectors.toList())));
+        receipts.stream()
+                .filter(receipt -> receipt.fixtureId() != null)
+                .collect(Collectors.groupingBy(receipt -> String.valueOf(receipt.fixtureId())))
+                .forEach((fixtureId, all) -> troubles.put(fixtureId, new FixtureTrouble(all)));
         markets.values().forEach(market -> judge(market, games));
     }
 
@@ -74,7 +88,7 @@ final class FaultFindings {
     }
 
     long gaveUp() {
-        return unanswered.values().stream().mapToLong(List::size).sum();
+        return troubles.values().stream().mapToLong(FixtureTrouble::size).sum();
     }
 
     private void judge(List<Posted> market, Map<String, List<Version>> games) {
@@ -86,7 +100,7 @@ final class FaultFindings {
             overtaken += next.version() < stood.version() ? 1 : 0;
             for (Version version : versions) {
                 if (version.number() == stood.version() + 1) {
-                    note(behind, fixtureId, later(version.known(), stood.at()), next.at());
+                    note(behind, bounds::behind, fixtureId, later(version.known(), stood.at()), next.at());
                 }
             }
             if (stood.open()) {
@@ -111,21 +125,29 @@ final class FaultFindings {
     }
 
     private void noteOverlap(String fixtureId, Posted stood, Posted next, Instant begin, Instant end) {
-        note(openUnreliable, fixtureId, later(begin, stood.at()), earlier(end, next.at()));
+        note(openUnreliable, bounds::open, fixtureId, later(begin, stood.at()), earlier(end, next.at()));
     }
 
-    private void note(List<Lapse> lapses, String fixtureId, Instant begin, Instant end) {
+    private void note(
+            List<Lapse> lapses, Function<Count, Duration> bound, String fixtureId, Instant begin, Instant end) {
         if (!begin.isBefore(end)) {
             return;
         }
+        FixtureTrouble trouble = troubles.getOrDefault(fixtureId, new FixtureTrouble(List.of()));
         boolean outage = begin.isBefore(outageEnd) && end.isAfter(outageBegin);
-        long inDoubt = unanswered.getOrDefault(fixtureId, List.of()).stream()
-                .filter(utc -> !utc.isBefore(begin) && !utc.isAfter(end))
-                .count();
         Duration length = Duration.between(begin, end);
-        Duration dark = outage ? Duration.between(later(begin, outageBegin), earlier(end, outageEnd)) : Duration.ZERO;
-        lapses.add(
-                new Lapse(length.minus(dark), outage, outage ? plan.boundAfterOutage(inDoubt) : plan.bound(inDoubt)));
+        if (outage) {
+            Duration dark = Duration.between(later(begin, outageBegin), earlier(end, outageEnd));
+            Count before = begin.isBefore(outageBegin) ? count(trouble, begin, outageBegin) : NONE;
+            Count after = trouble.between(outageEnd, later(end, outageEnd), bounds.unsent(), tokenExpired);
+            lapses.add(new Lapse(length.minus(dark), true, bound.apply(before.and(after).and(OUTAGE))));
+        } else {
+            lapses.add(new Lapse(length, false, bound.apply(count(trouble, begin, end))));
+        }
+    }
+
+    private Count count(FixtureTrouble trouble, Instant begin, Instant end) {
+        return trouble.between(begin.minus(bounds.memory()), end, bounds.unsent(), tokenExpired);
     }
 
     private static Instant earlier(Instant one, Instant other) {

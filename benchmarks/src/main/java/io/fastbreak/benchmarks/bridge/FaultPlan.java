@@ -1,11 +1,14 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.run.Platform;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.platform.http.BreakerSettings;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.RetryPolicy;
 import java.time.Duration;
+import java.util.Map;
 
 /**
  * How large a fault run is.
@@ -34,7 +37,7 @@ record FaultPlan(
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(30),
-                HttpSettings.STANDARD,
+                Platform.ingestion(Settings.of(Map.of())).http(),
                 BridgeTiming.STANDARD.settleTime(),
                 seed);
     }
@@ -45,7 +48,7 @@ record FaultPlan(
                 Duration.ofSeconds(1),
                 Duration.ofMillis(400),
                 64,
-                new RetryPolicy(5, Duration.ofMillis(20), Duration.ofMillis(200)),
+                new RetryPolicy(5, Duration.ofMillis(20), Duration.ofMillis(200), Duration.ofMillis(300)),
                 new BreakerSettings(50, 20, 10, Duration.ofMillis(300), 3));
         return new FaultPlan(
                 20,
@@ -62,34 +65,8 @@ record FaultPlan(
         return BridgeSettings.defaults().with(BridgeTiming.STANDARD.withSettleTime(settle));
     }
 
-    /** The longest that one request takes with all its attempts. */
-    Duration request() {
-        RetryPolicy retry = http.retry();
-        Duration all = http.requestTimeout();
-        Duration pause = retry.firstBackoff();
-        for (int attempt = 2; attempt <= retry.maxAttempts(); attempt++) {
-            all = all.plus(pause).plus(http.requestTimeout());
-            pause = pause.multipliedBy(2).compareTo(retry.maxBackoff()) < 0
-                    ? pause.multipliedBy(2)
-                    : retry.maxBackoff();
-        }
-        return all;
-    }
-
-    /**
-     * The longest that the platform may be behind: the request that was under way when something new was known, and the
-     * one for it; for each one that was not answered, the settling time, a look and another one.
-     *
-     * @param unanswered how many in a row
-     */
-    Duration bound(long unanswered) {
-        return request()
-                .multipliedBy(2)
-                .plus(settle.plus(request().multipliedBy(2)).multipliedBy(unanswered));
-    }
-
-    /** The same from the end of an outage on: until somebody tries again. */
-    Duration boundAfterOutage(long unanswered) {
-        return bound(unanswered).plus(settle).plus(http.breaker().openFor()).plus(request());
+    /** The bounds that follow from these settings. */
+    FaultBounds bounds() {
+        return new FaultBounds(http.longestRequest(), settle, http.breaker().openFor());
     }
 }

@@ -1,5 +1,6 @@
 package io.fastbreak.benchmarks.bridge;
 
+import io.fastbreak.benchmarks.bridge.FaultFindings.Lapse;
 import io.fastbreak.benchmarks.bridge.LiveGames.Version;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
@@ -27,23 +28,40 @@ record FaultRun(FaultPlan plan) {
     /**
      * How it went.
      *
+     * @param machineLate what the machine itself was late by at most
      * @param differences between what the platform holds at the end and what it should hold
      * @param requests that the platform received, by operation
      * @param conflated versions that were replaced before they were sent
      */
     record Result(
             FaultFindings findings,
+            Duration machineLate,
             List<String> differences,
             Map<String, Long> requests,
             long versions,
             long conflated,
-            long gaveUp) {}
+            long gaveUp) {
+
+        /** Whether all that was promised came true. */
+        boolean isKept() {
+            return differences.isEmpty()
+                    && findings.overtaken() == 0
+                    && beyond(findings.behind()) == 0
+                    && beyond(findings.openUnreliable()) == 0;
+        }
+    }
+
+    /** How many of these are longer than they may be. */
+    static long beyond(List<Lapse> lapses) {
+        return lapses.stream().filter(Lapse::isBeyondBound).count();
+    }
 
     /** @param log told of each phase */
     Result carryOut(Consumer<String> log) {
         KeptRecords records = new KeptRecords();
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
-        try (SimulatedPlatform platform = new SimulatedPlatform(plan.http());
+        try (MachineLateness machine = new MachineLateness();
+                SimulatedPlatform platform = new SimulatedPlatform(plan.http());
                 PlatformWatch watch = new PlatformWatch(platform.simulator());
                 Bridge bridge = new Bridge(
                         plan.bridge(),
@@ -57,6 +75,7 @@ record FaultRun(FaultPlan plan) {
             games.start(plan.every());
             Utils.sleep(plan.calm().toMillis());
             log.accept("a fifth of the requests fails for %s".formatted(plan.faults()));
+            Instant tokenExpired = Instant.now();
             faults.someFail();
             Utils.sleep(plan.faults().toMillis());
             log.accept("no request is answered for %s".formatted(plan.outage()));
@@ -69,9 +88,16 @@ record FaultRun(FaultPlan plan) {
             Utils.sleep(plan.calm().plus(plan.settle()).toMillis());
             games.finish(PATIENCE);
             FaultFindings findings = new FaultFindings(
-                    plan, games.versions(), watch.byMarket(), records.receipts(), outageBegin, outageEnd);
+                    plan.bounds().on(machine.longest()),
+                    games.versions(),
+                    watch.byMarket(),
+                    records.receipts(),
+                    tokenExpired,
+                    outageBegin,
+                    outageEnd);
             return new Result(
                     findings,
+                    machine.longest(),
                     differences(games.versions(), records.markets(), platform.client()),
                     platform.simulator().requests().all(),
                     games.versions().values().stream().mapToLong(List::size).sum(),

@@ -8,19 +8,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 
-/** Follows what a simulated platform accepts, which itself remembers only the latest changes. */
+/** Follows what a simulated platform accepts, as it goes. */
 final class PlatformWatch implements AutoCloseable {
-    private static final long EVERY_MILLIS = 50;
-
-    private final PlatformSimulator simulator;
     private final List<Posted> posted = new ArrayList<>();
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
-    private long last;
+    private final Runnable end;
 
     /** A market as the platform had it from a time on. */
     record Posted(String marketId, String fixtureId, Instant at, long version, boolean open) {
@@ -45,13 +37,11 @@ final class PlatformWatch implements AutoCloseable {
     }
 
     PlatformWatch(PlatformSimulator simulator) {
-        this.simulator = simulator;
-        Future<?> unused = thread.scheduleAtFixedRate(this::read, 0, EVERY_MILLIS, TimeUnit.MILLISECONDS);
+        end = simulator.ingestion().onChange(this::note);
     }
 
     /** What each market was posted as so far, in order. */
     synchronized Map<String, List<Posted>> byMarket() {
-        read();
         Map<String, List<Posted>> markets = new LinkedHashMap<>();
         posted.forEach(one ->
                 markets.computeIfAbsent(one.marketId(), id -> new ArrayList<>()).add(one));
@@ -65,21 +55,14 @@ final class PlatformWatch implements AutoCloseable {
                 .count();
     }
 
-    private synchronized void read() {
-        List<Change> changes = simulator.ingestion().changes();
-        if (!changes.isEmpty() && changes.get(0).number() > last + 1) {
-            throw new IllegalStateException("the platform forgot changes before they were read");
+    private synchronized void note(Change change) {
+        if (change.operationId().equals("postMarket") && change.body() != null) {
+            posted.add(Posted.of(change, change.body()));
         }
-        for (Change change : changes) {
-            if (change.number() > last && change.operationId().equals("postMarket") && change.body() != null) {
-                posted.add(Posted.of(change, change.body()));
-            }
-        }
-        last = changes.isEmpty() ? last : changes.get(changes.size() - 1).number();
     }
 
     @Override
     public void close() {
-        thread.shutdownNow();
+        end.run();
     }
 }

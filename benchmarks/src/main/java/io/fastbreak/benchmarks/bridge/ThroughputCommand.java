@@ -1,6 +1,8 @@
 package io.fastbreak.benchmarks.bridge;
 
 import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.run.Platform;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ProofOptions;
 import io.fastbreak.benchmarks.Spread;
@@ -9,6 +11,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,10 +58,11 @@ public final class ThroughputCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Duration time = Duration.ofSeconds(small ? 1 : seconds);
         Distribution staleness;
-        try (SimulatedPlatform platform = new SimulatedPlatform(HttpSettings.STANDARD)) {
+        HttpSettings http = Platform.ingestion(Settings.of(Map.of())).http();
+        try (SimulatedPlatform platform = new SimulatedPlatform(http)) {
             BusyBridge busy = new BusyBridge(platform);
             double unused = busy.perSecond(games, FIRST);
-            try (BareLoop loop = new BareLoop(platform.simulator(), HttpSettings.STANDARD)) {
+            try (BareLoop loop = new BareLoop(platform.simulator(), http)) {
                 for (int round = 0; round <= (small ? 1 : rounds); round++) {
                     takeTurns(loop, busy, time, round);
                 }

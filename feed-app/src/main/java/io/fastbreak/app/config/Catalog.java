@@ -169,6 +169,10 @@ public final class Catalog {
             integer("ingestion.request-timeout.ms", 3000, 50, 60_000, "one request");
     public static final Setting<Integer> INGESTION_ATTEMPTS =
             integer("ingestion.max-attempts", 5, 1, 100, "tries of one request that failed in a retryable way");
+    public static final Setting<Long> INGESTION_RETRY_FOR_MS = millis(
+            "ingestion.retry-for.ms", 2000, 0, DAY_MS, "so long after its first try a request is tried for the last time");
+    public static final Setting<Integer> INGESTION_CONNECTIONS = integer(
+            "ingestion.connections", 128, 1, 10_000, "requests at a time; a quarter of them is kept for suspensions");
     public static final Setting<String> HEARTBEAT_METHOD = choice(
             "ingestion.heartbeat-method",
             "POST",
@@ -323,6 +327,8 @@ public final class Catalog {
             INGESTION_SOURCE,
             INGESTION_TIMEOUT_MS,
             INGESTION_ATTEMPTS,
+            INGESTION_RETRY_FOR_MS,
+            INGESTION_CONNECTIONS,
             HEARTBEAT_METHOD,
             SELECTION_NAME,
             SELECTION_PRICE,

@@ -37,6 +37,12 @@ public final class PricingCatalog {
             0,
             0.5,
             "share of scoring plays worth three points; the rest are worth two");
+    public static final Setting<Double> CLOSING_PACE = number(
+            "pricing.closing-pace",
+            MODEL.closingPace(),
+            0.1,
+            5,
+            "points of the last minute of a period beside those of another minute");
     public static final Setting<Double> LEAST_PROBABILITY = number(
             "pricing.least-probability",
             MODEL.leastProbability(),
@@ -97,6 +103,7 @@ public final class PricingCatalog {
                 GAMES.entrySet().stream().collect(toMap(Map.Entry::getKey, game -> game.getValue()
                         .parameters(settings))),
                 List.of(ones, 1 - ones - threes, threes),
+                settings.get(CLOSING_PACE),
                 settings.get(Catalog.MARGIN),
                 settings.get(LEAST_PROBABILITY),
                 settings.get(UNPRICED_MS) / MILLIS_PER_MINUTE,
@@ -112,7 +119,7 @@ public final class PricingCatalog {
         List<Setting<?>> all = new ArrayList<>();
         GAMES.values().forEach(game -> all.addAll(List.of(game.drift(), game.deviation(), game.points())));
         all.addAll(List.of(
-                ONES, THREES, LEAST_PROBABILITY, UNPRICED_MS, LINE_TOLERANCE, TRADER_VERSIONS, TRADER_VALIDITY_MS));
+                ONES, THREES, CLOSING_PACE, LEAST_PROBABILITY, UNPRICED_MS, LINE_TOLERANCE, TRADER_VERSIONS, TRADER_VALIDITY_MS));
         return all;
     }
 }

@@ -30,7 +30,7 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
                 The model is Stern's Brownian motion of the lead for who wins and by how much, and a compound Poisson
                 process for the points. It knows score, time and rules, and **nothing else**: no possession, no foul
                 trouble, no strength of the teams, the same drift and deviation in every game and at every moment, no
-                deliberate fouls at the end. The last half minute, where the lead moves in plays, is not priced unless the
+                deliberate fouls but for their share in the pace of the last minute. The last half minute, where the lead moves in plays, is not priced unless the
                 settings say so; the tables end at one minute.
 
                 - "As set" are the parameters of the settings, which are starting values: %s;
@@ -52,10 +52,12 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
                   picked for what is hard about them, overtimes among it: no sample of anything.
                 - The made-up games share the assumptions of their generator: sides of nearly equal strength, no home
                   advantage, attacks that do not depend on the score. Agreement with them says that the arithmetic is
-                  right, not that the model is. Their points come unevenly: about 5 in the last minute of a period, which
-                  ends with a shot at the buzzer, and 3.5 in the first, where the model has 4 in each. So their totals of
-                  the last minutes are exceeded more often than predicted.
-                """.formatted(command, date, parameters(GameRules.FIBA), parameters(GameRules.NBA));
+                  right, not that the model is.
+                - Points come unevenly: more of them in the last minute of a period, which ends with a shot at the buzzer.
+                  The *closing pace* is how many those are beside those of another minute, %.2f as set. Without it totals of
+                  the last minutes would be exceeded more often than predicted. That the first minute of a period brings
+                  fewer than another is left out.
+                """.formatted(command, date, parameters(GameRules.FIBA), parameters(GameRules.NBA), asSet.closingPace());
     }
 
     private String parameters(GameRules rules) {

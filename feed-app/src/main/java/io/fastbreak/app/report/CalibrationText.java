@@ -60,8 +60,8 @@ public final class CalibrationText {
 
                 ### Fitted, over %.0f minutes
 
-                | games cut into | drift | deviation | points |
-                | --- | --- | --- | --- |
+                | games cut into | drift | deviation | points | closing pace |
+                | --- | --- | --- | --- | --- |
                 %s
                 """.formatted(
                         title,
@@ -139,12 +139,13 @@ public final class CalibrationText {
 
     private String fit(String name, int parts) {
         Fit fit = calibration.fit(parts).over(rules);
-        return "| %s | %s | %s | %s |"
+        return "| %s | %s | %s | %s | %s |"
                 .formatted(
                         name,
                         Decimals.of(fit.drift(), 1),
                         Decimals.of(fit.deviation(), 1),
-                        Decimals.of(fit.points(), 1));
+                        Decimals.of(fit.points(), 1),
+                        Decimals.of(fit.closingPace(), 2));
     }
 
     private static String name(Method method) {

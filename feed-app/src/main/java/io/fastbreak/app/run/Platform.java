@@ -8,6 +8,8 @@ import static io.fastbreak.app.config.Catalog.INGESTION_ATTEMPTS;
 import static io.fastbreak.app.config.Catalog.INGESTION_AUDIENCE;
 import static io.fastbreak.app.config.Catalog.INGESTION_CLIENT_ID;
 import static io.fastbreak.app.config.Catalog.INGESTION_CLIENT_SECRET;
+import static io.fastbreak.app.config.Catalog.INGESTION_CONNECTIONS;
+import static io.fastbreak.app.config.Catalog.INGESTION_RETRY_FOR_MS;
 import static io.fastbreak.app.config.Catalog.INGESTION_SOURCE;
 import static io.fastbreak.app.config.Catalog.INGESTION_TIMEOUT_MS;
 import static io.fastbreak.app.config.Catalog.INGESTION_TOKEN_URL;
@@ -64,8 +66,13 @@ public final class Platform {
     private static HttpSettings http(Settings settings) {
         RetryPolicy retry = RetryPolicy.STANDARD;
         return HttpSettings.STANDARD
+                .withConnections(settings.get(INGESTION_CONNECTIONS))
                 .withRequestTimeout(Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)))
-                .withRetry(new RetryPolicy(settings.get(INGESTION_ATTEMPTS), retry.firstBackoff(), retry.maxBackoff()));
+                .withRetry(new RetryPolicy(
+                        settings.get(INGESTION_ATTEMPTS),
+                        retry.firstBackoff(),
+                        retry.maxBackoff(),
+                        Duration.ofMillis(settings.get(INGESTION_RETRY_FOR_MS))));
     }
 
     private static FieldNames fieldNames(Settings settings) {

@@ -85,7 +85,9 @@ class DeskTest {
 
     @BeforeAll
     static void lookAfterOneGame() throws IOException, InterruptedException {
+        TrafficRecorder traffic;
         try (Sandbox sandbox = SharedBroker.sandbox(PREFIX)) {
+            traffic = TrafficRecorder.attach(sandbox.platform());
             sandbox.sendAside(List.of(new ProducerRecord<>(
                     sandbox.topics().cards(), RealGames.MOST_CORRECTED.getBytes(UTF_8), Json.bytes(SAMPLE.card()))));
             Thread follower = follow();
@@ -112,6 +114,7 @@ class DeskTest {
             sandbox.awaitRest(SETTLE, progress -> {});
             doubled = desk("rejected", "replay", "--wait=4", "--fixed=" + file("doubled", BROKEN.get(0)));
         }
+        traffic.requireValid();
     }
 
     private static void lookAround() throws IOException {

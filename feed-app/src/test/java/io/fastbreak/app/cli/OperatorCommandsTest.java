@@ -28,7 +28,9 @@ class OperatorCommandsTest {
 
     @Test
     void what_operators_say_is_carried_out_and_outlives_a_restart() throws InterruptedException {
+        TrafficRecorder traffic;
         try (Sandbox sandbox = SharedBroker.sandbox("operators")) {
+            traffic = TrafficRecorder.attach(sandbox.platform());
             send(sandbox, GAME, 1, 20);
             send(sandbox, GAME, 24, 60);
             sandbox.awaitRest(SETTLE, progress -> {});
@@ -55,8 +57,10 @@ class OperatorCommandsTest {
                     .hasSize(3);
             awaitReasons(sandbox, GAME, Reason.OPERATOR);
         }
+        traffic.requireValid();
 
         try (Sandbox restarted = SharedBroker.sandbox("operators")) {
+            traffic = TrafficRecorder.attach(restarted.platform());
             send(restarted, LATER, 1, 20);
             awaitReasons(restarted, LATER, Reason.OPERATOR);
 
@@ -64,6 +68,7 @@ class OperatorCommandsTest {
             awaitReasons(restarted, LATER);
             assertThat(operator("suspend", GAME, "--why=to see").out()).contains("was suspended already");
         }
+        traffic.requireValid();
 
         CommandRun trail = operator("audit", GAME, "--format=json");
         assertThat(trail.outLines()).hasSize(9).allSatisfy(line -> assertThat(

@@ -40,6 +40,7 @@ class GapsTest {
 
     @Test
     void what_is_missing_suspends_the_markets_until_it_comes() throws InterruptedException {
+        TrafficRecorder traffic = TrafficRecorder.attach(sandbox.platform());
         try (sandbox) {
             send(number -> number < 190);
             awaitMarkets(false);
@@ -68,6 +69,7 @@ class GapsTest {
             Guarantees.hold(PREFIX, RealGames.MOST_CORRECTED);
             awaitMarkets(true);
         }
+        traffic.requireValid();
     }
 
     private static boolean isMissing(long number) {

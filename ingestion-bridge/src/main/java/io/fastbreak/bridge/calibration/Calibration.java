@@ -21,7 +21,7 @@ public final class Calibration {
     public enum Method {
         /** The model as it is set. */
         AS_SET,
-        /** The model with drift, deviation and points as fitted. */
+        /** The model with drift, deviation, points and closing pace as fitted. */
         FITTED,
         /** A logistic regression on lead and time. */
         LOGISTIC,

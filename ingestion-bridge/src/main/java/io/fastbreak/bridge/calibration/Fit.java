@@ -3,13 +3,16 @@ package io.fastbreak.bridge.calibration;
 import io.fastbreak.bridge.pricing.GameParameters;
 import io.fastbreak.bridge.pricing.GameRules;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The model's parameters that suit games best, by maximum likelihood: the lead's changes from one mark of the clock to
  * the next are taken as independent and normal, as the model has them. All are for one minute (the deviation: for the
  * root of one), which makes games of different length comparable.
+ *
+ * @param closingPace points of the last minute of a period beside those of another minute
  */
-public record Fit(int games, Estimate drift, Estimate deviation, Estimate points) {
+public record Fit(int games, Estimate drift, Estimate deviation, Estimate points, Estimate closingPace) {
 
     /**
      * Fits games.
@@ -36,7 +39,23 @@ public record Fit(int games, Estimate drift, Estimate deviation, Estimate points
                 games.size(),
                 new Estimate(drift, deviation / Math.sqrt(minutes)),
                 new Estimate(deviation, deviation / Math.sqrt(2 * changes)),
-                points);
+                points,
+                closingPace(games));
+    }
+
+    /** A ratio of two means; its error is that of its linear part. */
+    private static Estimate closingPace(List<PlayedGame> games) {
+        double[] last = games.stream().mapToDouble(PlayedGame::closingPoints).toArray();
+        double[] other = games.stream()
+                .mapToDouble(game -> (game.at(0).points() - game.closingPoints() * game.periods())
+                        / (game.length() - game.periods()))
+                .toArray();
+        double mean = Estimate.meanOf(other).value();
+        double ratio = Estimate.meanOf(last).value() / mean;
+        double[] rests = IntStream.range(0, last.length)
+                .mapToDouble(game -> last[game] - ratio * other[game])
+                .toArray();
+        return new Estimate(ratio, Estimate.meanOf(rests).error() / mean);
     }
 
     /** Squared changes, each beside what was to be expected, for one minute. */
@@ -54,7 +73,7 @@ public record Fit(int games, Estimate drift, Estimate deviation, Estimate points
     /** The same for a whole game: drift, deviation and points of its regulation time. */
     public Fit over(GameRules rules) {
         double minutes = rules.regulationMinutes();
-        return new Fit(games, drift.times(minutes), deviation.times(Math.sqrt(minutes)), points.times(minutes));
+        return new Fit(games, drift.times(minutes), deviation.times(Math.sqrt(minutes)), points.times(minutes), closingPace);
     }
 
     /** As parameters of the model. */

@@ -51,6 +51,20 @@ public record PlayedGame(String id, List<Situation> minutes, int home, int away)
         return minutes.size() - 1;
     }
 
+    int periods() {
+        return (int) Math.round(rules().regulationMinutes() / rules().periodMinutes());
+    }
+
+    /** Points of both sides in the last minute of a period of regulation time, on average. */
+    double closingPoints() {
+        int period = length() / periods();
+        double points = 0;
+        for (int end = 0; end < length(); end += period) {
+            points += at(end).points() - at(end + 1).points();
+        }
+        return points / periods();
+    }
+
     Situation at(int remaining) {
         return minutes.get(remaining);
     }

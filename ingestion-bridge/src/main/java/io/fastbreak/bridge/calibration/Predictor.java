@@ -48,12 +48,12 @@ interface Predictor {
         return new double[] {1, situation.lead() / 10.0, situation.lead() / 10.0 / Math.sqrt(left), left};
     }
 
-    /** The model's parameters with drift, deviation and points as fitted. */
+    /** The model's parameters with drift, deviation, points and closing pace as fitted. */
     static ModelParameters fitted(Fit fit, ModelParameters start) {
         Map<GameRules, GameParameters> games = new EnumMap<>(GameRules.class);
         for (GameRules rules : GameRules.values()) {
             games.put(rules, fit.parameters(rules));
         }
-        return start.withGames(games);
+        return start.withGames(games).withClosingPace(fit.closingPace().value());
     }
 }

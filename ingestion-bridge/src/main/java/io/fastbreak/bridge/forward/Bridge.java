@@ -9,6 +9,7 @@ import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -16,10 +17,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,7 +35,12 @@ public final class Bridge implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Bridge.class);
     private static final long TICK_MILLIS = 250;
 
+    /** Ticks come as often as {@link #TICK_MILLIS}, on a busy machine later; so much later they never are. */
+    private static final Duration STANDSTILL = Duration.ofSeconds(3);
+
     private final Forwarding shared;
+    private final LongSupplier nanos;
+    private final StandstillWatch standstill;
     private final Heartbeats heartbeats;
     private final Map<Integer, Map<String, FixtureForwarder>> partitions = new HashMap<>();
 
@@ -44,11 +52,21 @@ public final class Bridge implements AutoCloseable {
             Outbox outbox,
             InstantSource clock,
             BridgeMetrics metrics) {
-        ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread created = new Thread(task, "fastbreak-bridge");
-            created.setDaemon(true);
-            return created;
-        });
+        this(settings, model, client, outbox, clock, System::nanoTime, metrics);
+    }
+
+    /** @param nanos a time that only grows and goes on while the process stands still */
+    Bridge(
+            BridgeSettings settings,
+            PriceModel model,
+            OddsIngestionClient client,
+            Outbox outbox,
+            InstantSource clock,
+            LongSupplier nanos,
+            BridgeMetrics metrics) {
+        this.nanos = nanos;
+        this.standstill = new StandstillWatch(STANDSTILL, nanos.getAsLong());
+        ScheduledExecutorService thread = thread();
         this.shared = new Forwarding(
                 settings,
                 model,
@@ -63,6 +81,18 @@ public final class Bridge implements AutoCloseable {
         this.heartbeats = new Heartbeats(shared);
         ScheduledFuture<?> unused =
                 thread.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** What is answered when it is closed concerns nobody any more. */
+    private static ScheduledExecutorService thread() {
+        return new ScheduledThreadPoolExecutor(
+                1,
+                task -> {
+                    Thread created = new Thread(task, "fastbreak-bridge");
+                    created.setDaemon(true);
+                    return created;
+                },
+                new ThreadPoolExecutor.DiscardPolicy());
     }
 
     /** Names a fixture; its next version is sent with it. */
@@ -143,7 +173,7 @@ public final class Bridge implements AutoCloseable {
         });
     }
 
-    /** Stops at once; release the partitions first to end in order. */
+    /** Stops at once; release the partitions first to end in order. What is then still to be done is never done. */
     @Override
     public void close() {
         shared.thread().shutdownNow();
@@ -152,6 +182,7 @@ public final class Bridge implements AutoCloseable {
     /** A failure must not end the ticking, on which suspensions depend. */
     private void tick() {
         try {
+            noticeStandstill();
             partitions.values().forEach(fixtures -> fixtures.values().removeIf(FixtureForwarder::tick));
             heartbeats.tick(partitions.keySet());
             shared.metrics()
@@ -160,6 +191,14 @@ public final class Bridge implements AutoCloseable {
                             .toList());
         } catch (RuntimeException e) {
             LOG.error("A tick failed; the next comes in {} ms", TICK_MILLIS, e);
+        }
+    }
+
+    /** Before anything else: beacons and leases that come now tell nothing of what was about to be sent before. */
+    private void noticeStandstill() {
+        if (standstill.stoodStill(nanos.getAsLong())) {
+            LOG.warn("The process stood still; open markets are suspended until their next version");
+            partitions.values().forEach(fixtures -> fixtures.values().forEach(FixtureForwarder::stoodStill));
         }
     }
 
@@ -172,6 +211,12 @@ public final class Bridge implements AutoCloseable {
     }
 
     private CompletableFuture<Void> onThread(Supplier<CompletableFuture<Void>> task) {
-        return CompletableFuture.completedFuture(null).thenComposeAsync(none -> task.get(), shared.thread());
+        return CompletableFuture.completedFuture(null)
+                .thenComposeAsync(
+                        none -> {
+                            noticeStandstill();
+                            return task.get();
+                        },
+                        shared.thread());
     }
 }

@@ -8,7 +8,9 @@ enum Delivery {
     REFUSED,
     /** Not, or not all of it, was sent: it was no longer wanted. */
     WITHDRAWN,
-    /** What stands on the platform is unknown. */
+    /** Not sent: the platform could not be reached, or was left alone. Nothing of it can land any more. */
+    UNSENT,
+    /** What stands on the platform is unknown, and what was sent may still land. */
     UNKNOWN;
 
     Delivery and(Delivery other) {

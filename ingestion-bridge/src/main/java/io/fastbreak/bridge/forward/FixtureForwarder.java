@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.market.SuspensionCause;
 import io.fastbreak.model.game.ScoringSummary;
@@ -15,7 +16,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Keeps the platform at the latest version of one game: one batch in flight, one pending, a newer one replacing it.
  * After a request without an answer, and when the fixture is taken over, it waits until nothing older can land any
- * more, reads what stands, and sends the latest. Used by one thread.
+ * more, reads what stands, and sends the latest; a suspension after a request of its own waits for no reading, which
+ * could keep nothing of it back. Used by one thread.
  */
 final class FixtureForwarder {
     private static final Logger LOG = LoggerFactory.getLogger(FixtureForwarder.class);
@@ -31,9 +33,19 @@ final class FixtureForwarder {
     private long latestVersion = -1;
     private long deliveredVersion = -1;
     private Instant lastUsed;
+    private Look look = Look.NONE;
     private boolean releasing;
     private boolean abandoned;
     private volatile boolean preempted;
+
+    /** Whether to read what stands before the next batch is sent. */
+    private enum Look {
+        NONE,
+        /** A request of its own was not answered: what stands may be right already. */
+        HELPS,
+        /** Others may have acted: nothing is sent before they are known. */
+        NEEDED
+    }
 
     FixtureForwarder(String fixtureId, int partition, Forwarding shared) {
         this.fixtureId = fixtureId;
@@ -58,10 +70,20 @@ final class FixtureForwarder {
             return;
         }
         maker.close(latestVersion);
+        look = Look.NEEDED;
         turns.doubt(shared.settings().timing().takeoverTime());
         if (turns.isIdle()) {
             shared.metrics().started();
-            turns.pause(this::look);
+            turns.pause(this::resume);
+        }
+    }
+
+    /** Suspends what is open or about to be, because it stood still with it; only a later version opens it again. */
+    void stoodStill() {
+        if (!maker.isDeleted()) {
+            maker.close(latestVersion);
+            preempted |= maker.isOpen();
+            repeat();
         }
     }
 
@@ -157,23 +179,28 @@ final class FixtureForwarder {
         if (abandoned) {
             return completedFuture(Delivery.WITHDRAWN);
         }
+        preempted = false;
         if (offers.hasPending()) {
             offers.promote();
             shared.metrics().taken();
-            preempted = false;
         }
-        Batch batch = new Batch(fixtureId, partition, latestVersion, offers.conflated(), () -> !preempted);
         Offer offer = offers.current();
+        Instant known = offer == null ? Instant.MIN : offer.known();
+        Batch batch = new Batch(fixtureId, partition, latestVersion, known, offers.conflated(), () -> !preempted);
         return maker.send(batch, offer, offer == null ? Set.of() : outside(offer), stands);
     }
 
     private void ended(Delivery delivery) {
-        boolean replaced = delivery == Delivery.WITHDRAWN && offers.hasPending();
-        if (delivery.compareTo(Delivery.WITHDRAWN) >= 0 && !replaced) {
+        if (delivery == Delivery.UNKNOWN) {
+            look = look == Look.NEEDED ? Look.NEEDED : Look.HELPS;
             turns.doubt(shared.settings().timing().settleTime());
         }
-        if (turns.isInDoubt()) {
-            pause();
+        if (abandoned || (releasing && turns.isInDoubt())) {
+            rest();
+        } else if (turns.isInDoubt()) {
+            turns.pause(this::resume);
+        } else if (isToBeRepeated(delivery)) {
+            turns.pause(BridgeTiming.TRY_AGAIN, this::resume);
         } else {
             offers.settled();
             note(delivery);
@@ -198,12 +225,13 @@ final class FixtureForwarder {
         }
     }
 
-    private void pause() {
-        if (releasing || abandoned) {
-            rest();
-        } else {
-            turns.pause(this::look);
-        }
+    /** What was not sent is tried again soon; what was withdrawn for a suspension is replaced by it at once. */
+    private boolean isToBeRepeated(Delivery delivery) {
+        return switch (delivery) {
+            case SETTLED, REFUSED -> false;
+            case WITHDRAWN -> !offers.hasPending();
+            case UNSENT, UNKNOWN -> true;
+        };
     }
 
     private void rest() {
@@ -214,18 +242,36 @@ final class FixtureForwarder {
         }
     }
 
-    private void look() {
+    private void resume() {
         if (releasing || abandoned) {
             rest();
-        } else {
+        } else if (look == Look.NEEDED && !shared.permit().maySend(partition, shared.now())) {
+            turns.pause(BridgeTiming.TRY_AGAIN, this::resume); // what is read now may not stand any more when it may send
+        } else if (look == Look.NEEDED || (look == Look.HELPS && !isSuspending())) {
             turns.take(this::lookAndSend, this::ended);
+        } else {
+            look = Look.NONE;
+            turns.take(() -> dispatch(bodies -> false), this::ended);
         }
     }
 
+    /** Whether all that is to be sent next closes markets. */
+    private boolean isSuspending() {
+        Offer latest = offers.latest();
+        return latest != null && maker.isSuspending(latest, outside(latest));
+    }
+
+    /** Where only an own request is in doubt, the latest is right whatever stands: it is sent without an answer, too. */
     private CompletableFuture<Delivery> lookAndSend() {
         return maker.look()
                 .thenComposeAsync(
-                        standing -> standing.known() ? dispatch(standing::covers) : completedFuture(Delivery.UNKNOWN),
+                        standing -> {
+                            if (!standing.known() && look == Look.NEEDED) {
+                                return completedFuture(Delivery.UNSENT);
+                            }
+                            look = turns.isInDoubt() ? look : Look.NONE;
+                            return dispatch(standing.known() ? standing::covers : bodies -> false);
+                        },
                         shared.thread());
     }
 

@@ -9,7 +9,9 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Function;
 
 /**
  * What all fixtures share.
@@ -31,6 +33,11 @@ record Forwarding(
 
     Instant now() {
         return clock.instant();
+    }
+
+    /** Goes on on the bridge's thread, which the caller is on: at once where there is nothing to wait for. */
+    <T, R> CompletableFuture<R> then(CompletableFuture<T> before, Function<T, CompletableFuture<R>> next) {
+        return before.isDone() ? before.thenCompose(next) : before.thenComposeAsync(next, thread);
     }
 
     /** Records an answer, and counts it. */

@@ -33,6 +33,12 @@ final class LatestOffer {
         waiting = 0;
     }
 
+    /** The newest offer; null before the first. */
+    @Nullable
+    Offer latest() {
+        return pending == null ? current : pending;
+    }
+
     /** The offer last promoted; null before the first. */
     @Nullable
     Offer current() {

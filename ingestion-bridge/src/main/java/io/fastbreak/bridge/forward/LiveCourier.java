@@ -34,11 +34,10 @@ final class LiveCourier implements Courier {
             return completedFuture(Delivery.WITHDRAWN);
         }
         return bodies.isOpen()
-                ? keep(batch, bodies).thenComposeAsync(kept -> sendAll(batch, bodies), shared.thread())
-                : sendAll(batch, bodies)
-                        .thenComposeAsync(
-                                sent -> sent == Delivery.SETTLED ? keep(batch, bodies) : completedFuture(sent),
-                                shared.thread());
+                ? shared.then(keep(batch, bodies), kept -> sendAll(batch, bodies))
+                : shared.then(
+                        sendAll(batch, bodies),
+                        sent -> sent == Delivery.SETTLED ? keep(batch, bodies) : completedFuture(sent));
     }
 
     @Override
@@ -66,12 +65,11 @@ final class LiveCourier implements Courier {
     }
 
     private CompletableFuture<Delivery> sendAll(Batch batch, IngestionMarkets bodies) {
-        return sendFixture(batch, bodies.fixture())
-                .thenComposeAsync(
-                        delivery -> delivery == Delivery.SETTLED
-                                ? sendMarkets(batch, bodies.markets())
-                                : completedFuture(delivery),
-                        shared.thread());
+        return shared.then(
+                sendFixture(batch, bodies.fixture()),
+                delivery -> delivery == Delivery.SETTLED
+                        ? sendMarkets(batch, bodies.markets())
+                        : completedFuture(delivery));
     }
 
     private CompletableFuture<Delivery> sendFixture(Batch batch, Body<SourceFixture> fixture) {
@@ -101,10 +99,13 @@ final class LiveCourier implements Courier {
                 .thenApplyAsync(answer -> noted(batch, market, answer), shared.thread());
     }
 
+    /** Open markets are held back, at the last moment, by all that would suspend them: old knowledge, too. */
     private boolean mayGo(Batch batch, Body<SourceMarket> market) {
         return Boolean.TRUE.equals(market.body().isSuspended())
                 ? shared.permit().maySend(batch.partition(), shared.now())
-                : !shared.permit().isWithdrawn(batch.partition(), shared.now());
+                : shared.permit()
+                        .objections(batch.partition(), batch.known(), shared.now())
+                        .isEmpty();
     }
 
     private Delivery noted(Batch batch, Body<SourceMarket> market, Answer<Void> answer) {

@@ -63,9 +63,12 @@ final class MarketMaker {
 
     /** Whether markets that are open have to be closed for an offer. */
     boolean isClosedBy(Offer offer, Set<SuspensionCause> outside) {
-        return isOpen()
-                && (offer.isCancelled()
-                        || !book.causes(offer.summary(), outside, shared.now()).isEmpty());
+        return isOpen() && (offer.isCancelled() || isSuspending(offer, outside));
+    }
+
+    /** Whether an offer leaves no market open. */
+    boolean isSuspending(Offer offer, Set<SuspensionCause> outside) {
+        return !book.causes(offer.summary(), outside, shared.now()).isEmpty();
     }
 
     /** Whether a trader's word, or the end of one, asks for other bodies than those last made. */

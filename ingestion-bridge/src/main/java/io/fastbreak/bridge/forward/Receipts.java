@@ -45,8 +45,15 @@ final class Receipts {
         return switch (answer.kind()) {
             case FOUND, CREATED, UPDATED, DELETED, ACKNOWLEDGED, NOT_FOUND -> Delivery.SETTLED;
             case REFUSED -> Delivery.REFUSED;
-            case GAVE_UP ->
-                ((Answer.GaveUp<?>) answer).reason() == GiveUpReason.WITHDRAWN ? Delivery.WITHDRAWN : Delivery.UNKNOWN;
+            case GAVE_UP -> delivery(((Answer.GaveUp<?>) answer).reason());
+        };
+    }
+
+    private static Delivery delivery(GiveUpReason reason) {
+        return switch (reason) {
+            case WITHDRAWN -> Delivery.WITHDRAWN;
+            case CONNECTION, BREAKER_OPEN, NO_TOKEN -> Delivery.UNSENT;
+            case BROKEN, TIMED_OUT, RETRIES_EXHAUSTED, UNREADABLE -> Delivery.UNKNOWN;
         };
     }
 
@@ -69,7 +76,7 @@ final class Receipts {
                 status(answer),
                 answer.attempts(),
                 conflated,
-                problem(answer),
+                answer.problem(),
                 now.toEpochMilli());
     }
 
@@ -101,26 +108,6 @@ final class Receipts {
     }
 
     private static @Nullable Integer status(Answer<?> answer) {
-        return switch (answer.kind()) {
-            case CREATED -> 201;
-            case UPDATED -> 202;
-            case DELETED -> 204;
-            case NOT_FOUND -> 404;
-            case FOUND -> 200;
-            case ACKNOWLEDGED -> ((Answer.Acknowledged<?>) answer).status();
-            case REFUSED -> answered(((Answer.Refused<?>) answer).status());
-            case GAVE_UP -> answered(((Answer.GaveUp<?>) answer).status());
-        };
-    }
-
-    private static @Nullable Integer answered(int status) {
-        return status == 0 ? null : status;
-    }
-
-    private static @Nullable Problem problem(Answer<?> answer) {
-        if (answer instanceof Answer.Refused<?> refused) {
-            return refused.problem();
-        }
-        return answer instanceof Answer.GaveUp<?> gaveUp ? gaveUp.problem() : null;
+        return answer.status() == 0 ? null : answer.status();
     }
 }

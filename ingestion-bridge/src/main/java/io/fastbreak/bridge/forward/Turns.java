@@ -69,6 +69,11 @@ final class Turns {
     void pause(Runnable next) {
         Duration time = doubt == null ? Duration.ZERO : doubt;
         doubt = null;
+        pause(time, next);
+    }
+
+    /** Pauses for that long, and then for as long as a doubt lasts that has come up meanwhile. */
+    void pause(Duration time, Runnable next) {
         state = State.PAUSE;
         CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS, thread)
                 .execute(() -> {

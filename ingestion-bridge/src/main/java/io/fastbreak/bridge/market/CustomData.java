@@ -47,10 +47,20 @@ public final class CustomData {
                 .orElse(-1);
     }
 
+    /** The same data of a game, with why its market is suspended. */
+    static List<CustomDataEntry> because(
+            Set<SuspensionCause> causes, ScoringSummary summary, List<CustomDataEntry> data) {
+        return because(reasons(summary, causes), data);
+    }
+
     /** The same, with another word on why the market is suspended. */
     static List<CustomDataEntry> because(SuspensionCause cause, List<CustomDataEntry> data) {
+        return because(cause.name(), data);
+    }
+
+    private static List<CustomDataEntry> because(String reasons, List<CustomDataEntry> data) {
         return data.stream()
-                .map(entry -> entry.key().equals(REASONS) ? entry(REASONS, cause.name()) : entry)
+                .map(entry -> entry.key().equals(REASONS) ? entry(REASONS, reasons) : entry)
                 .toList();
     }
 

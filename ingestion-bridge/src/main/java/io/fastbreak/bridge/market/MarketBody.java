@@ -8,7 +8,6 @@ import io.fastbreak.platform.ingestion.Selection;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 
 /** The body of a market. A line stands in the names of its selections, the only field of theirs that is text. */
 final class MarketBody {
@@ -55,7 +54,7 @@ final class MarketBody {
     }
 
     private static String handicap(double points) {
-        return String.format(Locale.ROOT, " %+.1f", points);
+        return (points < 0 ? " " : " +") + Math.round(points * 10) / 10.0;
     }
 
     /** What the two sides are called. */

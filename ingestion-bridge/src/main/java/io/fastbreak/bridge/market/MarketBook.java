@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MarketBook {
     private final String fixtureId;
+    private final String sourceId;
+    private final Map<MarketType, String> ids = new EnumMap<>(MarketType.class);
     private final BridgeSettings settings;
     private final FixturePrices prices;
     private final Map<MarketType, SourceMarket> standing = new EnumMap<>(MarketType.class);
@@ -39,6 +41,10 @@ public final class MarketBook {
     /** @param desk the traders' prices, which go before the model's */
     public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderDesk desk) {
         this.fixtureId = fixtureId;
+        this.sourceId = SourceIds.fixture(fixtureId).orElse("");
+        for (MarketType type : MarketType.values()) {
+            ids.put(type, SourceIds.market(sourceId, type));
+        }
         this.settings = settings;
         this.prices = new FixturePrices(fixtureId, settings, model, desk);
     }
@@ -47,8 +53,7 @@ public final class MarketBook {
     public void restore(IngestionMarkets last) {
         for (MarketType type : MarketType.values()) {
             last.markets().stream()
-                    .filter(market ->
-                            market.id().equals(SourceIds.market(last.fixture().id(), type)))
+                    .filter(market -> market.id().equals(ids.get(type)))
                     .forEach(market -> standing.put(type, market.body()));
         }
         start = last.fixture().body().startTime();
@@ -57,7 +62,7 @@ public final class MarketBook {
 
     /** Why this fixture cannot be sent at all; empty where it can. */
     public Optional<Problem> objection(@Nullable FixtureCard card) {
-        if (SourceIds.fixture(fixtureId).isEmpty()) {
+        if (sourceId.isEmpty()) {
             return Optional.of(problem("the fixture id has no form that the platform allows, or is too long for one"));
         }
         return FixtureBody.sportId(card, settings.fixtures().sportId()).isEmpty()
@@ -113,12 +118,11 @@ public final class MarketBook {
         used = traders;
         causes.addAll(traders.causes());
         Map<MarketType, Quote> quotes = causes.isEmpty() ? prices.of(summary, card, traders) : Map.of();
-        String id = sourceId();
         return new IngestionMarkets(
                 fixtureId,
                 summary.stateVersion(),
-                new Body<>(id, fixture(summary, card)),
-                markets(id, quotes, names(summary, card), summary, causes),
+                new Body<>(sourceId, fixture(summary, card)),
+                markets(quotes, names(summary, card), summary, causes),
                 now.toEpochMilli(),
                 false);
     }
@@ -131,7 +135,7 @@ public final class MarketBook {
     /** Notes a market that the platform has, or may have. */
     public void stands(Body<SourceMarket> market) {
         for (MarketType type : MarketType.values()) {
-            if (market.id().equals(SourceIds.market(sourceId(), type))) {
+            if (market.id().equals(ids.get(type))) {
                 standing.put(type, market.body());
                 unsent.remove(type);
             }
@@ -140,35 +144,34 @@ public final class MarketBook {
 
     /** The fixture's id on the platform. */
     public String sourceId() {
-        return SourceIds.fixture(fixtureId).orElse("");
+        return sourceId;
     }
 
     private List<Body<SourceMarket>> markets(
-            String id,
             Map<MarketType, Quote> quotes,
             MarketBody.Names names,
             ScoringSummary summary,
             Set<SuspensionCause> causes) {
         List<CustomDataEntry> open = CustomData.of(summary, Set.of());
-        List<CustomDataEntry> suspended =
-                CustomData.of(summary, causes.isEmpty() ? Set.of(SuspensionCause.NOT_PRICED) : causes);
+        Set<SuspensionCause> why = causes.isEmpty() ? Set.of(SuspensionCause.NOT_PRICED) : causes;
         List<Body<SourceMarket>> markets = new ArrayList<>();
-        for (MarketType type : MarketType.values()) {
+        ids.forEach((type, id) -> {
             Quote quote = quotes.get(type);
-            SourceMarket last = lastPriced(id, type, names, suspended);
-            if (quote != null) {
-                markets.add(new Body<>(SourceIds.market(id, type), MarketBody.open(id, type, quote, names, open)));
-            } else if (last != null) {
-                markets.add(new Body<>(SourceIds.market(id, type), MarketBody.suspended(last, suspended)));
+            SourceMarket market = quote == null
+                    ? suspended(type, names, CustomData.because(why, summary, open))
+                    : MarketBody.open(sourceId, type, quote, names, open);
+            if (market != null) {
+                markets.add(new Body<>(id, market));
             }
-        }
+        });
         return markets;
     }
 
-    private @Nullable SourceMarket lastPriced(
-            String id, MarketType type, MarketBody.Names names, List<CustomDataEntry> data) {
+    /** At its last valid prices; null where it was never priced. */
+    private @Nullable SourceMarket suspended(MarketType type, MarketBody.Names names, List<CustomDataEntry> data) {
         Quote priced = unsent.get(type);
-        return priced == null ? standing.get(type) : MarketBody.open(id, type, priced, names, data);
+        SourceMarket last = priced == null ? standing.get(type) : MarketBody.open(sourceId, type, priced, names, data);
+        return last == null ? null : MarketBody.suspended(last, data);
     }
 
     private SourceFixture fixture(ScoringSummary summary, @Nullable FixtureCard card) {

@@ -18,6 +18,7 @@ public final class Forecast {
     private final Situation situation;
     private final GameParameters game;
     private final List<Double> playShares;
+    private final Pace pace;
     private final LeadModel lead;
     private @Nullable List<Ending> endings;
 
@@ -28,6 +29,7 @@ public final class Forecast {
         this.situation = situation;
         this.game = parameters.of(situation.rules());
         this.playShares = parameters.playShares();
+        this.pace = new Pace(situation.rules(), parameters.closingPace());
         this.lead = new LeadModel(game, situation.rules());
     }
 
@@ -61,7 +63,7 @@ public final class Forecast {
 
     /** Both sides' points at the end of the time that is being played. */
     double expectedTotal() {
-        return situation.points() + pointsIn(situation.remainingMinutes());
+        return situation.points() + pointsToCome(0);
     }
 
     private List<Ending> endings() {
@@ -71,9 +73,7 @@ public final class Forecast {
             double tie = lead.tie(situation.lead(), situation.remainingMinutes());
             for (int overtimes = 0; overtimes <= MOST_OVERTIMES; overtimes++) {
                 double again = overtimes == MOST_OVERTIMES ? 0 : reached * tie;
-                double minutes = situation.remainingMinutes()
-                        + overtimes * situation.rules().overtimeMinutes();
-                endings.add(new Ending(reached - again, new CompoundPoisson(pointsIn(minutes), playShares)));
+                endings.add(new Ending(reached - again, new CompoundPoisson(pointsToCome(overtimes), playShares)));
                 reached = again;
                 tie = lead.overtimeTie();
             }
@@ -81,7 +81,8 @@ public final class Forecast {
         return endings;
     }
 
-    private double pointsIn(double minutes) {
-        return game.points() * minutes / situation.rules().regulationMinutes();
+    private double pointsToCome(int overtimes) {
+        double overtime = pace.share(situation.rules().overtimeMinutes());
+        return game.points() * (pace.share(situation.remainingMinutes()) + overtimes * overtime);
     }
 }

@@ -36,6 +36,11 @@ public enum GameRules {
         return Optional.empty();
     }
 
+    /** Minutes of a period of regulation time. */
+    public double periodMinutes() {
+        return period.toMillis() / MILLIS_PER_MINUTE;
+    }
+
     /** Minutes of a game without overtime. */
     public double regulationMinutes() {
         return periods * period.toMillis() / MILLIS_PER_MINUTE;

@@ -8,6 +8,7 @@ import java.util.Map;
  *
  * @param games by rules; all must be there
  * @param playShares shares of the scoring plays that are worth one, two and three points; sum 1
+ * @param closingPace points of the last minute of a period beside those of another minute
  * @param margin what the inverse odds of an even market exceed 1 by
  * @param leastProbability a market with a less likely selection is decided, and no longer priced
  * @param leastMinutes with less time left nothing is priced: a lead moves in plays then, not like a Brownian motion
@@ -16,6 +17,7 @@ import java.util.Map;
 public record ModelParameters(
         Map<GameRules, GameParameters> games,
         List<Double> playShares,
+        double closingPace,
         double margin,
         double leastProbability,
         double leastMinutes,
@@ -24,6 +26,9 @@ public record ModelParameters(
     public ModelParameters {
         games = Map.copyOf(games);
         playShares = List.copyOf(playShares);
+        if (!(closingPace > 0)) {
+            throw new IllegalArgumentException("the closing pace must be positive");
+        }
         if (!games.keySet().containsAll(List.of(GameRules.values())) || playShares.size() != 3) {
             throw new IllegalArgumentException("parameters are needed for all rules, and three shares of plays");
         }
@@ -39,20 +44,24 @@ public record ModelParameters(
     }
 
     public ModelParameters withGames(Map<GameRules, GameParameters> others) {
-        return new ModelParameters(others, playShares, margin, leastProbability, leastMinutes, lineTolerance);
+        return new ModelParameters(others, playShares, closingPace, margin, leastProbability, leastMinutes, lineTolerance);
+    }
+
+    public ModelParameters withClosingPace(double other) {
+        return new ModelParameters(games, playShares, other, margin, leastProbability, leastMinutes, lineTolerance);
     }
 
     public ModelParameters withMargin(double other) {
-        return new ModelParameters(games, playShares, other, leastProbability, leastMinutes, lineTolerance);
+        return new ModelParameters(games, playShares, closingPace, other, leastProbability, leastMinutes, lineTolerance);
     }
 
     public ModelParameters withLineTolerance(double other) {
-        return new ModelParameters(games, playShares, margin, leastProbability, leastMinutes, other);
+        return new ModelParameters(games, playShares, closingPace, margin, leastProbability, leastMinutes, other);
     }
 
     /**
      * Drift and deviation as commonly quoted for the NBA of 1991-92, scaled to 40 minutes for the others; points and
-     * shares are round figures.
+     * shares are round figures; the closing pace is what {@code calibrate} finds, rounded.
      */
     public static ModelParameters defaults() {
         return new ModelParameters(
@@ -61,6 +70,7 @@ public record ModelParameters(
                         GameRules.NBA, new GameParameters(4.9, 15.8, 220),
                         GameRules.NCAA, new GameParameters(4.1, 14.4, 144)),
                 List.of(0.33, 0.46, 0.21),
+                1.25,
                 0.05,
                 0.02,
                 0.5,

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.fastbreak.bridge.pricing.GameParameters;
 import io.fastbreak.bridge.pricing.GameRules;
+import io.fastbreak.bridge.pricing.Situation;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -37,5 +40,24 @@ class FitTest {
         Fit fit = Fit.of(GAMES, parts).over(GameRules.FIBA);
         assertThat(fit.drift().error()).isCloseTo(13 / Math.sqrt(500), within(0.1));
         assertThat(fit.deviation().error()).isCloseTo(13 / Math.sqrt(2.0 * 500 * parts), within(0.1));
+    }
+
+    @Test
+    void games_whose_points_come_evenly_have_no_closing_pace() {
+        Estimate pace = Fit.of(GAMES, 4).closingPace();
+
+        assertThat(pace.value()).as("seed %d", SEED).isCloseTo(1, within(4 * pace.error()));
+        assertThat(pace.error()).isLessThan(0.05);
+    }
+
+    @Test
+    void the_last_minutes_of_the_periods_tell_the_closing_pace() {
+        List<Situation> minutes = IntStream.rangeClosed(0, 40)
+                .mapToObj(played -> new Situation(2 * played + played / 10, 0, 40 - played, GameRules.FIBA))
+                .toList();
+
+        Fit fit = Fit.of(List.of(PlayedGame.of("three in the last minute, else two", minutes, 84, 0)), 4);
+
+        assertThat(fit.closingPace().value()).isEqualTo(1.5);
     }
 }

@@ -1,8 +1,11 @@
 package io.fastbreak.bridge.forward;
 
+import static io.fastbreak.bridge.Await.await;
+import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.fastbreak.bridge.Await;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Fixtures;
 import io.fastbreak.bridge.BridgeTiming;
@@ -29,8 +32,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -44,6 +47,7 @@ class BridgeTest {
     private final Platform platform = new Platform();
     private final KeptOutbox outbox = new KeptOutbox();
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2024-11-15T20:30:00Z"));
+    private final AtomicLong nanos = new AtomicLong();
     private Bridge bridge = bridge(SETTINGS);
 
     @AfterEach
@@ -87,7 +91,7 @@ class BridgeTest {
         for (int version = 1; version <= 10; version++) {
             offers.add(offer(LIVE.version(version)));
         }
-        offers.forEach(BridgeTest::await);
+        offers.forEach(Await::await);
 
         // then
         assertThat(platform.history())
@@ -171,21 +175,76 @@ class BridgeTest {
 
     @Test
     void after_a_time_out_it_waits_looks_and_sends_the_latest() {
-        // given: the first market's request is applied long after it timed out
+        // given: a request is applied long after it timed out
         await(offer(LIVE));
-        platform.simulator()
-                .faults()
-                .failNext(1, "postMarket", new Fault.Delay(Platform.REQUEST_TIMEOUT.plusMillis(100)));
+        applyLate();
 
         // when
         CompletableFuture<Void> late = offer(LIVE.version(2));
-        await(offer(LIVE.version(3).with(Reason.GAP)));
+        await(offer(LIVE.version(3)));
         await(late);
 
         // then
         assertThat(platform.simulator().requests().of("getMarket")).isGreaterThanOrEqualTo(3);
-        assertThat(platform.markets()).allMatch(market -> isAt(market, 3) && isSuspended(market));
+        assertThat(platform.markets()).allMatch(market -> isAt(market, 3) && !isSuspended(market));
         assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.GAVE_UP);
+    }
+
+    @Test
+    void a_suspension_after_a_time_out_waits_until_nothing_older_can_land_but_for_no_look()
+            throws InterruptedException {
+        // given
+        await(offer(LIVE));
+        applyLate();
+
+        // when
+        CompletableFuture<Void> late = offer(LIVE.version(2));
+        eventually(() -> platform.simulator().requests().of("postMarket") == 6);
+        await(offer(LIVE.version(3).with(Reason.GAP)));
+        await(late);
+
+        // then
+        assertThat(platform.simulator().requests().of("getMarket")).isZero();
+        assertThat(platform.history().subList(4, platform.history().size()))
+                .containsExactly(
+                        "postMarket 2",
+                        "postMarket 2",
+                        "postMarket 2",
+                        "postMarket 3",
+                        "postMarket 3",
+                        "postMarket 3");
+        assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
+    }
+
+    @Test
+    void after_a_standstill_open_markets_are_suspended_until_a_later_version() throws InterruptedException {
+        // given
+        await(offer(LIVE));
+
+        // when: beacons and leases are fresh again when it goes on
+        nanos.addAndGet(TimeUnit.SECONDS.toNanos(30));
+
+        // then
+        eventually(() -> platform.markets().stream().allMatch(BridgeTest::isSuspended));
+        await(offer(LIVE.version(2)));
+        assertThat(platform.markets()).noneMatch(BridgeTest::isSuspended);
+    }
+
+    @Test
+    void markets_that_wait_for_their_fixture_are_not_opened_once_their_version_is_old() throws InterruptedException {
+        // given
+        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+
+        // when: time passes while pipeline and bridge are known to work
+        CompletableFuture<Void> offered = offer(LIVE);
+        eventually(() -> platform.simulator().requests().of("postFixture") == 1);
+        now.updateAndGet(time -> time.plusSeconds(6));
+        renew(bridge);
+        await(offered);
+
+        // then
+        assertThat(platform.history()).containsExactly("postFixture", "postMarket 1", "postMarket 1", "postMarket 1");
+        assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
     }
 
     @Test
@@ -396,6 +455,12 @@ class BridgeTest {
         assertThat(List.of(one, other)).filteredOn(CompletableFuture::isDone).hasSize(1);
     }
 
+    private void applyLate() {
+        platform.simulator()
+                .faults()
+                .failNext(1, "postMarket", new Fault.Delay(Platform.REQUEST_TIMEOUT.plusMillis(100)));
+    }
+
     private CompletableFuture<Void> offer(Games game) {
         return bridge.summary(0, game.summary(), now.get());
     }
@@ -407,6 +472,7 @@ class BridgeTest {
                 platform.client(),
                 outbox,
                 now::get,
+                nanos::get,
                 new BridgeMetrics(new SimpleMeterRegistry()));
         renew(created);
         return created;
@@ -423,16 +489,5 @@ class BridgeTest {
 
     private static boolean isSuspended(EntityView market) {
         return market.body().path("isSuspended").asBoolean();
-    }
-
-    private static void await(CompletableFuture<?> future) {
-        future.orTimeout(10, TimeUnit.SECONDS).join();
-    }
-
-    private static void eventually(BooleanSupplier condition) throws InterruptedException {
-        for (int i = 0; i < 200 && !condition.getAsBoolean(); i++) {
-            Thread.sleep(25);
-        }
-        assertThat(condition.getAsBoolean()).isTrue();
     }
 }

@@ -1,5 +1,7 @@
 package io.fastbreak.bridge.forward;
 
+import static io.fastbreak.bridge.Await.await;
+import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
@@ -27,9 +29,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -351,16 +351,5 @@ class LeasedBridgeTest {
 
     private static boolean isSuspended(EntityView market) {
         return market.body().path("isSuspended").asBoolean();
-    }
-
-    private static void await(CompletableFuture<?> future) {
-        future.orTimeout(10, TimeUnit.SECONDS).join();
-    }
-
-    private static void eventually(BooleanSupplier condition) throws InterruptedException {
-        for (int i = 0; i < 200 && !condition.getAsBoolean(); i++) {
-            Thread.sleep(25);
-        }
-        assertThat(condition.getAsBoolean()).isTrue();
     }
 }

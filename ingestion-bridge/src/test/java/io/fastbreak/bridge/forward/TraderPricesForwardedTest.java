@@ -1,5 +1,7 @@
 package io.fastbreak.bridge.forward;
 
+import static io.fastbreak.bridge.Await.await;
+import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
@@ -19,9 +21,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,9 +47,7 @@ class TraderPricesForwardedTest {
     @BeforeEach
     void openTheMarkets() {
         pipelineWorks();
-        bridge.summary(0, LIVE.summary(), now.get())
-                .orTimeout(10, TimeUnit.SECONDS)
-                .join();
+        await(bridge.summary(0, LIVE.summary(), now.get()));
     }
 
     @AfterEach
@@ -104,7 +102,7 @@ class TraderPricesForwardedTest {
 
     private void pipelineWorks() {
         bridge.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
-        bridge.renewed(0, now.get()).join();
+        await(bridge.renewed(0, now.get()));
     }
 
     private TraderWord prices(double home) {
@@ -126,12 +124,5 @@ class TraderPricesForwardedTest {
     private boolean everyMarketSays(String reasons) {
         return platform.markets().stream().allMatch(market -> Platform.customData(market.body(), "reasons")
                 .equals(reasons));
-    }
-
-    private static void eventually(BooleanSupplier condition) throws InterruptedException {
-        for (int i = 0; i < 400 && !condition.getAsBoolean(); i++) {
-            Thread.sleep(25);
-        }
-        assertThat(condition.getAsBoolean()).isTrue();
     }
 }

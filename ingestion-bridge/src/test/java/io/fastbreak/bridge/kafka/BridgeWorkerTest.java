@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.kafka;
 
+import static io.fastbreak.bridge.Await.eventually;
 import static io.fastbreak.bridge.Receipt.Outcome.CREATED;
 import static io.fastbreak.bridge.Receipt.Outcome.SHADOW;
 import static io.fastbreak.bridge.Receipt.Outcome.UPDATED;
@@ -39,7 +40,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -260,12 +260,5 @@ class BridgeWorkerTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static void eventually(BooleanSupplier condition) throws InterruptedException {
-        for (int i = 0; i < 400 && !condition.getAsBoolean(); i++) {
-            Thread.sleep(25);
-        }
-        assertThat(condition.getAsBoolean()).isTrue();
     }
 }

@@ -1,6 +1,7 @@
 package io.fastbreak.platform.auth;
 
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.http.AdmissionChannel;
 import io.fastbreak.platform.http.BreakerChannel;
 import io.fastbreak.platform.http.Breakers;
 import io.fastbreak.platform.http.Channel;
@@ -68,6 +69,7 @@ public final class PlatformConnection implements AutoCloseable {
         Channel channel = transport;
         channel = new BreakerChannel(channel, breakers);
         channel = new WithdrawalChannel(channel);
+        channel = new AdmissionChannel(channel, settings, runtime.delay());
         channel = new HeaderChannel(channel, "x-api-key", apiKey);
         channel = new TokenChannel(channel, new CachedTokens(tokens, runtime.clock()), scheme);
         channel = new RetryingChannel(channel, settings.retry(), lasting, runtime);

@@ -15,4 +15,11 @@ public record BreakerSettings(int failureRatePercent, int window, int minimumCal
 
     /** Half of the last 20 exchanges failed, at least 10 of them known; five seconds of rest. */
     public static final BreakerSettings STANDARD = new BreakerSettings(50, 20, 10, Duration.ofSeconds(5), 3);
+
+    private static final int PROBES_A_REST = 50;
+
+    /** How often an urgent request may try the host though it is left alone. */
+    Duration urgentProbeEvery() {
+        return openFor.dividedBy(PROBES_A_REST);
+    }
 }

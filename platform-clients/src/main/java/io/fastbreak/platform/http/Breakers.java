@@ -5,6 +5,8 @@ import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerRegistry;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,8 +15,13 @@ import java.util.TreeMap;
 public final class Breakers {
 
     private final CircuitBreakerRegistry registry;
+    private final BreakerSettings settings;
+    private final Clock clock;
+    private final Map<String, Instant> probes = new HashMap<>();
 
     public Breakers(BreakerSettings settings, Clock clock) {
+        this.settings = settings;
+        this.clock = clock;
         this.registry = CircuitBreakerRegistry.of(CircuitBreakerConfig.custom()
                 .failureRateThreshold(settings.failureRatePercent())
                 .slidingWindowSize(settings.window())
@@ -33,6 +40,17 @@ public final class Breakers {
                 .forEach(breaker -> states.put(
                         breaker.getName(), breaker.getState().name().toLowerCase(Locale.ROOT)));
         return states;
+    }
+
+    /** Whether an urgent request may try a host that is left alone: not oftener than the settings say. */
+    synchronized boolean mayProbe(URI uri) {
+        Instant now = clock.instant();
+        Instant due = probes.getOrDefault(uri.getAuthority(), Instant.MIN);
+        if (due.isAfter(now)) {
+            return false;
+        }
+        probes.put(uri.getAuthority(), now.plus(settings.urgentProbeEvery()));
+        return true;
     }
 
     CircuitBreaker of(URI uri) {

@@ -11,6 +11,11 @@ import io.fastbreak.platform.Secret;
  */
 public record NoResponse(GiveUpReason reason, String detail, int attempts) implements Outcome {
 
+    /** Nobody wanted it any more, so it was not sent. */
+    static NoResponse withdrawn() {
+        return new NoResponse(GiveUpReason.WITHDRAWN, "no longer wanted", 0);
+    }
+
     @Override
     public NoResponse after(int earlierAttempts) {
         return new NoResponse(reason, detail, attempts + earlierAttempts);
@@ -23,7 +28,12 @@ public record NoResponse(GiveUpReason reason, String detail, int attempts) imple
 
     @Override
     public boolean isHostFailure() {
-        return true;
+        return !saysNothingOfHost();
+    }
+
+    @Override
+    public boolean saysNothingOfHost() {
+        return reason == GiveUpReason.WITHDRAWN;
     }
 
     @Override

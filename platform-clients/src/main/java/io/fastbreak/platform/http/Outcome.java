@@ -19,4 +19,7 @@ public sealed interface Outcome permits Response, NoResponse {
 
     /** Whether it speaks against the health of the host. */
     boolean isHostFailure();
+
+    /** Whether it never came to the host. */
+    boolean saysNothingOfHost();
 }

@@ -33,6 +33,10 @@ final class PendingOutcome implements FutureCallback<SimpleHttpResponse> {
 
     @Override
     public void failed(Exception e) {
+        if (e instanceof LateRequest.TakenBackException) {
+            future.complete(NoResponse.withdrawn());
+            return;
+        }
         future.complete(new NoResponse(reason(e), e.getClass().getSimpleName() + ": " + e.getMessage(), 1));
     }
 

@@ -1,8 +1,9 @@
 package io.fastbreak.platform.http;
 
 import java.net.URI;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param headers by name
  * @param body JSON, or null for none
  * @param safe whether it changes nothing over there, so that it may be repeated after a time-out
- * @param wanted asked before each attempt; when it says no, no further one is made
+ * @param wanted asked before each attempt, and again before the body of one is written; once it says no, nothing
+ *     further is sent
+ * @param urgent whether it goes before others, and is tried though the host has failed too often lately
  */
 public record Request(
         String method,
@@ -21,33 +24,38 @@ public record Request(
         Map<String, String> headers,
         @Nullable String body,
         boolean safe,
-        BooleanSupplier wanted) {
+        BooleanSupplier wanted,
+        boolean urgent) {
 
     private static final Map<String, String> ACCEPT = Map.of("Accept", "application/json, application/problem+json");
 
     /** A request without body; GET and HEAD are safe. */
     public static Request of(String method, URI uri) {
         boolean safe = method.equals("GET") || method.equals("HEAD");
-        return new Request(method, uri, ACCEPT, null, safe, () -> true);
+        return new Request(method, uri, ACCEPT, null, safe, () -> true, false);
     }
 
     public Request withHeader(String name, String value) {
-        Map<String, String> more = new TreeMap<>(headers);
+        Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(name, value);
-        return new Request(method, uri, Map.copyOf(more), body, safe, wanted);
+        return new Request(method, uri, Collections.unmodifiableMap(more), body, safe, wanted, urgent);
     }
 
     public Request withJson(String json) {
-        return new Request(method, uri, headers, json, safe, wanted);
+        return new Request(method, uri, headers, json, safe, wanted, urgent);
     }
 
     /** The same, declared to change nothing over there. */
     public Request asSafe() {
-        return new Request(method, uri, headers, body, true, wanted);
+        return new Request(method, uri, headers, body, true, wanted, urgent);
     }
 
     public Request onlyWhile(BooleanSupplier stillWanted) {
-        return new Request(method, uri, headers, body, safe, stillWanted);
+        return new Request(method, uri, headers, body, safe, stillWanted, urgent);
+    }
+
+    public Request asUrgent() {
+        return new Request(method, uri, headers, body, safe, wanted, true);
     }
 
     @Override

@@ -34,6 +34,11 @@ public record Response(int status, String body, @Nullable String retryAfter, int
     }
 
     @Override
+    public boolean saysNothingOfHost() {
+        return false;
+    }
+
+    @Override
     public String toString() {
         return "status " + status + ", attempts " + attempts;
     }

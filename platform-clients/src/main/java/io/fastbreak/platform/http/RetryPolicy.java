@@ -1,6 +1,7 @@
 package io.fastbreak.platform.http;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -12,11 +13,24 @@ import java.util.random.RandomGenerator;
  * @param firstBackoff the longest pause before the second attempt; doubles for each further one
  * @param maxBackoff the longest of these pauses, and the longest that {@code Retry-After} may ask for: for more there is
  *     no further attempt
+ * @param within so long after the first attempt the last one begins, at the latest
  */
-public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBackoff) {
+public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBackoff, Duration within) {
+
+    private static final Duration UNBOUNDED = Duration.ofDays(1);
 
     /** Five attempts, with pauses of three seconds in total at worst. */
     public static final RetryPolicy STANDARD = new RetryPolicy(5, Duration.ofMillis(200), Duration.ofSeconds(5));
+
+    /** As many attempts as the pauses allow. */
+    public RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBackoff) {
+        this(maxAttempts, firstBackoff, maxBackoff, UNBOUNDED);
+    }
+
+    /** The same, with a bound to it all. */
+    public RetryPolicy within(Duration time) {
+        return new RetryPolicy(maxAttempts, firstBackoff, maxBackoff, time);
+    }
 
     private static final Set<Integer> RETRYABLE = Set.of(429, 500, 502, 503, 504, 520);
     private static final int MAX_DOUBLINGS = 30;
@@ -44,15 +58,28 @@ public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBa
      * The pause before the next attempt; empty where there is none.
      *
      * @param attempt counts from 1
+     * @param first when the first one began
      */
-    Optional<Duration> pause(Request request, int attempt, Outcome outcome, ClientRuntime runtime) {
-        if (attempt >= maxAttempts || !retries(request, outcome)) {
+    Optional<Duration> pause(Request request, int attempt, Instant first, Outcome outcome, ClientRuntime runtime) {
+        Instant now = runtime.clock().instant();
+        Duration left = Duration.between(now, first.plus(within));
+        if (attempt >= maxAttempts || left.isNegative() || left.isZero() || !retries(request, outcome)) {
             return Optional.empty();
         }
-        Duration asked = RetryAfter.of(outcome, runtime.clock().instant());
-        return asked.compareTo(maxBackoff) > 0
+        Duration asked = RetryAfter.of(outcome, now);
+        Duration pause = asked.plus(backoff(attempt, runtime.random()));
+        return asked.compareTo(maxBackoff) > 0 || asked.compareTo(left) > 0
                 ? Optional.empty()
-                : Optional.of(asked.plus(backoff(attempt, runtime.random())));
+                : Optional.of(pause.compareTo(left) < 0 ? pause : left);
+    }
+
+    /** When the last attempt begins at the latest, where each one takes that long. */
+    Duration lastAttemptAfter(Duration attempt) {
+        Duration latest = Duration.ZERO;
+        for (int earlier = 1; earlier < maxAttempts; earlier++) {
+            latest = latest.plus(attempt).plus(maxBackoff).plus(longestBackoff(earlier));
+        }
+        return latest.compareTo(within) < 0 ? latest : within;
     }
 
     /**
@@ -61,8 +88,11 @@ public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBa
      * @param attempt counts from 1
      */
     Duration backoff(int attempt, RandomGenerator random) {
-        long factor = 1L << Math.min(attempt - 1, MAX_DOUBLINGS);
-        long longest = Math.min(firstBackoff.toMillis() * factor, maxBackoff.toMillis());
-        return Duration.ofMillis(random.nextLong(longest + 1));
+        return Duration.ofMillis(random.nextLong(longestBackoff(attempt).toMillis() + 1));
+    }
+
+    private Duration longestBackoff(int attempt) {
+        Duration doubled = firstBackoff.multipliedBy(1L << Math.min(attempt - 1, MAX_DOUBLINGS));
+        return doubled.compareTo(maxBackoff) < 0 ? doubled : maxBackoff;
     }
 }

@@ -2,6 +2,7 @@ package io.fastbreak.platform.http;
 
 import io.fastbreak.platform.GiveUpReason;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
@@ -28,7 +29,7 @@ public final class RetryingChannel implements Channel {
 
     @Override
     public CompletableFuture<Outcome> send(Request request) {
-        return attempt(request, new Earlier(0, 0, false));
+        return attempt(request, new Earlier(runtime.clock().instant(), 0, 0, false));
     }
 
     private CompletableFuture<Outcome> attempt(Request request, Earlier earlier) {
@@ -36,8 +37,9 @@ public final class RetryingChannel implements Channel {
     }
 
     private CompletableFuture<Outcome> settle(Request request, Earlier earlier, Outcome outcome) {
-        Optional<Duration> pause =
-                isLasting(outcome) ? Optional.empty() : policy.pause(request, earlier.attempts() + 1, outcome, runtime);
+        Optional<Duration> pause = isLasting(outcome)
+                ? Optional.empty()
+                : policy.pause(request, earlier.attempts() + 1, earlier.begin(), outcome, runtime);
         return pause.isEmpty()
                 ? CompletableFuture.completedFuture(earlier.endingIn(outcome))
                 : runtime.delay().of(pause.get()).thenCompose(done -> attempt(request, earlier.and(outcome)));
@@ -50,13 +52,14 @@ public final class RetryingChannel implements Channel {
     /**
      * What was tried before.
      *
+     * @param begin of the first attempt
      * @param sent how many HTTP requests that took
      * @param broken whether one of them broke off, so that only an answer tells how it stands
      */
-    private record Earlier(int attempts, int sent, boolean broken) {
+    private record Earlier(Instant begin, int attempts, int sent, boolean broken) {
 
         Earlier and(Outcome outcome) {
-            return new Earlier(attempts + 1, sent + outcome.attempts(), broken || isBroken(outcome));
+            return new Earlier(begin, attempts + 1, sent + outcome.attempts(), broken || isBroken(outcome));
         }
 
         Outcome endingIn(Outcome outcome) {

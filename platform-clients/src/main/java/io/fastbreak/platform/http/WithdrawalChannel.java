@@ -2,10 +2,9 @@ package io.fastbreak.platform.http;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
-import io.fastbreak.platform.GiveUpReason;
 import java.util.concurrent.CompletableFuture;
 
-/** Keeps back what is no longer wanted; it stands close to the wire, behind all that may take time. */
+/** Keeps back what is no longer wanted; it stands behind all that waits for a reason, the wire asks once more. */
 public final class WithdrawalChannel implements Channel {
 
     private final Channel next;
@@ -18,6 +17,6 @@ public final class WithdrawalChannel implements Channel {
     public CompletableFuture<Outcome> send(Request request) {
         return request.wanted().getAsBoolean()
                 ? next.send(request)
-                : completedFuture(new NoResponse(GiveUpReason.WITHDRAWN, "no longer wanted", 0));
+                : completedFuture(NoResponse.withdrawn());
     }
 }

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 
 /**
  * The odds ingestion interface, v1 (contract, "Endpoints, A. Ingestion"), for one source. No call blocks and no
@@ -23,12 +24,14 @@ import java.util.function.BooleanSupplier;
 public final class OddsIngestionClient implements AutoCloseable {
 
     private final IngestionSettings settings;
+    private final String source;
     private final PlatformConnection connection;
     private final Channel channel;
     private final IngestionCodec codec;
 
     private OddsIngestionClient(IngestionSettings settings, PlatformConnection connection) {
         this.settings = settings;
+        this.source = source(settings);
         this.connection = connection;
         this.channel = connection.channel(settings.credentials(), settings.apiKey());
         this.codec = new IngestionCodec(settings.fieldNames());
@@ -72,17 +75,21 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     /** Creates or replaces a fixture. */
     public CompletableFuture<Answer<Void>> postFixture(String sourceFixtureId, SourceFixture fixture) {
-        return post("fixtures", sourceFixtureId, fixture, Limits.of(sourceFixtureId, fixture), () -> true);
+        return post("fixtures", sourceFixtureId, fixture, Limits.of(sourceFixtureId, fixture), request -> request);
     }
 
     /**
-     * Creates or replaces a market.
+     * Creates or replaces a market; one that is suspended goes before everything else.
      *
-     * @param wanted asked before each attempt; once it says no, the answer is GAVE_UP with reason WITHDRAWN
+     * @param wanted asked before each attempt, and again before its body is written; once it says no, the answer is GAVE_UP with reason WITHDRAWN
      */
     public CompletableFuture<Answer<Void>> postMarket(
             String sourceMarketId, SourceMarket market, BooleanSupplier wanted) {
-        return post("markets", sourceMarketId, market, Limits.of(sourceMarketId, market), wanted);
+        boolean suspends = Boolean.TRUE.equals(market.isSuspended());
+        return post("markets", sourceMarketId, market, Limits.of(sourceMarketId, market), request -> {
+            Request asked = request.onlyWhile(wanted);
+            return suspends ? asked.asUrgent() : asked;
+        });
     }
 
     /** Creates or replaces a market, however long its attempts take. */
@@ -121,11 +128,10 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     private CompletableFuture<Answer<Void>> post(
-            String kind, String id, Object body, Map<String, String> violations, BooleanSupplier wanted) {
+            String kind, String id, Object body, Map<String, String> violations, UnaryOperator<Request> manner) {
         return violations.isEmpty()
-                ? channel.send(Request.of("POST", source(kind + "/" + id))
-                                .withJson(codec.write(body))
-                                .onlyWhile(wanted))
+                ? channel.send(manner.apply(
+                                Request.of("POST", source(kind + "/" + id)).withJson(codec.write(body))))
                         .thenApply(Answers::toPost)
                 : completedFuture(Answers.beyondLimits(violations));
     }
@@ -138,8 +144,12 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     private URI source(String path) {
+        return URI.create(source + path);
+    }
+
+    private static String source(IngestionSettings settings) {
         String sourceId =
                 URLEncoder.encode(settings.sourceId(), StandardCharsets.UTF_8).replace("+", "%20");
-        return URI.create(settings.baseUrl() + "/sources/" + sourceId + "/" + path);
+        return settings.baseUrl() + "/sources/" + sourceId + "/";
     }
 }

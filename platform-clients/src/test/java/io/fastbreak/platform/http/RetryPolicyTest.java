@@ -2,15 +2,21 @@ package io.fastbreak.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.platform.SteppedTime;
+import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LongSummaryStatistics;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RetryPolicyTest {
 
+    private static final Request REQUEST = Request.of("POST", URI.create("http://localhost"));
+    private static final Response FAILED = new Response(503, "", null, 1);
     private static final long SEED = 20241115;
 
     private final RetryPolicy policy = new RetryPolicy(9, Duration.ofMillis(100), Duration.ofMillis(1000));
@@ -27,5 +33,33 @@ class RetryPolicyTest {
         assertThat(pauses.getMax()).as("seed %d", SEED).isEqualTo(longest);
         assertThat(pauses.getMin()).as("seed %d", SEED).isZero();
         assertThat(pauses.getAverage()).as("seed %d", SEED).isBetween(longest * 0.48, longest * 0.52);
+    }
+
+    @ParameterizedTest(name = "{0} ms after the first attempt the next follows within {1} ms")
+    @CsvSource({"0, 100", "450, 50", "499, 1"})
+    void theLastAttemptBeginsWithinItsTime(long after, long most) {
+        Instant first = Instant.parse("2024-11-15T20:30:00Z");
+        SteppedTime time = new SteppedTime(first.plusMillis(after));
+        RetryPolicy bounded = policy.within(Duration.ofMillis(500));
+
+        assertThat(bounded.pause(REQUEST, 1, first, FAILED, time.runtime()))
+                .hasValueSatisfying(pause -> assertThat(pause).isBetween(Duration.ZERO, Duration.ofMillis(most)));
+    }
+
+    @Test
+    void noAttemptBeginsAfterItsTime() {
+        Instant first = Instant.parse("2024-11-15T20:30:00Z");
+        SteppedTime time = new SteppedTime(first.plusMillis(500));
+
+        assertThat(policy.within(Duration.ofMillis(500)).pause(REQUEST, 1, first, FAILED, time.runtime()))
+                .isEmpty();
+    }
+
+    @Test
+    void theLongestRequestIsThatOfALateLastAttempt() {
+        HttpSettings settings =
+                HttpSettings.STANDARD.withRetry(RetryPolicy.STANDARD.within(Duration.ofSeconds(2)));
+
+        assertThat(settings.longestRequest()).isEqualTo(Duration.ofSeconds(2 + 1 + 3));
     }
 }

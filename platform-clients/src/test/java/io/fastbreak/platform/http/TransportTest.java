@@ -3,12 +3,23 @@ package io.fastbreak.platform.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import io.fastbreak.platform.GiveUpReason;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
@@ -40,5 +51,70 @@ class TransportTest {
 
         // An answer may be known a moment before its connection is free again.
         assertThat(clients).hasSizeLessThan(5);
+    }
+
+    @Test
+    void whatIsNotWantedAnyMoreWhenItIsWrittenIsNotSent() throws IOException {
+        Queue<String> bodies = new ConcurrentLinkedQueue<>();
+        HttpServer server = server(bodies);
+        URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
+
+        try (Transport transport = Transport.open(HttpSettings.STANDARD)) {
+            Request request = Request.of("POST", uri);
+            AtomicLong now = new AtomicLong();
+            Request young = request.withJson("\"young\"").onlyWhile(() -> now.get() < 5);
+            Request old = request.withJson("\"old\"").onlyWhile(() -> now.getAndSet(32) < 0);
+
+            assertThat(transport.send(young).join()).isEqualTo(new Response(204, "", null, 1));
+            assertThat(transport.send(old).join())
+                    .isEqualTo(new NoResponse(GiveUpReason.WITHDRAWN, "no longer wanted", 0));
+            assertThat(transport.send(young).join()).isInstanceOf(NoResponse.class);
+        } finally {
+            server.stop(0);
+        }
+        assertThat(bodies).containsExactly("\"young\"");
+    }
+
+    @Test
+    void whatNoConnectionTookInTimeIsNotSentAndNotInDoubt() throws IOException {
+        Queue<String> bodies = new ConcurrentLinkedQueue<>();
+        HttpServer server = server(bodies);
+        URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
+        HttpSettings narrow = HttpSettings.STANDARD.withConnections(1).withRequestTimeout(Duration.ofMillis(200));
+
+        try (Transport transport = Transport.open(narrow)) {
+            List<CompletableFuture<Outcome>> slow = IntStream.range(0, 1 + Transport.SPARE_CONNECTIONS)
+                    .mapToObj(any -> transport.send(Request.of("POST", uri).withJson("\"slow\"")))
+                    .toList();
+            Outcome waited =
+                    transport.send(Request.of("POST", uri).withJson("\"waits\"")).join();
+
+            assertThat(waited)
+                    .isEqualTo(new NoResponse(GiveUpReason.CONNECTION, "no connection took it in time", 0));
+            assertThat(slow)
+                    .extracting(CompletableFuture::join)
+                    .allMatch(outcome ->
+                            outcome instanceof NoResponse none && none.reason() == GiveUpReason.TIMED_OUT);
+        } finally {
+            server.stop(0);
+        }
+        assertThat(bodies).doesNotContain("\"waits\"");
+    }
+
+    /** Takes what it is sent, and answers slowly where the body says so. */
+    private static HttpServer server(Queue<String> bodies) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(Executors.newCachedThreadPool());
+        server.createContext("/", exchange -> {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            bodies.add(body);
+            if (body.contains("slow")) {
+                LockSupport.parkNanos(Duration.ofSeconds(1).toNanos());
+            }
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        server.start();
+        return server;
     }
 }

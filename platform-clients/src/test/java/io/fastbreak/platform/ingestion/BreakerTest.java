@@ -10,6 +10,7 @@ import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.simulator.http.Fault;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,30 @@ class BreakerTest {
             assertThat(gaveUp.attempts()).isZero();
         });
         assertThat(platform.simulator.requests().of("getHealth")).isEqualTo(3);
+    }
+
+    @Test
+    void anUrgentRequestIsAProbeBeforeTheRestIsOver() {
+        SourceMarket suspended = Platform.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
+
+        assertThat(client.postMarket("m-1", Platform.MARKET).join().succeeded()).isFalse();
+        assertThat(client.postMarket("m-1", suspended).join().succeeded()).isTrue();
+        assertThat(client.health().join().succeeded()).isTrue();
+    }
+
+    @Test
+    void urgentRequestsThatFailAreProbesOnlyNowAndThen() {
+        SourceMarket suspended = Platform.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
+        platform.simulator.faults().failNext(2, "postMarket", new Fault.Status(503));
+
+        for (int i = 0; i < 5; i++) {
+            client.postMarket("m-1", suspended).join();
+        }
+        assertThat(platform.simulator.requests().of("postMarket")).isEqualTo(1);
+
+        platform.clock.advance(OPEN_FOR.dividedBy(50));
+        client.postMarket("m-1", suspended).join();
+        assertThat(platform.simulator.requests().of("postMarket")).isEqualTo(2);
     }
 
     @Test

@@ -20,6 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What {@link ErrorTableTest} has no row for. */
 class RetriesTest {
 
+    /** Before it is handed to the wire, and when the wire takes its body. */
+    private static final int ASKED_AN_ATTEMPT = 2;
+
     private final Platform platform = new Platform();
     private final OddsIngestionClient client = platform.client();
 
@@ -115,7 +118,7 @@ class RetriesTest {
 
     private Answer<Void> postMarketWantedTwice() {
         AtomicInteger asked = new AtomicInteger();
-        return client.postMarket("m-1", MARKET, () -> asked.incrementAndGet() <= 2)
+        return client.postMarket("m-1", MARKET, () -> asked.incrementAndGet() <= ASKED_AN_ATTEMPT * 2)
                 .join();
     }
 

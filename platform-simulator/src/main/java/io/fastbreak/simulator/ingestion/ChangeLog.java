@@ -27,6 +27,15 @@ final class ChangeLog {
         }
     }
 
+    Change latest() {
+        return changes.getLast();
+    }
+
+    /** How many came before those that are remembered. */
+    long forgotten() {
+        return last - changes.size();
+    }
+
     List<Change> all() {
         return List.copyOf(changes);
     }

@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** What the ingestion has been sent, and what it forwarded. In memory, safe for use by several threads. */
 public final class IngestionState {
@@ -18,6 +21,7 @@ public final class IngestionState {
     private final Map<String, Instant> heartbeats = new TreeMap<>();
     private final InstantSource clock;
     private final ChangeLog changes;
+    private final List<Consumer<Change>> listeners = new CopyOnWriteArrayList<>();
 
     public IngestionState(InstantSource clock) {
         this.clock = clock;
@@ -38,9 +42,29 @@ public final class IngestionState {
                 .toList();
     }
 
-    /** The accepted posts and deletions, in the order they were applied: at most the last 10,000. */
+    /** The accepted posts and deletions, in the order they were applied: at most the last 10,000, see {@link #forgotten}. */
     public synchronized List<Change> changes() {
         return changes.all();
+    }
+
+    /** How many changes came before those that {@link #changes} still knows. */
+    public synchronized long forgotten() {
+        return changes.forgotten();
+    }
+
+    /**
+     * Tells every change from now on, one after another, as it is applied and before it is answered.
+     *
+     * @return ends it
+     */
+    public Runnable onChange(Consumer<Change> listener) {
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
+    }
+
+    private void changed(String operationId, EntityId id, @Nullable ObjectNode body) {
+        changes.add(operationId, id, body);
+        listeners.forEach(listener -> listener.accept(changes.latest()));
     }
 
     /** The last heartbeat of each source that sent one. */
@@ -62,13 +86,13 @@ public final class IngestionState {
 
     /** Markets that wait for the fixture count as forwarded from here on. Says whether the fixture is new. */
     synchronized boolean postFixture(EntityId id, ObjectNode body) {
-        changes.add("postFixture", id, body);
+        changed("postFixture", id, body);
         return post(fixtures, id, body);
     }
 
     /** Says whether the market is new. */
     synchronized boolean postMarket(EntityId id, ObjectNode body) {
-        changes.add("postMarket", id, body);
+        changed("postMarket", id, body);
         return post(markets, id, body);
     }
 
@@ -77,7 +101,7 @@ public final class IngestionState {
         if (!present(fixtures, id)) {
             return false;
         }
-        changes.add("deleteFixture", id, null);
+        changed("deleteFixture", id, null);
         markets.replaceAll((market, entity) ->
                 entity.present() && fixtureOf(market, entity).equals(id) ? entity.deleted(true) : entity);
         fixtures.computeIfPresent(id, (key, entity) -> entity.deleted(true));
@@ -89,7 +113,7 @@ public final class IngestionState {
         if (!present(markets, id)) {
             return false;
         }
-        changes.add("deleteMarket", id, null);
+        changed("deleteMarket", id, null);
         markets.computeIfPresent(id, (key, entity) -> entity.deleted(present(fixtures, fixtureOf(key, entity))));
         return true;
     }

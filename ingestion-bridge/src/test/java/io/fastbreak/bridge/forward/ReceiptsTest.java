@@ -1,0 +1,100 @@
+package io.fastbreak.bridge.forward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.Receipt;
+import io.fastbreak.bridge.Receipt.Outcome;
+import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.Problem;
+import java.time.Instant;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a receipt says of each answer, and what the bridge makes of it: one row a rule. */
+class ReceiptsTest {
+    private static final Problem PROBLEM = Problem.of("Not so", "the price is missing", Map.of());
+    private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
+    private static final Batch BATCH = new Batch("E2024-276", 3, 12, NOW, 4, () -> true);
+
+    static Stream<Arguments> rules() {
+        return Stream.of(
+                rule("what is new is created", new Answer.Created<>(1), Outcome.CREATED, 201, Delivery.SETTLED),
+                rule("what was there is updated", new Answer.Updated<>(2), Outcome.UPDATED, 202, Delivery.SETTLED),
+                rule("what was taken away is deleted", new Answer.Deleted<>(1), Outcome.DELETED, 204, Delivery.SETTLED),
+                rule(
+                        "what was to be deleted and is not there is deleted",
+                        new Answer.NotFound<>(1),
+                        Outcome.DELETED,
+                        404,
+                        Delivery.SETTLED),
+                rule(
+                        "another success keeps its status",
+                        new Answer.Acknowledged<>(200, 1),
+                        Outcome.UPDATED,
+                        200,
+                        Delivery.SETTLED),
+                rule("what stands already is updated", new Answer.Found<>("", 1), Outcome.UPDATED, 200, Delivery.SETTLED),
+                rule(
+                        "a refusal keeps its status and problem",
+                        new Answer.Refused<>(400, PROBLEM, 1),
+                        Outcome.REFUSED,
+                        400,
+                        Delivery.REFUSED),
+                rule(
+                        "a refusal on this side has no status",
+                        new Answer.Refused<>(0, PROBLEM, 0),
+                        Outcome.REFUSED,
+                        null,
+                        Delivery.REFUSED),
+                gaveUp(GiveUpReason.TIMED_OUT, 0, Delivery.UNKNOWN),
+                gaveUp(GiveUpReason.BROKEN, 0, Delivery.UNKNOWN),
+                gaveUp(GiveUpReason.RETRIES_EXHAUSTED, 503, Delivery.UNKNOWN),
+                gaveUp(GiveUpReason.UNREADABLE, 200, Delivery.UNKNOWN),
+                gaveUp(GiveUpReason.CONNECTION, 0, Delivery.UNSENT),
+                gaveUp(GiveUpReason.BREAKER_OPEN, 0, Delivery.UNSENT),
+                gaveUp(GiveUpReason.NO_TOKEN, 0, Delivery.UNSENT),
+                gaveUp(GiveUpReason.WITHDRAWN, 0, Delivery.WITHDRAWN));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rules")
+    void an_answer_becomes(
+            String rule, Answer<?> answer, Outcome outcome, @Nullable Integer status, Delivery delivery) {
+        Receipt receipt = Receipts.of(BATCH, Target.MARKET, "E2024-276__total", answer, NOW);
+
+        assertThat(receipt)
+                .isEqualTo(new Receipt(
+                        "E2024-276",
+                        12L,
+                        Target.MARKET,
+                        "E2024-276__total",
+                        Receipt.Sender.BRIDGE,
+                        outcome,
+                        status,
+                        answer.attempts(),
+                        4,
+                        answer.succeeded() || answer.kind() == Answer.Kind.NOT_FOUND ? null : PROBLEM,
+                        NOW.toEpochMilli()));
+        assertThat(Receipts.delivery(answer)).isEqualTo(delivery);
+    }
+
+    private static Arguments rule(
+            String rule, Answer<?> answer, Outcome outcome, @Nullable Integer status, Delivery delivery) {
+        return Arguments.of(rule, answer, outcome, status, delivery);
+    }
+
+    private static Arguments gaveUp(GiveUpReason reason, int status, Delivery delivery) {
+        return rule(
+                "given up for " + reason + " is " + delivery,
+                new Answer.GaveUp<>(reason, status, PROBLEM, 3),
+                Outcome.GAVE_UP,
+                status == 0 ? null : status,
+                delivery);
+    }
+}

@@ -1,0 +1,104 @@
+package io.fastbreak.platform.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.platform.GiveUpReason;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class AdmissionChannelTest {
+
+    private static final Response DONE = new Response(204, "", null, 1);
+    private static final HttpSettings FOUR = HttpSettings.STANDARD.withConnections(4);
+
+    private final Map<String, CompletableFuture<Outcome>> underWay = new ConcurrentHashMap<>();
+    private final BlockingQueue<String> passed = new LinkedBlockingQueue<>();
+    private final List<CompletableFuture<Void>> timers = new ArrayList<>();
+    private final AdmissionChannel channel = new AdmissionChannel(this::pass, FOUR, this::timer);
+
+    @Test
+    void aQuarterOfTheConnectionsIsForUrgentRequests() {
+        send("a", "b", "c", "d");
+        urgent("e");
+
+        assertThat(passed).containsExactly("a", "b", "c", "e");
+    }
+
+    @Test
+    void urgentRequestsThatWaitGoFirst() throws InterruptedException {
+        send("a", "b", "c");
+        urgent("d");
+        send("e");
+        urgent("f");
+
+        end("a");
+        assertThat(next(5)).isEqualTo("f");
+        end("b", "c");
+        assertThat(next(1)).isEqualTo("e");
+    }
+
+    @Test
+    void whatWaitsTooLongEndsUnsentAndTakesNobodysTurn() throws InterruptedException {
+        send("a", "b", "c");
+        CompletableFuture<Outcome> late = channel.send(request("d"));
+        send("e");
+
+        timers.get(0).complete(null);
+
+        assertThat(late).isCompletedWithValue(new NoResponse(GiveUpReason.CONNECTION, "no connection was free in time", 0));
+        end("a");
+        assertThat(next(4)).isEqualTo("e");
+        timers.get(1).complete(null);
+        assertThat(passed).isEmpty();
+    }
+
+    /** The name of the request that passed as the nth of those not yet looked at. */
+    private String next(int nth) throws InterruptedException {
+        String name = "";
+        for (int i = 0; i < nth; i++) {
+            name = String.valueOf(passed.poll(10, TimeUnit.SECONDS));
+        }
+        return name;
+    }
+
+    private void send(String... names) {
+        for (String name : names) {
+            CompletableFuture<Outcome> unused = channel.send(request(name));
+        }
+    }
+
+    private void urgent(String name) {
+        CompletableFuture<Outcome> unused = channel.send(request(name).asUrgent());
+    }
+
+    private void end(String... names) {
+        for (String name : names) {
+            underWay.getOrDefault(name, new CompletableFuture<>()).complete(DONE);
+        }
+    }
+
+    private CompletableFuture<Outcome> pass(Request request) {
+        String name = request.uri().getPath();
+        passed.add(name);
+        return underWay.computeIfAbsent(name, any -> new CompletableFuture<>());
+    }
+
+    private CompletableFuture<Void> timer(Duration time) {
+        assertThat(time).isEqualTo(FOUR.admissionTimeout());
+        timers.add(new CompletableFuture<>());
+        return timers.get(timers.size() - 1);
+    }
+
+    private static Request request(String name) {
+        return Request.of("POST", URI.create(name));
+    }
+}
