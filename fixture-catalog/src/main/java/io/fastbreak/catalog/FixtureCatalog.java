@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -147,14 +148,14 @@ public final class FixtureCatalog {
 
     private void askMatch(CatalogEntry entry, Instant now) {
         int edition = entry.edition();
-        interrogator
+        CompletableFuture<Void> unused = interrogator
                 .ask(entry.card(), entry.match(), now)
                 .exceptionally(failure -> unusable(entry, failure, Told.NOTHING))
                 .thenAccept(told -> arrived.add(() -> matchTold(entry, edition, told, now)));
     }
 
     private void askVideo(CatalogEntry entry, String id, Instant now) {
-        platform.video()
+        CompletableFuture<Void> unused = platform.video()
                 .getFixture(Long.parseLong(id))
                 .thenAccept(told -> arrived.add(() -> videoTold(entry, id, told, now)));
     }

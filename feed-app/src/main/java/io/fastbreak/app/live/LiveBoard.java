@@ -2,6 +2,8 @@ package io.fastbreak.app.live;
 
 import io.fastbreak.app.records.RawPlace;
 import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.game.Correction;
@@ -28,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LiveBoard {
     static final int MOST_GAMES = 20_000;
+    static final int MOST_FIXTURES = 100_000;
     static final int MOST_CORRECTIONS = 50_000;
     static final int MOST_CLOSED_GAPS = 10_000;
 
@@ -38,6 +41,7 @@ public final class LiveBoard {
     /** The one that changed longest ago first. */
     private final Set<String> byChange = new LinkedHashSet<>();
 
+    private final Map<String, VideoAvailability> videos = new LinkedHashMap<>();
     private final Map<String, Gap> openGaps = new TreeMap<>();
     private final Map<String, Gap> closedGaps = new LinkedHashMap<>();
     private final Deque<Correction> corrections = new ArrayDeque<>();
@@ -58,7 +62,7 @@ public final class LiveBoard {
             remove(fixtureId);
             return;
         }
-        ShownGame next = ShownGame.of(json);
+        ShownGame next = ShownGame.of(json).with(videos.get(fixtureId));
         ShownGame known = games.get(fixtureId);
         if (known == null || next.stateVersion() >= known.stateVersion()) {
             games.put(fixtureId, next);
@@ -68,6 +72,23 @@ public final class LiveBoard {
         }
         if (games.size() > MOST_GAMES) {
             remove(byChange.iterator().next());
+        }
+    }
+
+    /** Takes in a record of the fixtures topic. */
+    public synchronized void fixture(String fixtureId, byte @Nullable [] json) {
+        VideoAvailability video =
+                json == null ? null : Json.read(json, Fixture.class).video();
+        VideoAvailability before = video == null ? videos.remove(fixtureId) : videos.put(fixtureId, video);
+        ShownGame game = games.get(fixtureId);
+        if (game != null) {
+            games.put(fixtureId, game.with(video));
+            if (before == null || video == null || !before.isSameAs(video)) {
+                publish("game", fixtureId, game.with(video).headline());
+            }
+        }
+        if (videos.size() > MOST_FIXTURES) {
+            videos.remove(videos.keySet().iterator().next());
         }
     }
 

@@ -1,7 +1,11 @@
 package io.fastbreak.app.live;
 
+import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import java.util.Arrays;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A game as it was published.
@@ -14,6 +18,33 @@ public record ShownGame(GameHeadline headline, byte[] json) {
 
     static ShownGame of(byte[] json) {
         return new ShownGame(GameHeadline.of(Json.read(json, Game.class)), json);
+    }
+
+    ShownGame with(@Nullable VideoAvailability video) {
+        return new ShownGame(headline.with(video), json);
+    }
+
+    /** The game with its video, as JSON; the state topic's bytes where nothing is known of that. */
+    public byte[] withVideo() {
+        VideoAvailability video = headline.video();
+        if (video == null) {
+            return json;
+        }
+        byte[] told = Json.bytes(Map.of("video", video));
+        int end = json.length - 1;
+        while (json[end] != '}') {
+            end--;
+        }
+        byte[] joined = Arrays.copyOf(json, end + told.length);
+        joined[end] = ',';
+        System.arraycopy(told, 1, joined, end + 1, told.length - 1);
+        return joined;
+    }
+
+    /** Differs wherever {@link #withVideo} does. */
+    public String tag() {
+        VideoAvailability video = headline.video();
+        return video == null ? Long.toString(stateVersion()) : stateVersion() + "-video-" + video.askedUtc();
     }
 
     public long stateVersion() {

@@ -24,8 +24,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads what the pipeline, of whatever instance, has committed onto a board, in a thread of its own: games, corrections
- * and gaps from the beginning of their topics, of refused records the last ones, of beacons those to come.
+ * Reads what the pipeline, of whatever instance, has committed onto a board, in a thread of its own: games, fixtures,
+ * corrections and gaps from the beginning of their topics, of refused records the last ones, of beacons those to come.
  */
 final class BoardFeeder implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BoardFeeder.class);
@@ -50,7 +50,7 @@ final class BoardFeeder implements AutoCloseable {
     private void run() {
         while (!stopped) {
             try (Consumer<byte[], byte[]> reader = clients.reader(
-                    topics.state(), topics.corrections(), topics.gaps(), topics.rejected(), topics.beacons())) {
+                    topics.state(), topics.fixtures(), topics.corrections(), topics.gaps(), topics.rejected(), topics.beacons())) {
                 begin(reader);
                 follow(reader);
             } catch (KafkaException e) {
@@ -106,6 +106,8 @@ final class BoardFeeder implements AutoCloseable {
     private void take(ConsumerRecord<byte[], byte[]> record) {
         if (record.topic().equals(topics.state())) {
             board.game(new String(record.key(), UTF_8), record.value());
+        } else if (record.topic().equals(topics.fixtures())) {
+            board.fixture(new String(record.key(), UTF_8), record.value());
         } else if (record.topic().equals(topics.rejected())) {
             board.rejected(RejectedRecord.of(record));
         } else if (record.value() == null) {

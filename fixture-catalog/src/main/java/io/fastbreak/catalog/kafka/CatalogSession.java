@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -215,7 +216,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     }
 
     private void send(ProducerRecord<String, byte[]> message) {
-        var unused = producer.send(message);
+        Future<?> unused = producer.send(message);
     }
 
     private List<TopicPartition> ofTopic(Collection<TopicPartition> all, String topic) {

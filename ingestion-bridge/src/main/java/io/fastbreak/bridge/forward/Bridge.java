@@ -15,7 +15,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -56,7 +55,7 @@ public final class Bridge implements AutoCloseable {
                 client,
                 outbox,
                 new OpenPermit(settings.timing()),
-                new ConcurrentHashMap<>(),
+                new FixtureCards(),
                 thread,
                 clock,
                 metrics);
@@ -67,7 +66,17 @@ public final class Bridge implements AutoCloseable {
 
     /** Names a fixture; its next version is sent with it. */
     public void card(FixtureCard card) {
-        shared.cards().put(card.fixtureId(), card);
+        shared.cards().card(card);
+    }
+
+    /** Takes the catalogue's word on a fixture, which goes before the card's. */
+    public void catalogued(FixtureCard fixture) {
+        shared.cards().catalogued(fixture);
+    }
+
+    /** The catalogue knows a fixture no more. */
+    public void forgotten(String fixtureId) {
+        shared.cards().forgotten(fixtureId);
     }
 
     /** Takes a trader's word on the prices of a fixture; what it changes is sent at once. */
