@@ -187,7 +187,7 @@ public final class FixtureCatalog {
 
     private void videoTold(CatalogEntry entry, String id, Answer<VideoFixture> told, Instant asked) {
         Optional<VideoAvailability> video = VideoProgress.after(entry.video(), told, asked);
-        boolean isClosed = video.isEmpty() && told.kind() == Answer.Kind.REFUSED;
+        boolean isClosed = video.isEmpty() && MatchProgress.isClosed(told.status());
         if (!isWanted(entry, Question.VIDEO, isClosed, video.isEmpty())) {
             return;
         }

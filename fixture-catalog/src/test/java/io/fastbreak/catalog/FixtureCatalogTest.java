@@ -123,6 +123,8 @@ class FixtureCatalogTest {
         drain();
         assertThat(match(vague).state()).isEqualTo(State.REJECTED);
         catalog.card(platform.card(game));
+        drain();
+        assertThat(match(vague).state()).isEqualTo(State.UNASKED);
         until(() -> match(vague).askedUtc() != null);
 
         assertThat(match(vague).state()).isEqualTo(State.REJECTED);
@@ -248,6 +250,7 @@ class FixtureCatalogTest {
     void one_bad_answer_does_not_stop_the_others() throws InterruptedException {
         platform.video.server().faults().failNext(1, "getFixture", new Fault.HalfBody());
         platform.video.server().faults().failNext(1, "getFixture", new Fault.Status(403));
+        platform.video.server().faults().failNext(1, "getFixture", new Fault.Status(400));
         platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(400));
         platform.games().forEach(game -> catalog.card(platform.card(game)));
 

@@ -2,6 +2,7 @@ package io.fastbreak.app.report;
 
 import io.fastbreak.model.fixture.Fixture;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,6 @@ public final class FixtureTable {
     }
 
     static String certainty(@Nullable Double certainty) {
-        return certainty == null ? "" : "%.2f".formatted(certainty);
+        return certainty == null ? "" : String.format(Locale.ROOT, "%.2f", certainty);
     }
 }

@@ -1,6 +1,7 @@
 package io.fastbreak.app.testing;
 
 import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.FixtureSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.Sandbox;
 import io.fastbreak.lab.broker.EmbeddedBroker;
@@ -39,6 +40,8 @@ public final class SharedBroker {
         settings.put(Catalog.PARTITIONS.name(), "2");
         settings.put(Catalog.HTTP_PORT.name(), "0");
         settings.put(Catalog.BEACON_MS.name(), "200");
+        settings.put(FixtureSettings.FIRST_RETRY_MS.name(), "100");
+        settings.put(FixtureSettings.REQUESTS_PER_SECOND.name(), "50");
         return settings;
     }
 

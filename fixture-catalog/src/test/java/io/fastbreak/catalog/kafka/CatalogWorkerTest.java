@@ -81,6 +81,7 @@ class CatalogWorkerTest {
             send("operator.commands", card.fixtureId(), "{\"command\":\"ACCEPT_MATCH\"}".getBytes(UTF_8));
             send("operator.commands", card.fixtureId(), "{\"command\":\"SUSPEND\"}".getBytes(UTF_8));
             until(() -> video(card.fixtureId()) == VideoAvailability.State.UPCOMING
+                    && fixtures().get(card.fixtureId()).match().mapped()
                     && audits().size() == 2);
         }
 
