@@ -81,7 +81,7 @@ class CatalogWorkerTest {
             send("operator.commands", card.fixtureId(), "{\"command\":\"ACCEPT_MATCH\"}".getBytes(UTF_8));
             send("operator.commands", card.fixtureId(), "{\"command\":\"SUSPEND\"}".getBytes(UTF_8));
             until(() -> video(card.fixtureId()) == VideoAvailability.State.UPCOMING
-                    && fixtures().get(card.fixtureId()).match().mapped()
+                    && isMapped(card.fixtureId())
                     && audits().size() == 2);
         }
 
@@ -139,6 +139,11 @@ class CatalogWorkerTest {
     private VideoAvailability.State video(String fixtureId) {
         Fixture fixture = fixtures().get(fixtureId);
         return fixture == null ? VideoAvailability.State.UNKNOWN : fixture.video().state();
+    }
+
+    private boolean isMapped(String fixtureId) {
+        Fixture fixture = fixtures().get(fixtureId);
+        return fixture != null && fixture.match().mapped();
     }
 
     private State match(String fixtureId) {
