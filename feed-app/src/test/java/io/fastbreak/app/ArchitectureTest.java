@@ -40,12 +40,13 @@ class ArchitectureTest {
 
     @Test
     void the_stages_do_not_know_each_other() {
-        slices().matching("io.fastbreak.(validator|sequencer|projector|bridge|simulator|platform)..")
+        slices().matching("io.fastbreak.(validator|sequencer|projector|bridge|catalog|simulator|platform)..")
                 .namingSlices("$1")
                 .should()
                 .notDependOnEachOther()
                 .ignoreDependency(
-                        com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage("io.fastbreak.bridge.."),
+                        com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage(
+                                "io.fastbreak.bridge..", "io.fastbreak.catalog.."),
                         com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage(
                                 "io.fastbreak.platform.."))
                 .check(PROGRAM);
@@ -59,6 +60,19 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.apache.kafka.streams..")
+                .check(PROGRAM);
+    }
+
+    @Test
+    void what_talks_to_the_platform_knows_kafka_in_one_package_only() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("io.fastbreak.bridge..", "io.fastbreak.catalog..", "io.fastbreak.platform..")
+                .and()
+                .resideOutsideOfPackages("io.fastbreak.bridge.kafka..", "io.fastbreak.catalog.kafka..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.kafka..")
                 .check(PROGRAM);
     }
 
@@ -80,7 +94,7 @@ class ArchitectureTest {
                 .resideInAPackage("io.fastbreak.simulator..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.fastbreak.model..", "io.fastbreak.platform..", "io.fastbreak.bridge..")
+                .resideInAnyPackage("io.fastbreak.model..", "io.fastbreak.platform..", "io.fastbreak.bridge..", "io.fastbreak.catalog..")
                 .check(PROGRAM);
     }
 

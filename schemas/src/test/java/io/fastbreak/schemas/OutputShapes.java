@@ -75,6 +75,10 @@ final class OutputShapes {
             shape("feed-control", "fixtureId source void"),
             shape("operator-audit", "fixtureId record received outcome message stateVersion utc"),
             shape("fixture-card", "fixtureId"),
+            shape("fixture", """
+                    fixtureId filled match/state match/mapped match/candidates match/candidates/0/id
+                    match/candidates/0/certainty match/candidates/0/competitors match/rejected video/state
+                    video/regions video/watchable updatedUtc"""),
             shape(
                     "official",
                     """

@@ -4,6 +4,7 @@ import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.bridge.DrillsCommand;
 import io.fastbreak.benchmarks.bridge.FaultsCommand;
 import io.fastbreak.benchmarks.bridge.ThroughputCommand;
+import io.fastbreak.benchmarks.catalog.CatalogFaultsCommand;
 import io.fastbreak.benchmarks.official.OfficialCommand;
 import java.util.Locale;
 import picocli.CommandLine;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Command;
             HostileCommand.class,
             OfficialCommand.class,
             FaultsCommand.class,
+            CatalogFaultsCommand.class,
             DrillsCommand.class,
             ThroughputCommand.class
         },

@@ -5,6 +5,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.rejected.ReplayDesk;
 import io.fastbreak.app.report.Accounting;
 import io.fastbreak.app.report.BoxScore;
+import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.app.report.LiveView;
 import io.fastbreak.app.report.Names;
 import io.fastbreak.app.report.PlatformView;
@@ -20,6 +21,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +38,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "demo",
         description = {
-            "Plays a real game through an embedded Kafka, the whole pipeline, the bridge and a platform simulator.",
+            "Plays a real game, as if it began now, through an embedded Kafka, the whole pipeline, the bridge, the",
+            "fixture catalogue and a platform simulator.",
             "Ends with the box score, the accounting and what the platform holds; then stays until Ctrl-C, or with",
             "--once exits: 1 if a projected total differs from the official one."
         })
@@ -79,13 +82,14 @@ final class DemoCommand implements Callable<Integer> {
         Pacing pacing = PacingOption.parse(wanted, spec.commandLine());
         SampleGame game = file == null ? SampleGame.builtIn() : SampleGame.of(file);
         PrintWriter err = spec.commandLine().getErr();
-        err.println("demo: starting Kafka, the platform simulator, the pipeline and the bridge");
-        try (Sandbox sandbox = new Sandbox(this::settings, null, true)) {
+        err.println("demo: starting Kafka, the platform simulator, the pipeline, the bridge and the catalogue");
+        FixtureCard card = game.cardAt(Instant.now());
+        try (Sandbox sandbox = new Sandbox(this::settings, null, true, card)) {
             sandbox.offer(new ReplayDesk(sandbox.settings()));
             err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
                     + sandbox.platform().stateUrl());
             err.println("demo: Kafka at " + sandbox.settings().get(Catalog.BOOTSTRAP));
-            int result = play(sandbox, game, pacing);
+            int result = play(sandbox, game, card, pacing);
             if (!once) {
                 err.println("demo: stays up until Ctrl-C");
                 sandbox.awaitStop();
@@ -101,11 +105,11 @@ final class DemoCommand implements Callable<Integer> {
         return options.load(all);
     }
 
-    private int play(Sandbox sandbox, SampleGame game, Pacing pacing) {
+    private int play(Sandbox sandbox, SampleGame game, @Nullable FixtureCard card, Pacing pacing) {
         Names names = new Names(game.card());
         PrintWriter out = spec.commandLine().getOut();
-        if (game.card() != null) {
-            publish(sandbox, game.card());
+        if (card != null) {
+            publish(sandbox, card);
         }
         Beacon.Counters counters;
         try (LiveView view = new LiveView(sandbox, names, spec.commandLine().getErr())) {
@@ -116,6 +120,9 @@ final class DemoCommand implements Callable<Integer> {
                     Games.last(sandbox.reader(), sandbox.topics().state()).values());
         }
         List<String> differences = report(sandbox, game, names, counters, out);
+        if (card != null) {
+            out.print(new FixtureText(sandbox.awaitCatalogued(card.fixtureId())).text());
+        }
         out.flush();
         return differences.isEmpty() && counters.balanced() ? ExitCode.DONE : ExitCode.NO;
     }

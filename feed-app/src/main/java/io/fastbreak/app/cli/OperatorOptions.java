@@ -1,11 +1,13 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -36,6 +38,12 @@ final class OperatorOptions {
                 who,
                 why,
                 System.currentTimeMillis());
+    }
+
+    /** A new word on a match, signed. */
+    CatalogCommand command(String fixture, CatalogCommand.Action action, @Nullable String platformId) {
+        return new CatalogCommand(
+                UUID.randomUUID().toString(), fixture, action, platformId, who, why, System.currentTimeMillis());
     }
 
     Duration patience() {

@@ -30,6 +30,7 @@ import picocli.CommandLine.Command;
             CorrectionsCommand.class,
             RejectedCommand.class,
             OperatorCommands.class,
+            CatalogCommands.class,
             PricesCommand.class,
             CalibrateCommand.class,
             OddsCommand.class,

@@ -27,6 +27,7 @@ final class RunCommand implements Callable<Integer> {
         pipeline,
         projector,
         bridge,
+        catalog,
         guard,
         simulator,
         all
@@ -41,9 +42,10 @@ final class RunCommand implements Callable<Integer> {
                 "pipeline: raw to clean, gaps, games",
                 "projector: the games again, from the clean and gaps topics, to topics of its own (projector.prefix)",
                 "bridge: summaries to the odds ingestion API",
+                "catalog: fixture cards to the platform's games and their video",
                 "guard: suspends what a bridge left open that fell silent; a second one does no harm",
                 "simulator: a platform to try against, on the ports of ingestion.url, matching.url and video.url",
-                "all: pipeline and bridge"
+                "all: pipeline, bridge and catalog"
             })
     private Part part;
 
@@ -71,11 +73,13 @@ final class RunCommand implements Callable<Integer> {
                 case pipeline -> service.pipeline();
                 case projector -> service.projector();
                 case bridge -> service.bridge();
+                case catalog -> service.catalog();
                 case guard -> service.guard();
                 case simulator -> simulate(service);
                 case all -> {
                     service.pipeline();
                     service.bridge();
+                    service.catalog();
                 }
             }
             service.offer(new ReplayDesk(settings));

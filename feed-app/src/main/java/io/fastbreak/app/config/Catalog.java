@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Every setting there is, those of {@link PricingCatalog} included. Times are milliseconds and say so in their names. */
+/** Every setting there is, those of {@link PricingCatalog} and {@link FixtureSettings} included. Times are milliseconds and say so in their names. */
 public final class Catalog {
     private static final int MIB = 1024 * 1024;
     private static final long DAY_MS = 86_400_000;
@@ -369,7 +369,7 @@ public final class Catalog {
             HTTP_HEARTBEAT_MS);
 
     static final List<Setting<?>> ALL =
-            Stream.of(OWN, PricingCatalog.ALL).flatMap(List::stream).toList();
+            Stream.of(OWN, PricingCatalog.ALL, FixtureSettings.ALL).flatMap(List::stream).toList();
 
     private Catalog() {}
 

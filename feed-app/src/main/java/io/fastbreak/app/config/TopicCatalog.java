@@ -63,6 +63,11 @@ public record TopicCatalog(String prefix) {
     }
 
     /** Prices that traders set in place of the model's. */
+    /** Cards with match and video. */
+    public String fixtures() {
+        return prefix + ".fixtures";
+    }
+
     public String prices() {
         return prefix + ".ingestion.prices";
     }
@@ -116,6 +121,7 @@ public record TopicCatalog(String prefix) {
         topics.put(state(), compacted());
         topics.put(corrections(), deleted());
         topics.put(cards(), compacted());
+        topics.put(fixtures(), compacted());
         topics.put(prices(), Map.of("message.timestamp.type", "LogAppendTime", "retention.ms", YEAR_MS));
         topics.put(receipts(), deleted());
         topics.put(markets(), compacted());

@@ -40,7 +40,7 @@ final class GameRoutes {
         Point point = point(context);
         ShownGame now = published(context);
         if (point == null) {
-            Answers.tagged(context, Long.toString(now.stateVersion()), now::json);
+            Answers.tagged(context, now.tag(), now::withVideo);
         } else {
             fromHistory(context, point.tag(), point::of);
         }

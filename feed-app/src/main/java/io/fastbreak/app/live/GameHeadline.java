@@ -7,6 +7,7 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.GameClock;
 import io.fastbreak.model.game.Reason;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * A game in a line: how it stands, and whether that is to be relied on.
  *
  * @param name as its card says; null where no card does
+ * @param video whether it can be watched, by the catalogue; null where that says nothing
  */
 public record GameHeadline(
         String fixtureId,
@@ -35,7 +37,8 @@ public record GameHeadline(
         int resultRevision,
         boolean reliable,
         List<Reason> reasons,
-        List<Score> competitors) {
+        List<Score> competitors,
+        @Nullable VideoAvailability video) {
 
     /** @param name as the card says; null where no card does */
     public record Score(
@@ -63,11 +66,12 @@ public record GameHeadline(
                 game.reliability().reasons(),
                 game.competitors().stream()
                         .map(line -> new Score(line.id(), null, line.side(), line.score()))
-                        .toList());
+                        .toList(),
+                null);
     }
 
-    /** The same, by the names of its card. */
-    GameHeadline by(@Nullable FixtureCard card) {
+    /** The same by the names of its card, with what the catalogue says of its video; null where they say nothing. */
+    GameHeadline with(@Nullable FixtureCard card, @Nullable VideoAvailability newVideo) {
         return new GameHeadline(
                 fixtureId,
                 card == null ? null : card.name(),
@@ -86,7 +90,8 @@ public record GameHeadline(
                 reasons,
                 competitors.stream()
                         .map(one -> new Score(one.id(), name(one.id(), card), one.side(), one.score()))
-                        .toList());
+                        .toList(),
+                newVideo);
     }
 
     private static @Nullable String name(String competitor, @Nullable FixtureCard card) {

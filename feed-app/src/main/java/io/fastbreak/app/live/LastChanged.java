@@ -29,6 +29,15 @@ final class LastChanged<V> {
         return oldest;
     }
 
+    /** Puts a value, or removes the one that is there where it is null. */
+    void set(String key, @Nullable V value) {
+        if (value == null) {
+            remove(key);
+        } else {
+            put(key, value);
+        }
+    }
+
     @Nullable
     V get(String key) {
         return values.get(key);

@@ -5,6 +5,8 @@ import io.fastbreak.app.records.RawPlace;
 import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LiveBoard {
     static final int MOST_GAMES = 20_000;
+    static final int MOST_FIXTURES = 100_000;
     static final int MOST_CORRECTIONS = 50_000;
     static final int MOST_OPEN_GAPS = 20_000;
     static final int MOST_CLOSED_GAPS = 10_000;
@@ -38,9 +41,10 @@ public final class LiveBoard {
             Comparator.comparingLong(Gap::openedUtc).reversed().thenComparing(Gap::key);
 
     private final LastChanged<ShownGame> games = new LastChanged<>(MOST_GAMES);
+    private final LastChanged<FixtureCard> cards = new LastChanged<>(MOST_FIXTURES);
+    private final LastChanged<VideoAvailability> videos = new LastChanged<>(MOST_FIXTURES);
     private final LastChanged<Gap> openGaps = new LastChanged<>(MOST_OPEN_GAPS);
     private final LastChanged<Gap> closedGaps = new LastChanged<>(MOST_CLOSED_GAPS);
-    private final NameCards cards = new NameCards();
     private final Pulse pulse = new Pulse();
     private final BridgeRecords bridge = new BridgeRecords();
     private final Deque<OperatorAudit> decisions = new ArrayDeque<>();
@@ -64,7 +68,7 @@ public final class LiveBoard {
             }
             return;
         }
-        ShownGame next = ShownGame.of(json).by(cards.of(fixtureId));
+        ShownGame next = ShownGame.of(json).with(cards.get(fixtureId), videos.get(fixtureId));
         ShownGame known = games.get(fixtureId);
         if (known == null || next.stateVersion() >= known.stateVersion()) {
             String left = games.put(fixtureId, next);
@@ -81,12 +85,28 @@ public final class LiveBoard {
 
     /** Takes in a record of the cards topic. */
     public synchronized void card(String fixtureId, @Nullable FixtureCard card) {
-        cards.put(fixtureId, card);
+        cards.set(fixtureId, card);
+        tellAnew(fixtureId, true);
+    }
+
+    /** Takes in a record of the fixtures topic. */
+    public synchronized void fixture(String fixtureId, byte @Nullable [] json) {
+        VideoAvailability before = videos.get(fixtureId);
+        VideoAvailability video =
+                json == null ? null : Json.read(json, Fixture.class).video();
+        videos.set(fixtureId, video);
+        tellAnew(fixtureId, before == null || video == null || !before.isSameAs(video));
+    }
+
+    private void tellAnew(String fixtureId, boolean aloud) {
         ShownGame known = games.get(fixtureId);
-        if (known != null) {
-            ShownGame named = known.by(card);
-            games.put(fixtureId, named);
-            publish("game", fixtureId, named.headline());
+        if (known == null) {
+            return;
+        }
+        ShownGame next = known.with(cards.get(fixtureId), videos.get(fixtureId));
+        games.put(fixtureId, next);
+        if (aloud) {
+            publish("game", fixtureId, next.headline());
         }
     }
 
@@ -192,7 +212,7 @@ public final class LiveBoard {
 
     /** The names of a fixture; a card that tells only the id where none was published. */
     public synchronized FixtureCard card(String fixtureId) {
-        FixtureCard card = cards.of(fixtureId);
+        FixtureCard card = cards.get(fixtureId);
         return card == null ? new FixtureCard(fixtureId, null, null, null, null, null, null) : card;
     }
 

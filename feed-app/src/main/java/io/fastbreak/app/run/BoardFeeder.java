@@ -30,9 +30,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads what the pipeline, of whatever instance, has committed onto a board, in a thread of its own: cards, games,
- * corrections, gaps, markets and leases from the beginning of their topics, of refused records, receipts and decisions
- * the last ones, of beacons those to come.
+ * Reads what the pipeline, of whatever instance, has committed onto a board, in a thread of its own: cards, fixtures,
+ * games, corrections, gaps, markets and leases from the beginning of their topics, of refused records, receipts and
+ * decisions the last ones, of beacons those to come.
  */
 final class BoardFeeder implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BoardFeeder.class);
@@ -58,6 +58,7 @@ final class BoardFeeder implements AutoCloseable {
         while (!stopped) {
             try (Consumer<byte[], byte[]> reader = clients.reader(
                     topics.cards(),
+                    topics.fixtures(),
                     topics.state(),
                     topics.corrections(),
                     topics.gaps(),
@@ -132,6 +133,8 @@ final class BoardFeeder implements AutoCloseable {
             board.markets(
                     new String(record.key(), UTF_8),
                     record.value() == null ? null : Json.read(record.value(), JsonNode.class));
+        } else if (record.topic().equals(topics.fixtures())) {
+            board.fixture(new String(record.key(), UTF_8), record.value());
         } else if (record.topic().equals(topics.rejected())) {
             board.rejected(RejectedRecord.of(record));
         } else if (record.value() == null) {

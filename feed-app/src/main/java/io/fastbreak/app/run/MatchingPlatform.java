@@ -19,6 +19,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.matching.MatchLadder;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.MatchingNames;
@@ -37,6 +38,10 @@ public final class MatchingPlatform {
 
     /** Opens a client; nothing is sent before the first call. */
     public static MatchingClient client(Settings settings) {
+        return client(settings, HttpSettings.STANDARD, ClientRuntime.system());
+    }
+
+    static MatchingClient client(Settings settings, HttpSettings http, ClientRuntime runtime) {
         var credentials = new ClientCredentials(
                 URI.create(settings.get(MATCHING_TOKEN_URL)),
                 settings.get(MATCHING_CLIENT_ID),
@@ -47,8 +52,9 @@ public final class MatchingPlatform {
         MatchingSettings matching = MatchingSettings.of(
                         URI.create(settings.get(MATCHING_URL)), new Secret(settings.get(MATCHING_API_KEY)), credentials)
                 .withSubSource(settings.get(MATCHING_SUB_SOURCE))
-                .withNames(names);
-        return MatchingClient.open(matching, ClientRuntime.system());
+                .withNames(names)
+                .withHttp(http);
+        return MatchingClient.open(matching, runtime);
     }
 
     /** What is taken without asking anybody. */

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.FeedControl;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
@@ -39,6 +40,11 @@ public final class OperatorDesk {
      */
     public List<OperatorAudit> submit(OperatorCommand command, Duration patience) {
         return submit(topics.commands(), command.fixtureId(), command.isForAll(), Json.bytes(command), patience);
+    }
+
+    /** Writes a word on a match, which the catalogue answers, in the same way. */
+    public List<OperatorAudit> submit(CatalogCommand command, Duration patience) {
+        return submit(topics.commands(), command.fixtureId(), false, Json.bytes(command), patience);
     }
 
     /** Writes a publisher's word and waits for the answer, in the same way. */
@@ -79,7 +85,7 @@ public final class OperatorDesk {
             if (System.nanoTime() > deadline) {
                 throw new CannotRunException("written as " + String.join(", ", written) + ", and not answered within "
                         + patience.toSeconds()
-                        + " s; is the pipeline running? It will be carried out when it is: see operator audit");
+                        + " s; is the pipeline, or for matches the catalogue, running? It will be carried out when it is: see operator audit");
             }
             audits.poll(POLL).forEach(record -> {
                 OperatorAudit audit = Json.read(record.value(), OperatorAudit.class);

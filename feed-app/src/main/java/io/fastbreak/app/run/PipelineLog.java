@@ -4,13 +4,16 @@ import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -71,6 +74,20 @@ public final class PipelineLog {
             }
         });
         return cards;
+    }
+
+    /** What the catalogue knows of each fixture, by fixture id. */
+    public SortedMap<String, Fixture> fixtures() {
+        SortedMap<String, Fixture> fixtures = new TreeMap<>();
+        read(topics.fixtures(), record -> {
+            String fixtureId = new String(record.key(), StandardCharsets.UTF_8);
+            if (record.value() == null) {
+                fixtures.remove(fixtureId);
+            } else {
+                fixtures.put(fixtureId, Json.read(record.value(), Fixture.class));
+            }
+        });
+        return fixtures;
     }
 
     /**

@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -56,5 +58,19 @@ public record SampleGame(
     private static InputStream resource(String ending) {
         return requireNonNull(
                 SampleGame.class.getResourceAsStream(BUILT_IN + ending), BUILT_IN + ending + " is not in the jar");
+    }
+
+    /** The card, for playing the game at another time than it was played. */
+    public @Nullable FixtureCard cardAt(Instant start) {
+        return card == null
+                ? null
+                : new FixtureCard(
+                        card.fixtureId(),
+                        card.name(),
+                        start.truncatedTo(ChronoUnit.SECONDS).toString(),
+                        card.sport(),
+                        card.competition(),
+                        card.rules(),
+                        card.competitors());
     }
 }

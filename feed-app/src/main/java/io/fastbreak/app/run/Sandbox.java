@@ -12,6 +12,9 @@ import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Sender;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
@@ -52,6 +55,7 @@ public final class Sandbox implements AutoCloseable {
     private final Pipeline pipeline;
     private final BeaconWatch beacons;
     private final @Nullable PlatformSimulator simulator;
+    private final @Nullable SimulatedFixture known;
     private long sent;
 
     /**
@@ -61,6 +65,19 @@ public final class Sandbox implements AutoCloseable {
      * @param bootstrap null for an embedded broker
      */
     public Sandbox(Function<Map<String, String>, Settings> load, @Nullable String bootstrap, boolean withBridge) {
+        this(load, bootstrap, withBridge, null);
+    }
+
+    /**
+     * The same with a catalogue, on a platform that knows one game.
+     *
+     * @param card of that game, with a name and a start; null for no catalogue
+     */
+    public Sandbox(
+            Function<Map<String, String>, Settings> load,
+            @Nullable String bootstrap,
+            boolean withBridge,
+            @Nullable FixtureCard card) {
         try {
             Map<String, String> own = new HashMap<>();
             own.put(Catalog.STATE_DIR.name(), temporaryFolder().toString());
@@ -69,12 +86,19 @@ public final class Sandbox implements AutoCloseable {
             if (simulator != null) {
                 own.putAll(Platform.settingsOf(simulator));
             }
+            known = card == null ? null : pushed(new SimulatedFixture(card));
+            if (known != null) {
+                own.putAll(known.settings());
+            }
             settings = load.apply(own);
             TopicSetup.create(settings);
             service = pushed(new Service(settings));
             pipeline = service.pipeline();
             if (withBridge) {
                 service.bridge();
+            }
+            if (known != null) {
+                service.catalog();
             }
             pipeline.awaitRunning(PATIENCE);
             beacons = pushed(new BeaconWatch(new KafkaClients(settings), topics()));
@@ -228,6 +252,31 @@ public final class Sandbox implements AutoCloseable {
     /** The platform that the bridge talks to. */
     public PlatformSimulator platform() {
         return requireNonNull(simulator, "this sandbox has no bridge");
+    }
+
+    /** The matching and video interfaces that the catalogue talks to. */
+    public SimulatedFixture known() {
+        return requireNonNull(known, "this sandbox has no catalogue");
+    }
+
+    /**
+     * Waits until it is known whether a fixture can be watched.
+     *
+     * @throws CannotRunException where it does not come to that
+     */
+    public Fixture awaitCatalogued(String fixtureId) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        PipelineLog log = new PipelineLog(settings);
+        Fixture fixture = log.fixtures().get(fixtureId);
+        while (fixture == null || fixture.video().state() == VideoAvailability.State.UNKNOWN) {
+            if (System.nanoTime() > deadline) {
+                throw new CannotRunException("after " + PATIENCE.toSeconds() + " s the catalogue knows of " + fixtureId
+                        + " but " + fixture);
+            }
+            LockSupport.parkNanos(FORWARDED_CHECK.toNanos());
+            fixture = log.fixtures().get(fixtureId);
+        }
+        return fixture;
     }
 
     public LogReader reader() {

@@ -140,6 +140,12 @@ public final class Service implements AutoCloseable {
         return guard;
     }
 
+    public Catalogue catalog() {
+        Catalogue catalogue = new Catalogue(settings, metrics, health);
+        parts.push(catalogue);
+        return catalogue;
+    }
+
     public PlatformSimulator simulator() {
         PlatformSimulator simulator = Platform.simulator(settings);
         parts.push(simulator);

@@ -14,6 +14,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.video.FilterNames;
 import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.platform.video.VideoSettings;
@@ -35,6 +36,10 @@ public final class VideoPlatform {
 
     /** Opens a client; nothing is sent before the first call. */
     public static VideoClient client(Settings settings) {
+        return client(settings, HttpSettings.STANDARD, ClientRuntime.system());
+    }
+
+    static VideoClient client(Settings settings, HttpSettings http, ClientRuntime runtime) {
         var credentials = new LoginCredentials(
                 URI.create(settings.get(VIDEO_LOGIN_URL)),
                 settings.get(VIDEO_USER),
@@ -44,8 +49,9 @@ public final class VideoPlatform {
                         URI.create(settings.get(VIDEO_VIEWER_URL)),
                         new Secret(settings.get(VIDEO_API_KEY)),
                         credentials)
-                .withFilterNames(filterNames(Setting.map(settings.get(VIDEO_PARAMETERS))));
-        return VideoClient.open(video, ClientRuntime.system());
+                .withFilterNames(filterNames(Setting.map(settings.get(VIDEO_PARAMETERS))))
+                .withHttp(http);
+        return VideoClient.open(video, runtime);
     }
 
     private static FilterNames filterNames(Map<String, String> given) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.Instruction;
 import io.fastbreak.model.operator.InstructionReader;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads instructions and hands each to the stage that carries it out; that one answers it. What cannot be read, stands
- * under the wrong key or was handled before is answered here: no record of these topics stops the stream.
+ * under the wrong key or was handled before is answered here: no record of these topics stops the stream. What is for
+ * the catalogue is left to it.
  */
 final class InstructionProcessor extends ContextualProcessor<byte[], byte[], Object, Object> {
     private static final int LONGEST = 64 * 1024;
@@ -46,6 +48,9 @@ final class InstructionProcessor extends ContextualProcessor<byte[], byte[], Obj
     public void process(Record<byte[], byte[]> record) {
         String key = record.key() == null ? "" : new String(record.key(), UTF_8);
         JsonNode received = parse(record.value());
+        if (CatalogCommand.isMeant(received)) {
+            return;
+        }
         InstructionReader reader = new InstructionReader(received);
         Instruction instruction = shape.apply(reader);
         if (instruction == null) {

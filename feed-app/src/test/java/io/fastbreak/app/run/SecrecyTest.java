@@ -9,8 +9,12 @@ import ch.qos.logback.core.joran.spi.JoranException;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CapturedLog;
 import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.contract.TrafficRecorder;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.wire.Json;
 import io.fastbreak.simulator.SimulatorSettings;
 import io.fastbreak.simulator.http.Fault;
 import java.io.IOException;
@@ -19,10 +23,13 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +60,47 @@ class SecrecyTest {
             Set<String> secrets = secrets(sandbox.platform().settings(), traffic);
             assertThat(seen).noneMatch(text -> secrets.stream().anyMatch(text::contains));
             traffic.requireValid();
+        }
+    }
+
+    @Test
+    void what_the_catalogue_learns_of_games_and_video_holds_no_secret_and_no_way_to_a_stream() throws Exception {
+        FixtureCard card = Objects.requireNonNull(SampleGame.builtIn().cardAt(Instant.now()));
+        try (Sandbox sandbox = SharedBroker.sandbox("secret-catalog", card)) {
+            var matching = sandbox.known().matching();
+            var video = sandbox.known().video();
+            TrafficRecorder matched = TrafficRecorder.attach(matching.server(), "fixture-matching-v2.openapi.yaml");
+            TrafficRecorder viewed = TrafficRecorder.attach(video.server(), "video-v3.openapi.yaml");
+            matching.server().faults().failNext(1, "issueToken", new Fault.Echo(503));
+            matching.server().faults().failNext(1, "searchFixtures", new Fault.Echo(500));
+            video.server().faults().failNext(1, "login", new Fault.Echo(503));
+            video.server().faults().failNext(1, "getFixture", new Fault.Echo(400));
+            sandbox.sendAside(List.of(new ProducerRecord<>(
+                    sandbox.topics().cards(), card.fixtureId().getBytes(UTF_8), Json.bytes(card))));
+
+            Fixture fixture = sandbox.awaitCatalogued(card.fixtureId());
+
+            assertThat(fixture.video().watchable()).isTrue();
+            List<String> records = sandbox.read(sandbox.topics().fixtures()).stream()
+                    .map(record -> new String(record.value(), UTF_8))
+                    .toList();
+            assertThat(records)
+                    .allSatisfy(record -> assertThat(Schemas.violations("fixture", record)).isEmpty())
+                    .noneMatch(record -> record.contains("://") || record.contains("live-1") || record.contains("hls-1"));
+            List<String> seen = new ArrayList<>(records);
+            seen.addAll(pages(sandbox.address()));
+            assertThat(seen).anyMatch(page -> page.contains("fastbreak_catalog_fixtures{match=\"matched\"}"));
+            log.list.forEach(event -> seen.add(event.getFormattedMessage()));
+            Set<String> secrets = new TreeSet<>(Set.of(
+                    matching.settings().apiKey(),
+                    matching.settings().clientSecret(),
+                    video.settings().apiKey(),
+                    video.settings().password(),
+                    "eyJ"));
+            assertThat(secrets).hasSize(5);
+            assertThat(seen).noneMatch(text -> secrets.stream().anyMatch(text::contains));
+            assertThat(matched.faults()).isEmpty();
+            assertThat(viewed.faults()).isEmpty();
         }
     }
 

@@ -1,12 +1,15 @@
 package io.fastbreak.app.testing;
 
 import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.FixtureSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.Sandbox;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.model.fixture.FixtureCard;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** One broker for all tests; each run has topics of its own on it. It starts when it is first asked for. */
 public final class SharedBroker {
@@ -37,11 +40,18 @@ public final class SharedBroker {
         settings.put(Catalog.PARTITIONS.name(), "2");
         settings.put(Catalog.HTTP_PORT.name(), "0");
         settings.put(Catalog.BEACON_MS.name(), "200");
+        settings.put(FixtureSettings.FIRST_RETRY_MS.name(), "100");
+        settings.put(FixtureSettings.REQUESTS_PER_SECOND.name(), "50");
         return settings;
     }
 
     /** A pipeline in this process, with a bridge and a platform behind it. */
     public static Sandbox sandbox(String prefix) {
+        return sandbox(prefix, null);
+    }
+
+    /** The same with a catalogue and a game that the platform knows; null for none. */
+    public static Sandbox sandbox(String prefix, @Nullable FixtureCard card) {
         Map<String, String> settings = settings(prefix);
         return new Sandbox(
                 own -> {
@@ -49,6 +59,7 @@ public final class SharedBroker {
                     return Settings.of(settings);
                 },
                 bootstrap(),
-                true);
+                true,
+                card);
     }
 }

@@ -70,6 +70,29 @@ public final class InstructionReader {
         return faults.isEmpty() ? command : null;
     }
 
+    /** The word on a match; null where there are faults. */
+    public @Nullable CatalogCommand catalogCommand() {
+        if (!faults.isEmpty()) {
+            return null;
+        }
+        CatalogCommand.Action action = required("command", CatalogCommand.Action.class);
+        boolean named = !json.path("platformId").isMissingNode() && !json.path("platformId").isNull();
+        CatalogCommand command = action == null
+                ? null
+                : new CatalogCommand(
+                        text("id"),
+                        text("fixtureId"),
+                        action,
+                        named ? text("platformId") : null,
+                        text("who"),
+                        text("why"),
+                        json.path("issuedUtc").asLong());
+        if (!json.path("issuedUtc").isIntegralNumber()) {
+            faults.add("issuedUtc is to be a time in milliseconds");
+        }
+        return faults.isEmpty() ? command : null;
+    }
+
     private static boolean takesReason(Action action) {
         return action == Action.CLEAR_REASON || action == Action.SET_REASON;
     }

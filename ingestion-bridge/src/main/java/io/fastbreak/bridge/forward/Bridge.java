@@ -74,7 +74,7 @@ public final class Bridge implements AutoCloseable {
                 client,
                 outbox,
                 new OpenPermit(settings.timing()),
-                new ConcurrentHashMap<>(),
+                new FixtureCards(),
                 thread,
                 clock,
                 metrics);
@@ -97,7 +97,17 @@ public final class Bridge implements AutoCloseable {
 
     /** Names a fixture; its next version is sent with it. */
     public void card(FixtureCard card) {
-        shared.cards().put(card.fixtureId(), card);
+        shared.cards().card(card);
+    }
+
+    /** Takes the catalogue's word on a fixture, which goes before the card's. */
+    public void catalogued(FixtureCard fixture) {
+        shared.cards().catalogued(fixture);
+    }
+
+    /** The catalogue knows a fixture no more. */
+    public void forgotten(String fixtureId) {
+        shared.cards().forgotten(fixtureId);
     }
 
     /** Takes a trader's word on the prices of a fixture; what it changes is sent at once. */

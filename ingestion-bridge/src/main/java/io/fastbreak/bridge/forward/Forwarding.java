@@ -4,11 +4,9 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.market.TraderDesk;
 import io.fastbreak.bridge.pricing.PriceModel;
-import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Function;
@@ -16,7 +14,6 @@ import java.util.function.Function;
 /**
  * What all fixtures share.
  *
- * @param cards by fixture id
  * @param thread the one thread on which fixtures are handled; nothing there blocks
  */
 record Forwarding(
@@ -26,7 +23,7 @@ record Forwarding(
         OddsIngestionClient client,
         Outbox outbox,
         OpenPermit permit,
-        Map<String, FixtureCard> cards,
+        FixtureCards cards,
         ScheduledExecutorService thread,
         InstantSource clock,
         BridgeMetrics metrics) {

@@ -133,6 +133,6 @@ final class MarketMaker {
     }
 
     private @Nullable FixtureCard card() {
-        return shared.cards().get(fixtureId);
+        return shared.cards().of(fixtureId);
     }
 }

@@ -14,12 +14,13 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * What the bridge reads of all partitions: the fixture cards from their beginning, traders' prices as far back as they
- * may concern a game, the beacons from now on.
+ * What the bridge reads of all partitions: the fixture cards, and what the catalogue makes of them, from their
+ * beginning, traders' prices as far back as they may concern a game, the beacons from now on.
  */
 final class SideTopics implements AutoCloseable {
     private final KafkaConsumer<String, byte[]> consumer;
     private final String cards;
+    private final String fixtures;
     private final String prices;
     private final String beacons;
     private final Bridge bridge;
@@ -27,6 +28,7 @@ final class SideTopics implements AutoCloseable {
     SideTopics(Map<String, Object> clientConfig, BridgeSettings settings, Bridge bridge) {
         this.consumer = KafkaReader.alone(clientConfig);
         this.cards = settings.topic("fixtures.cards");
+        this.fixtures = settings.topic("fixtures");
         this.prices = settings.topic("ingestion.prices");
         this.beacons = settings.topic("pipeline.beacons");
         this.bridge = bridge;
@@ -38,7 +40,8 @@ final class SideTopics implements AutoCloseable {
      * @param pricesSince when the first prices were sent that may concern a game of now
      */
     void start(Instant pricesSince) {
-        List<TopicPartition> cardPartitions = KafkaReader.partitions(consumer, cards);
+        List<TopicPartition> cardPartitions = new ArrayList<>(KafkaReader.partitions(consumer, cards));
+        cardPartitions.addAll(KafkaReader.partitions(consumer, fixtures));
         List<TopicPartition> pricePartitions = KafkaReader.partitions(consumer, prices);
         List<TopicPartition> beaconPartitions = KafkaReader.partitions(consumer, beacons);
         List<TopicPartition> all = new ArrayList<>(cardPartitions);
@@ -67,10 +70,23 @@ final class SideTopics implements AutoCloseable {
             Records.value(message, FixtureCard.class)
                     .filter(card -> card.fixtureId() != null)
                     .ifPresent(bridge::card);
+        } else if (message.topic().equals(fixtures)) {
+            readFixture(message);
         } else if (message.topic().equals(prices)) {
             PriceRecords.word(message).ifPresent(bridge::hear);
         } else {
             Records.value(message, Beacon.class).ifPresent(bridge::beacon);
+        }
+    }
+
+    /** A fixture of the catalogue reads as a card. */
+    private void readFixture(ConsumerRecord<String, byte[]> message) {
+        if (message.value() == null) {
+            bridge.forgotten(message.key());
+        } else {
+            Records.value(message, FixtureCard.class)
+                    .filter(fixture -> fixture.fixtureId() != null)
+                    .ifPresent(bridge::catalogued);
         }
     }
 }

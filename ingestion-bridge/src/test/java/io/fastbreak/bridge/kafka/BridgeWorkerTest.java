@@ -77,6 +77,7 @@ class BridgeWorkerTest {
                             "games.scoring",
                             "pipeline.beacons",
                             "fixtures.cards",
+                            "fixtures",
                             "bridge.leases",
                             "ingestion.prices",
                             "ingestion.receipts",
@@ -102,7 +103,19 @@ class BridgeWorkerTest {
     @Test
     void games_are_forwarded_and_a_restart_goes_on_with_them() throws Exception {
         // given
-        send("fixtures.cards", "E2024-276", Map.of("fixtureId", "E2024-276", "name", "Real Madrid v Milan"));
+        send("fixtures.cards", "E2024-276", Map.of("fixtureId", "E2024-276", "name", "MAD v MIL"));
+        send(
+                "fixtures",
+                "E2024-276",
+                Map.of(
+                        "fixtureId",
+                        "E2024-276",
+                        "name",
+                        "Real Madrid v Milan",
+                        "sport",
+                        Map.of("id", 227),
+                        "match",
+                        Map.of("state", "MATCHED")));
 
         // when
         try (BridgeWorker worker = worker()) {
@@ -117,7 +130,9 @@ class BridgeWorkerTest {
         // then
         assertThat(platform.simulator().ingestion().fixtures()).singleElement().satisfies(fixture -> assertThat(
                         fixture.body().path("name").asText())
-                .isEqualTo("Real Madrid v Milan"));
+                .isEqualTo("Real Madrid v Milan"))
+                .allSatisfy(fixture -> assertThat(fixture.body().path("sportId").asInt())
+                        .isEqualTo(227));
         assertThat(values("ingestion.receipts", Receipt.class))
                 .filteredOn(receipt -> receipt.target() != Target.HEARTBEAT)
                 .extracting(Receipt::outcome)

@@ -11,6 +11,8 @@ import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.LoggingChannel;
 import io.fastbreak.platform.http.Outcome;
 import io.fastbreak.platform.http.Response;
+import io.fastbreak.platform.http.Pace;
+import io.fastbreak.platform.http.PacedChannel;
 import io.fastbreak.platform.http.RetryingChannel;
 import io.fastbreak.platform.http.Transport;
 import io.fastbreak.platform.http.WithdrawalChannel;
@@ -66,14 +68,20 @@ public final class PlatformConnection implements AutoCloseable {
     }
 
     private Channel channel(TokenSource tokens, String scheme, Secret apiKey, Predicate<Response> lasting) {
-        Channel channel = transport;
-        channel = new BreakerChannel(channel, breakers);
+        Channel channel = wire();
         channel = new WithdrawalChannel(channel);
         channel = new AdmissionChannel(channel, settings, runtime.delay());
         channel = new HeaderChannel(channel, "x-api-key", apiKey);
         channel = new TokenChannel(channel, new CachedTokens(tokens, runtime.clock()), scheme);
         channel = new RetryingChannel(channel, settings.retry(), lasting, runtime);
         return new LoggingChannel(channel, runtime.clock());
+    }
+
+    /** The wire behind the breaker of the host, at the pace that is allowed. */
+    private Channel wire() {
+        Channel channel = new BreakerChannel(transport, breakers);
+        Pace pace = runtime.pace();
+        return pace == null ? channel : new PacedChannel(channel, pace, runtime);
     }
 
     /** Asks for a new token, which the answer holds: see {@link TokenTimes#read}. */
@@ -87,8 +95,7 @@ public final class PlatformConnection implements AutoCloseable {
     }
 
     private Channel plainChannel() {
-        Channel channel = transport;
-        channel = new BreakerChannel(channel, breakers);
+        Channel channel = wire();
         channel = new RetryingChannel(channel, settings.retry(), runtime);
         return new LoggingChannel(channel, runtime.clock());
     }

@@ -69,7 +69,7 @@ public final class Mapping {
             MatchQuery<R> query, String clientId, MatchDecision<R> decision) {
         if (decision instanceof MatchDecision.Taken<R> taken) {
             return taken.isMapped()
-                    ? completedFuture(mapped(taken.candidate()))
+                    ? completedFuture(mapped(taken.candidate(), true))
                     : post(query, clientId, taken.candidate());
         }
         return completedFuture(
@@ -94,12 +94,12 @@ public final class Mapping {
         }
         MatchResult.Matched matched = (MatchResult.Matched) found.value();
         return matched.id().equals(expected.id())
-                ? mapped(expected)
+                ? mapped(expected, false)
                 : new MappingOutcome.Contradicted<>(expected.id(), matched);
     }
 
-    private static <R extends Related> MappingOutcome<R> mapped(MatchCandidate<R> candidate) {
-        return new MappingOutcome.Mapped<>(candidate.id(), candidate.certainty());
+    private static <R extends Related> MappingOutcome<R> mapped(MatchCandidate<R> candidate, boolean earlier) {
+        return new MappingOutcome.Mapped<>(candidate.id(), candidate.certainty(), earlier);
     }
 
     private static <R extends Related> MatchQuery<R> official(MatchQuery<R> query, @Nullable R related) {

@@ -5,8 +5,12 @@ import io.fastbreak.platform.Answer;
 /** How an attempt to map the client's own id ended. */
 public sealed interface MappingOutcome<R extends Related> {
 
-    /** It is mapped, now or since earlier. */
-    record Mapped<R extends Related>(String id, double certainty) implements MappingOutcome<R> {}
+    /**
+     * It is mapped.
+     *
+     * @param earlier whether it was before it was asked for
+     */
+    record Mapped<R extends Related>(String id, double certainty, boolean earlier) implements MappingOutcome<R> {}
 
     /** The platform wants to decide itself; {@link MatchResult.NotMappedYet#matchRequestTrackingId} tells later. */
     record Waiting<R extends Related>(MatchResult.NotMappedYet request) implements MappingOutcome<R> {}

@@ -30,7 +30,7 @@ class MappingTest {
     @Test
     void what_is_certain_is_mapped_after_a_search() {
         assertThat(mapping.map(described(fixture), "ours").join())
-                .isEqualTo(new Mapped<>(Long.toString(fixture.id()), 100));
+                .isEqualTo(new Mapped<>(Long.toString(fixture.id()), 100, false));
 
         assertThat(bench.simulator.maps().of(Kind.FIXTURE)).containsEntry("ours", Long.toString(fixture.id()));
     }
@@ -62,7 +62,7 @@ class MappingTest {
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(mapping.map(vague, "ours", chosen).join()).isEqualTo(new Mapped<>(chosen.id(), 100));
+        assertThat(mapping.map(vague, "ours", chosen).join()).isEqualTo(new Mapped<>(chosen.id(), 100, false));
         assertThat(bench.simulator.maps().of(Kind.FIXTURE)).containsEntry("ours", chosen.id());
     }
 

@@ -1,0 +1,90 @@
+package io.fastbreak.benchmarks.catalog;
+
+import io.fastbreak.catalog.CatalogSettings;
+import io.fastbreak.catalog.RefreshPolicy;
+import io.fastbreak.platform.http.BreakerSettings;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.RetryPolicy;
+import java.time.Duration;
+
+/**
+ * How large a fault run of the catalogue is.
+ *
+ * @param requestsPerSecond the pace of each of the two interfaces
+ * @param calm how long nothing fails, before and after
+ * @param faults how long a share of the requests fails
+ * @param outage how long all of them fail
+ * @param limits how often the limit of matching is exceeded meanwhile
+ */
+record CatalogFaultPlan(
+        int fixtures,
+        double requestsPerSecond,
+        Duration calm,
+        Duration faults,
+        Duration outage,
+        int limits,
+        CatalogSettings settings,
+        HttpSettings http,
+        long seed) {
+
+    /** What the platform asks for where it names a time, with "too many requests". */
+    static final Duration RETRY_AFTER = Duration.ofSeconds(1);
+
+    /** A minute of faults, 20 seconds of them an outage. */
+    static CatalogFaultPlan full(int fixtures, long seed) {
+        RefreshPolicy refresh = new RefreshPolicy(
+                Duration.ofMinutes(1),
+                Duration.ofSeconds(20),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(10));
+        return new CatalogFaultPlan(
+                fixtures,
+                60,
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(40),
+                Duration.ofSeconds(20),
+                4,
+                CatalogSettings.STANDARD.with(refresh).withRefusedPause(Duration.ofSeconds(4)),
+                HttpSettings.STANDARD.withRetry(once()),
+                seed);
+    }
+
+    /** A few fixtures and seconds. */
+    static CatalogFaultPlan small(long seed) {
+        RefreshPolicy refresh = new RefreshPolicy(
+                Duration.ofSeconds(2),
+                Duration.ofMillis(600),
+                Duration.ofMillis(300),
+                Duration.ofMillis(300),
+                Duration.ofMillis(50),
+                Duration.ofMillis(300));
+        HttpSettings quick = new HttpSettings(
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1),
+                16,
+                once(),
+                new BreakerSettings(50, 20, 10, Duration.ofMillis(200), 3));
+        return new CatalogFaultPlan(
+                30,
+                100,
+                Duration.ofMillis(500),
+                Duration.ofSeconds(2),
+                Duration.ofMillis(500),
+                1,
+                CatalogSettings.STANDARD.with(refresh).withRefusedPause(Duration.ofMillis(400)),
+                quick,
+                seed);
+    }
+
+    /** What the catalogue does with what fails is its own. */
+    private static RetryPolicy once() {
+        return new RetryPolicy(1, Duration.ofMillis(1), Duration.ofMillis(1));
+    }
+
+    /** From the start to the end of the outage. */
+    Duration length() {
+        return calm.plus(faults).plus(outage);
+    }
+}

@@ -1,0 +1,265 @@
+package io.fastbreak.benchmarks.catalog;
+
+import io.fastbreak.benchmarks.catalog.CatalogGames.Game;
+import io.fastbreak.catalog.CatalogMetrics;
+import io.fastbreak.catalog.CatalogPlatform;
+import io.fastbreak.catalog.FixtureCatalog;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.FixtureMatch.State;
+import io.fastbreak.model.operator.CatalogCommand;
+import io.fastbreak.model.operator.CatalogCommand.Action;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.platform.auth.LoginCredentials;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.Pace;
+import io.fastbreak.platform.matching.MatchingClient;
+import io.fastbreak.platform.matching.MatchingSettings;
+import io.fastbreak.platform.video.VideoClient;
+import io.fastbreak.platform.video.VideoSettings;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.http.InterfaceServer;
+import io.fastbreak.simulator.matching.Kind;
+import io.fastbreak.simulator.matching.MatchingSimulator;
+import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import io.fastbreak.simulator.matching.Quota;
+import io.fastbreak.simulator.video.VideoSimulator;
+import io.fastbreak.simulator.video.VideoSimulatorSettings;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.apache.kafka.common.utils.Utils;
+import org.jspecify.annotations.Nullable;
+
+/** Catalogues games while matching and video fail, first now and then, then altogether. */
+final class CatalogFaultRun {
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final long STEP_MILLIS = 10;
+
+    private final CatalogFaultPlan plan;
+    private final CatalogGames games;
+    private final Chronicle chronicle = new Chronicle();
+    private final Set<String> accepted = new HashSet<>();
+
+    CatalogFaultRun(CatalogFaultPlan plan) {
+        this.plan = plan;
+        this.games = new CatalogGames(plan.fixtures(), Instant.now(), plan.length(), plan.seed());
+    }
+
+    /**
+     * How an interface was treated.
+     *
+     * @param most requests that the pace allows in that time
+     */
+    record Asked(String platformInterface, long requests, long most, int busiestSecond, long refused, long duringRests) {}
+
+    /**
+     * How it went.
+     *
+     * @param differences between what the catalogue says at the end and what is true
+     * @param overwritten older words in place of newer ones
+     * @param settled from the end of the outage until all was true
+     */
+    record Result(
+            List<String> differences,
+            List<String> overwritten,
+            List<Asked> asked,
+            long records,
+            int accepted,
+            Duration settled) {
+
+        boolean isKept() {
+            return differences.isEmpty()
+                    && overwritten.isEmpty()
+                    && asked.stream().allMatch(one -> one.requests() <= one.most());
+        }
+    }
+
+    /** @param log told of each phase */
+    Result carryOut(Consumer<String> log) {
+        Pace matchingPace = new Pace(plan.requestsPerSecond());
+        Pace videoPace = new Pace(plan.requestsPerSecond());
+        try (MatchingSimulator matching =
+                        MatchingSimulator.start(MatchingSimulatorSettings.defaults(), games.world());
+                VideoSimulator video = VideoSimulator.start(VideoSimulatorSettings.defaults(), games.schedule());
+                MatchingClient matchingClient = client(matching, matchingPace);
+                VideoClient videoClient = client(video, videoPace)) {
+            Duration pause = plan.settings().refusedPause();
+            RequestLog matched = new RequestLog(matching.server(), pause);
+            RequestLog viewed = new RequestLog(video.server(), pause);
+            FixtureCatalog catalog = new FixtureCatalog(
+                    plan.settings(),
+                    new CatalogPlatform(matchingClient, matchingPace, videoClient, videoPace),
+                    InstantSource.system(),
+                    new Random(plan.seed()),
+                    new CatalogMetrics(new SimpleMeterRegistry()));
+            Instant begin = Instant.now();
+            games.all().values().forEach(game -> catalog.card(game.card()));
+            run(catalog, plan.calm());
+            log.accept("a fifth of the requests fails for %s".formatted(plan.faults()));
+            someFail(matching.server(), 1);
+            someFail(video.server(), 2);
+            for (int i = 0; i < plan.limits(); i++) {
+                matching.quota().refuseNext(1, Quota.Reason.LIMIT_EXCEEDED);
+                run(catalog, plan.faults().dividedBy(plan.limits()));
+                acceptSome(catalog);
+            }
+            log.accept("no request is answered for %s".formatted(plan.outage()));
+            allFail(matching.server());
+            allFail(video.server());
+            run(catalog, plan.outage());
+            matching.server().faults().clear();
+            video.server().faults().clear();
+            log.accept("the platform is back");
+            Instant back = Instant.now();
+            runUntil(catalog, () -> differences(matching).isEmpty(), PATIENCE);
+            Instant end = Instant.now();
+            long most = 1 + Math.round(plan.requestsPerSecond() * Duration.between(begin, end).toMillis() / 1e3);
+            return new Result(
+                    differences(matching),
+                    chronicle.overwritten(),
+                    List.of(asked("matching", matched, most), asked("video", viewed, most)),
+                    chronicle.records(),
+                    accepted.size(),
+                    Duration.between(back, end));
+        }
+    }
+
+    private static Asked asked(String platformInterface, RequestLog log, long most) {
+        return new Asked(platformInterface, log.count(), most, log.busiestSecond(), log.refused(), log.duringRests());
+    }
+
+    private void run(FixtureCatalog catalog, Duration time) {
+        runUntil(catalog, () -> false, time);
+    }
+
+    private void runUntil(FixtureCatalog catalog, BooleanSupplier done, Duration longest) {
+        Instant end = Instant.now().plus(longest);
+        while (Instant.now().isBefore(end) && !done.getAsBoolean()) {
+            catalog.tick();
+            chronicle.add(catalog.changes());
+            Utils.sleep(STEP_MILLIS);
+        }
+    }
+
+    /** Of each kind two in a hundred, of ten kinds; and every token expires. */
+    private void someFail(InterfaceServer server, int salt) {
+        server.faults().seed(plan.seed() + salt);
+        List.of(
+                        new Fault.Status(429, CatalogFaultPlan.RETRY_AFTER),
+                        new Fault.Status(500),
+                        new Fault.Status(502),
+                        new Fault.Status(503),
+                        new Fault.Status(504),
+                        new Fault.Status(520),
+                        new Fault.Reset(),
+                        new Fault.HalfBody(),
+                        new Fault.ExpireTokens(),
+                        new Fault.Delay(plan.http().requestTimeout().plusMillis(200)))
+                .forEach(fault -> server.faults().add(FaultRule.share(2, FaultRule.ANY, fault)));
+        server.tokens().expireAll();
+    }
+
+    private static void allFail(InterfaceServer server) {
+        server.faults().clear();
+        server.faults().add(FaultRule.share(100, FaultRule.ANY, new Fault.Reset()));
+    }
+
+    /** Operators decide on half of what waits for them. */
+    private void acceptSome(FixtureCatalog catalog) {
+        boolean next = true;
+        for (Fixture fixture : List.copyOf(chronicle.last().values())) {
+            Game game = game(fixture);
+            if (fixture.match().state() == State.PENDING_OPERATOR
+                    && fixture.match().candidate(game.platformId()).isPresent()) {
+                next = !next;
+                if (next && catalog.decide(accept(game)).applied()) {
+                    accepted.add(fixture.fixtureId());
+                }
+            }
+        }
+    }
+
+    private static CatalogCommand accept(Game game) {
+        String id = game.card().fixtureId();
+        return new CatalogCommand(
+                id, id, Action.ACCEPT_MATCH, game.platformId(), "ann", "seen", System.currentTimeMillis());
+    }
+
+    private List<String> differences(MatchingSimulator matching) {
+        Map<String, String> maps = matching.maps().of(Kind.FIXTURE);
+        Instant now = Instant.now();
+        List<String> differences = new ArrayList<>();
+        games.all().values().forEach(game -> {
+            String id = game.card().fixtureId();
+            Fixture fixture = chronicle.last().get(id);
+            if (fixture == null || !isRight(fixture, game, now) || !isMappedRight(maps.get(id), game)) {
+                differences.add("%s is %s, and mapped to %s".formatted(game.card(), fixture, maps.get(id)));
+            }
+        });
+        return differences;
+    }
+
+    private boolean isRight(Fixture fixture, Game game, Instant now) {
+        return isOpen(game)
+                ? fixture.match().state() == State.PENDING_OPERATOR || fixture.match().state() == State.NONE
+                : game.platformId().equals(fixture.match().platformId())
+                        && fixture.match().mapped()
+                        && fixture.video().state() == game.video(now);
+    }
+
+    private boolean isMappedRight(@Nullable String platformId, Game game) {
+        return isOpen(game) ? platformId == null : game.platformId().equals(platformId);
+    }
+
+    /** Nobody can be certain, and no operator has decided. */
+    private boolean isOpen(Game game) {
+        return game.isVague() && !accepted.contains(game.card().fixtureId());
+    }
+
+    private Game game(Fixture fixture) {
+        Game game = games.all().get(fixture.fixtureId());
+        if (game == null) {
+            throw new IllegalStateException("a fixture of nobody: " + fixture);
+        }
+        return game;
+    }
+
+    private MatchingClient client(MatchingSimulator simulator, Pace pace) {
+        MatchingSimulatorSettings access = simulator.settings();
+        return MatchingClient.open(
+                MatchingSettings.of(
+                                simulator.url(),
+                                new Secret(access.apiKey()),
+                                new ClientCredentials(
+                                        simulator.tokenUrl(),
+                                        access.clientId(),
+                                        new Secret(access.clientSecret()),
+                                        access.audience()))
+                        .withHttp(plan.http()),
+                ClientRuntime.system().at(pace));
+    }
+
+    private VideoClient client(VideoSimulator simulator, Pace pace) {
+        VideoSimulatorSettings access = simulator.settings();
+        return VideoClient.open(
+                VideoSettings.of(
+                                simulator.url(),
+                                simulator.viewerUrl(),
+                                new Secret(access.apiKey()),
+                                new LoginCredentials(
+                                        simulator.loginUrl(), access.user(), new Secret(access.password())))
+                        .withHttp(plan.http()),
+                ClientRuntime.system().at(pace));
+    }
+}

@@ -1,0 +1,43 @@
+package io.fastbreak.model.operator;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operator's word on which of the platform's games a fixture is: a value of the commands topic that the catalogue
+ * carries out and answers, and not the pipeline.
+ *
+ * @param id chosen by who writes it
+ * @param action in JSON {@code command}
+ * @param platformId the one that it is, or is not; null for the only one in question
+ * @param why in the operator's own words
+ * @param issuedUtc milliseconds
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CatalogCommand(
+        String id,
+        String fixtureId,
+        @JsonProperty("command") Action action,
+        @Nullable String platformId,
+        String who,
+        String why,
+        long issuedUtc) {
+
+    /** What is asked for. */
+    public enum Action {
+        /** It is the game {@code platformId}. */
+        ACCEPT_MATCH,
+        /** It is not: where {@code platformId} is null, it is none of the candidates. */
+        REJECT_MATCH
+    }
+
+    /** Whether a record of the commands topic is for the catalogue, readable or not. */
+    public static boolean isMeant(JsonNode received) {
+        String command = received.path("command").asText();
+        return Arrays.stream(Action.values())
+                .anyMatch(action -> action.name().equals(command));
+    }
+}

@@ -1,0 +1,69 @@
+package io.fastbreak.catalog;
+
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.FixtureCard.Team;
+import io.fastbreak.platform.matching.EntityKind;
+import io.fastbreak.platform.matching.MatchQuery;
+import io.fastbreak.platform.matching.Related;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a card says of a fixture, in the platform's words. */
+final class CardQuery {
+    private CardQuery() {}
+
+    /** Empty where the card names neither the game nor who plays. */
+    static Optional<MatchQuery<Related.Fixture>> of(FixtureCard card) {
+        List<String> names = competitors(card);
+        String name = text(card.name()).orElseGet(() -> String.join(" v ", names));
+        if (name.isEmpty()) {
+            return Optional.empty();
+        }
+        MatchQuery<Related.Fixture> query = MatchQuery.of(EntityKind.FIXTURE).name(name);
+        query = names.isEmpty() ? query : query.competitors(names);
+        query = text(card.competition()).map(query::competition).orElse(query);
+        query = sport(card).map(query::sport).orElse(query);
+        return Optional.of(start(card.start()).map(query::startTime).orElse(query));
+    }
+
+    /** Whether two cards ask the platform the same. */
+    static boolean isSame(FixtureCard one, FixtureCard other) {
+        return Objects.equals(one.name(), other.name())
+                && Objects.equals(one.start(), other.start())
+                && Objects.equals(one.competition(), other.competition())
+                && sport(one).equals(sport(other))
+                && competitors(one).equals(competitors(other));
+    }
+
+    /** A start of the cards topic; empty where there is none that can be read. */
+    static Optional<Instant> start(@Nullable String text) {
+        try {
+            return text == null
+                    ? Optional.empty()
+                    : Optional.of(OffsetDateTime.parse(text).toInstant());
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> sport(FixtureCard card) {
+        FixtureCard.Sport sport = card.sport();
+        return sport == null
+                ? Optional.empty()
+                : text(sport.name()).or(() -> Optional.ofNullable(sport.id()).map(id -> Integer.toString(id)));
+    }
+
+    private static List<String> competitors(FixtureCard card) {
+        List<Team> teams = card.competitors() == null ? List.of() : card.competitors();
+        return teams.stream().flatMap(team -> text(team.name()).stream()).toList();
+    }
+
+    private static Optional<String> text(@Nullable String text) {
+        return Optional.ofNullable(text).filter(words -> !words.isBlank());
+    }
+}

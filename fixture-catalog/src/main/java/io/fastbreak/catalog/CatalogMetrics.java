@@ -1,0 +1,102 @@
+package io.fastbreak.catalog;
+
+import io.fastbreak.model.fixture.FixtureMatch;
+import io.fastbreak.platform.http.Pace;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What the catalogue counts: fixtures by the state of their match, requests and how many were answered with 429, failed
+ * questions, how long the longest due question has been waiting, and how long ago the least fresh answer was asked for
+ * of those that are asked again.
+ */
+public final class CatalogMetrics {
+    private static final Duration EVERY = Duration.ofSeconds(1);
+
+    private final MeterRegistry registry;
+    private volatile Map<FixtureMatch.State, Integer> states = Map.of();
+    private volatile int watchable;
+    private volatile long overdueMillis;
+    private volatile long oldestMillis;
+    private Instant next = Instant.MIN;
+
+    public CatalogMetrics(MeterRegistry registry) {
+        this.registry = registry;
+        for (FixtureMatch.State state : FixtureMatch.State.values()) {
+            Gauge.builder("fastbreak.catalog.fixtures", () -> states.getOrDefault(state, 0))
+                    .tag("match", label(state))
+                    .description("fixtures by the state of their match")
+                    .register(registry);
+        }
+        Gauge.builder("fastbreak.catalog.watchable", () -> watchable)
+                .description("fixtures that can be watched now")
+                .register(registry);
+        TimeGauge.builder("fastbreak.catalog.overdue", () -> overdueMillis, TimeUnit.MILLISECONDS)
+                .description("how long the longest due question has been waiting")
+                .register(registry);
+        TimeGauge.builder("fastbreak.catalog.oldest", () -> oldestMillis, TimeUnit.MILLISECONDS)
+                .description("age of the least fresh answer that is to be asked for again")
+                .register(registry);
+    }
+
+    /** Counts the requests to an interface. */
+    public void watch(String platformInterface, Pace pace) {
+        FunctionCounter.builder("fastbreak.catalog.requests", pace, Pace::granted)
+                .tag("interface", platformInterface)
+                .description("requests sent, those for tokens included")
+                .register(registry);
+        FunctionCounter.builder("fastbreak.catalog.too.many", pace, Pace::refused)
+                .tag("interface", platformInterface)
+                .description("requests answered with 429")
+                .register(registry);
+    }
+
+    void failed(Question question) {
+        registry.counter("fastbreak.catalog.failed", "question", label(question))
+                .increment();
+    }
+
+    /** Looks at all fixtures, at most once a second. */
+    void look(Collection<CatalogEntry> entries, Instant now) {
+        if (now.isBefore(next)) {
+            return;
+        }
+        next = now.plus(EVERY);
+        Map<FixtureMatch.State, Integer> counts = new EnumMap<>(FixtureMatch.State.class);
+        int shown = 0;
+        long longestDue = 0;
+        long oldest = 0;
+        for (CatalogEntry entry : entries) {
+            counts.merge(entry.match().state(), 1, Integer::sum);
+            shown += entry.video().watchable() ? 1 : 0;
+            for (Question question : Question.values()) {
+                longestDue = Math.max(
+                        longestDue,
+                        entry.due(question).map(at -> now.toEpochMilli() - at.toEpochMilli()).orElse(0L));
+                oldest = Math.max(oldest, entry.due(question).isEmpty() ? 0 : age(entry, question, now));
+            }
+        }
+        states = counts;
+        watchable = shown;
+        overdueMillis = longestDue;
+        oldestMillis = oldest;
+    }
+
+    private static long age(CatalogEntry entry, Question question, Instant now) {
+        Long asked = question == Question.MATCH ? entry.match().askedUtc() : entry.video().askedUtc();
+        return asked == null ? 0 : now.toEpochMilli() - asked;
+    }
+
+    private static String label(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+}

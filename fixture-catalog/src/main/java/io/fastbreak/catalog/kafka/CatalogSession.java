@@ -1,0 +1,246 @@
+package io.fastbreak.catalog.kafka;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import io.fastbreak.catalog.CatalogSettings;
+import io.fastbreak.catalog.FixtureCatalog;
+import io.fastbreak.catalog.Verdict;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.operator.CatalogCommand;
+import io.fastbreak.model.operator.InstructionReader;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.wire.Json;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A catalogue between its topics, until something of Kafka fails: then another one continues from what was committed.
+ * Records, answers to operators and offsets commit together, and only while the group has this member.
+ */
+final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
+    private static final Logger LOG = LoggerFactory.getLogger(CatalogSession.class);
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    private final CatalogSettings settings;
+    private final CatalogClients clients;
+    private final FixtureCatalog catalog;
+    private final InstantSource clock;
+    private final KafkaConsumer<String, byte[]> consumer;
+    private final KafkaProducer<String, byte[]> producer;
+
+    private final Map<String, Integer> partitions = new HashMap<>();
+    private final List<OperatorAudit> answers = new ArrayList<>();
+    private final Map<TopicPartition, OffsetAndMetadata> read = new HashMap<>();
+    /** Of the cards that were there at the start: commands wait for them. */
+    private final Map<TopicPartition, Long> cardEnds = new HashMap<>();
+    /** After a commit that failed there is none any more. */
+    private boolean isBroken;
+
+    CatalogSession(CatalogSettings settings, CatalogClients clients, FixtureCatalog catalog, InstantSource clock) {
+        this.settings = settings;
+        this.clients = clients;
+        this.catalog = catalog;
+        this.clock = clock;
+        this.consumer = clients.member();
+        this.producer = clients.producer();
+    }
+
+    void start() {
+        producer.initTransactions();
+        consumer.subscribe(List.of(cards(), commands()), this);
+    }
+
+    /** Reads, asks, and writes what came of it. */
+    void step() {
+        consumer.poll(POLL).forEach(this::take);
+        hearCommands();
+        catalog.tick();
+        commit();
+    }
+
+    Set<Integer> partitionNumbers() {
+        return consumer.assignment().stream().map(TopicPartition::partition).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Override
+    public void onPartitionsAssigned(Collection<TopicPartition> assigned) {
+        List<TopicPartition> ofCards = ofTopic(assigned, cards());
+        List<Integer> numbers = ofCards.stream().map(TopicPartition::partition).toList();
+        // Returns when no transaction of a predecessor is open: the records are not read before that.
+        assigned.forEach(consumer::position);
+        LastFixtures.read(clients, settings.topic("fixtures"), numbers)
+                .forEach((partition, fixtures) -> fixtures.forEach((id, fixture) -> {
+                    partitions.put(id, partition);
+                    catalog.restore(fixture);
+                }));
+        cardEnds.putAll(consumer.endOffsets(ofCards));
+        consumer.pause(ofTopic(assigned, commands()));
+    }
+
+    @Override
+    public void onPartitionsRevoked(Collection<TopicPartition> revoked) {
+        if (!isBroken) {
+            commit();
+        }
+        onPartitionsLost(revoked);
+    }
+
+    @Override
+    public void onPartitionsLost(Collection<TopicPartition> lost) {
+        Set<Integer> numbers =
+                ofTopic(lost, cards()).stream().map(TopicPartition::partition).collect(Collectors.toSet());
+        List<String> gone = partitions.entrySet().stream()
+                .filter(entry -> numbers.contains(entry.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+        catalog.drop(gone);
+        partitions.keySet().removeAll(gone);
+        read.keySet().removeAll(lost);
+        cardEnds.keySet().removeAll(lost);
+    }
+
+    private void hearCommands() {
+        cardEnds.entrySet().removeIf(end -> consumer.position(end.getKey()) >= end.getValue());
+        if (cardEnds.isEmpty() && !consumer.paused().isEmpty()) {
+            consumer.resume(consumer.paused());
+        }
+    }
+
+    private void take(ConsumerRecord<String, byte[]> message) {
+        if (message.topic().equals(cards())) {
+            takeCard(message);
+        } else {
+            takeCommand(message);
+        }
+        read.put(
+                new TopicPartition(message.topic(), message.partition()),
+                new OffsetAndMetadata(message.offset() + 1));
+    }
+
+    private void takeCard(ConsumerRecord<String, byte[]> message) {
+        if (message.key() == null) {
+            LOG.warn("Skipped a card without a key: {}", place(message));
+        } else if (message.value() == null) {
+            catalog.remove(message.key());
+        } else {
+            try {
+                FixtureCard card = Json.read(message.value(), FixtureCard.class);
+                if (!message.key().equals(card.fixtureId())) {
+                    LOG.warn("Skipped a card whose key is not its fixture: {}", place(message));
+                    return;
+                }
+                partitions.put(message.key(), message.partition());
+                catalog.card(card);
+            } catch (UncheckedIOException e) {
+                LOG.warn("Skipped what is no card: {}: {}", place(message), e.getMessage());
+            }
+        }
+    }
+
+    /** The pipeline answers all other commands. */
+    private void takeCommand(ConsumerRecord<String, byte[]> message) {
+        JsonNode received = json(message);
+        if (!CatalogCommand.isMeant(received)) {
+            return;
+        }
+        InstructionReader reader = new InstructionReader(received);
+        CatalogCommand command = reader.catalogCommand();
+        String key = message.key() == null ? "" : message.key();
+        Verdict verdict;
+        if (command == null) {
+            verdict = Verdict.refused(String.join("; ", reader.faults()));
+        } else if (!command.fixtureId().equals(key)) {
+            verdict = Verdict.refused("the key is '" + key + "' and is to be the fixture id");
+        } else {
+            verdict = catalog.decide(command);
+        }
+        OperatorAudit.Outcome outcome =
+                verdict.applied() ? OperatorAudit.Outcome.APPLIED : OperatorAudit.Outcome.REFUSED;
+        answers.add(new OperatorAudit(key, place(message), received, outcome, verdict.message(), null, clock.millis()));
+    }
+
+    private static JsonNode json(ConsumerRecord<String, byte[]> message) {
+        try {
+            return message.value() == null
+                    ? NullNode.getInstance()
+                    : Json.read(message.value(), JsonNode.class);
+        } catch (UncheckedIOException e) {
+            LOG.debug("the pipeline answers {}", place(message), e);
+            return NullNode.getInstance();
+        }
+    }
+
+    private void commit() {
+        var changes = catalog.changes();
+        if (changes.isEmpty() && answers.isEmpty() && read.isEmpty()) {
+            return;
+        }
+        isBroken = true;
+        producer.beginTransaction();
+        changes.forEach((fixtureId, fixture) -> send(new ProducerRecord<>(
+                settings.topic("fixtures"),
+                partitions.get(fixtureId),
+                fixtureId,
+                fixture.map(Json::bytes).orElse(null))));
+        answers.forEach(answer -> send(
+                new ProducerRecord<>(settings.topic("operator.audit"), answer.fixtureId(), Json.bytes(answer))));
+        producer.sendOffsetsToTransaction(read, consumer.groupMetadata());
+        producer.commitTransaction();
+        isBroken = false;
+        answers.clear();
+        read.clear();
+        changes.forEach((fixtureId, fixture) -> {
+            if (fixture.isEmpty()) {
+                partitions.remove(fixtureId);
+            }
+        });
+    }
+
+    private void send(ProducerRecord<String, byte[]> message) {
+        Future<?> unused = producer.send(message);
+    }
+
+    private List<TopicPartition> ofTopic(Collection<TopicPartition> all, String topic) {
+        return all.stream().filter(partition -> partition.topic().equals(topic)).toList();
+    }
+
+    private String cards() {
+        return settings.topic("fixtures.cards");
+    }
+
+    private String commands() {
+        return settings.topic("operator.commands");
+    }
+
+    private static String place(ConsumerRecord<String, byte[]> message) {
+        return message.topic() + "/" + message.partition() + "/" + message.offset();
+    }
+
+    @Override
+    public void close() {
+        try {
+            consumer.close();
+        } finally {
+            producer.close(Duration.ZERO);
+        }
+    }
+}

@@ -1,0 +1,346 @@
+package io.fastbreak.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.FixtureMatch;
+import io.fastbreak.model.fixture.FixtureMatch.DecidedBy;
+import io.fastbreak.model.fixture.FixtureMatch.State;
+import io.fastbreak.model.fixture.VideoAvailability;
+import io.fastbreak.model.operator.CatalogCommand;
+import io.fastbreak.model.operator.CatalogCommand.Action;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.matching.Entity;
+import io.fastbreak.simulator.matching.Quota;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class FixtureCatalogTest {
+    private static final CatalogSettings SETTINGS = CatalogSettings.STANDARD
+            .with(new RefreshPolicy(
+                    Duration.ofHours(6),
+                    Duration.ofMinutes(10),
+                    Duration.ofSeconds(30),
+                    Duration.ofMinutes(5),
+                    Duration.ofMillis(50),
+                    Duration.ofMillis(400)))
+            .withRefusedPause(Duration.ofMinutes(15));
+
+    private final SimulatedPlatform platform = new SimulatedPlatform();
+    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    private final Map<String, Fixture> records = new HashMap<>();
+    private FixtureCatalog catalog = catalog();
+
+    private FixtureCatalog catalog() {
+        return new FixtureCatalog(
+                SETTINGS, platform.platform(), platform.clock, new Random(1), new CatalogMetrics(registry));
+    }
+
+    @AfterEach
+    void stop() {
+        platform.close();
+        assertThat(platform.matchingTraffic.faults()).isEmpty();
+        assertThat(platform.videoTraffic.faults()).isEmpty();
+    }
+
+    @Test
+    void what_is_certain_is_mapped_and_its_video_known() throws InterruptedException {
+        Entity game = platform.games().get(0);
+
+        FixtureCard card = platform.card(game);
+        catalog.card(card);
+        until(() -> video(card) == VideoAvailability.State.UPCOMING);
+
+        Fixture fixture = record(card);
+        assertThat(fixture.match().state()).isEqualTo(State.MATCHED);
+        assertThat(fixture.match().platformId()).isEqualTo(Long.toString(game.id()));
+        assertThat(fixture.match().decidedBy()).isEqualTo(DecidedBy.CERTAINTY);
+        assertThat(fixture.match().mapped()).isTrue();
+        assertThat(fixture.sport()).isEqualTo(new FixtureCard.Sport(227, "Basketball"));
+        assertThat(fixture.filled()).containsExactly("sport.id");
+        assertThat(fixture.card()).isEqualTo(card);
+        assertThat(platform.maps()).containsEntry(card.fixtureId(), Long.toString(game.id()));
+    }
+
+    @Test
+    void what_is_not_certain_waits_for_an_operator_and_nothing_is_mapped() throws InterruptedException {
+        Entity game = platform.games().get(1);
+        FixtureCard card = platform.card(game, "The big one");
+
+        catalog.card(card);
+        until(() -> match(card).state() == State.PENDING_OPERATOR);
+
+        assertThat(match(card).candidates()).first().satisfies(candidate -> {
+            assertThat(candidate.id()).isEqualTo(Long.toString(game.id()));
+            assertThat(candidate.certainty()).isBetween(70.0, 90.0);
+            assertThat(candidate.name()).isEqualTo(game.name());
+        });
+        assertThat(platform.maps()).isEmpty();
+        assertThat(platform.matching.server().requests().of("matchFixture")).isZero();
+    }
+
+    @Test
+    void what_an_operator_accepts_holds_at_once_and_is_mapped_when_the_platform_lets_it() throws InterruptedException {
+        Entity game = platform.games().get(1);
+        FixtureCard card = platform.card(game, "The big one");
+        catalog.card(card);
+        until(() -> match(card).state() == State.PENDING_OPERATOR);
+        platform.matching.server().faults().failNext(2, "searchFixtures", new Fault.Status(503));
+
+        Verdict verdict = catalog.decide(command(Action.ACCEPT_MATCH, card, Long.toString(game.id())));
+
+        assertThat(verdict.applied()).isTrue();
+        drain();
+        assertThat(match(card).state()).isEqualTo(State.MATCHED);
+        assertThat(match(card).who()).isEqualTo("ann");
+        assertThat(match(card).mapped()).isFalse();
+        until(() -> match(card).mapped() && video(card) == VideoAvailability.State.UPCOMING);
+        assertThat(platform.maps()).containsEntry(card.fixtureId(), Long.toString(game.id()));
+        assertThat(match(card).decidedBy()).isEqualTo(DecidedBy.OPERATOR);
+    }
+
+    @Test
+    void what_an_operator_rejects_is_never_mapped_by_certainty_later() throws InterruptedException {
+        Entity game = platform.games().get(1);
+        FixtureCard vague = platform.card(game, "The big one");
+        catalog.card(vague);
+        until(() -> match(vague).state() == State.PENDING_OPERATOR);
+
+        assertThat(catalog.decide(command(Action.REJECT_MATCH, vague, null)).applied()).isTrue();
+        drain();
+        assertThat(match(vague).state()).isEqualTo(State.REJECTED);
+        catalog.card(platform.card(game));
+        drain();
+        assertThat(match(vague).state()).isEqualTo(State.UNASKED);
+        until(() -> match(vague).askedUtc() != null);
+
+        assertThat(match(vague).state()).isEqualTo(State.REJECTED);
+        assertThat(platform.maps()).isEmpty();
+    }
+
+    @Test
+    void a_word_on_nothing_in_question_is_refused_with_what_is_possible() {
+        FixtureCard card = platform.card(platform.games().get(0));
+
+        assertThat(catalog.decide(command(Action.ACCEPT_MATCH, card, "1")).message())
+                .contains("no fixture " + card.fixtureId());
+        catalog.card(card);
+        assertThat(catalog.decide(command(Action.ACCEPT_MATCH, card, "1")).message())
+                .contains("1 is no candidate");
+        assertThat(catalog.decide(command(Action.REJECT_MATCH, card, null)).message())
+                .contains("nothing is in question");
+    }
+
+    @Test
+    void a_card_that_says_more_is_asked_anew_and_an_answer_to_the_old_one_is_not_taken_in()
+            throws InterruptedException {
+        Entity game = platform.games().get(2);
+        FixtureCard vague = platform.card(game, "The big one");
+        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Delay(Duration.ofMillis(300)));
+
+        catalog.card(vague);
+        catalog.tick();
+        catalog.card(platform.card(game));
+        until(() -> match(vague).state() == State.MATCHED);
+
+        assertThat(platform.matching.server().requests().of("searchFixtures")).isEqualTo(2);
+        assertThat(record(vague).name()).isEqualTo(game.name());
+    }
+
+    @Test
+    void a_card_that_is_withdrawn_takes_its_record_with_it_and_is_asked_about_no_more() throws InterruptedException {
+        FixtureCard card = platform.card(platform.games().get(0));
+        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Delay(Duration.ofMillis(200)));
+        catalog.card(card);
+        catalog.tick();
+        drain();
+
+        catalog.remove(card.fixtureId());
+        drain();
+        until(() -> platform.maps().containsKey(card.fixtureId()));
+        Thread.sleep(50);
+        catalog.tick();
+        drain();
+
+        assertThat(records).isEmpty();
+        assertThat(platform.video.server().requests().all()).isEmpty();
+    }
+
+    @Test
+    void a_game_is_followed_from_before_its_start_to_its_recording() throws InterruptedException {
+        FixtureCard card = platform.card(platform.games().get(0));
+        catalog.card(card);
+        until(() -> video(card) == VideoAvailability.State.UPCOMING);
+        assertThat(record(card).video().watchable()).isFalse();
+
+        platform.clock.forward(Duration.ofMinutes(31));
+        until(() -> video(card) == VideoAvailability.State.LIVE);
+        assertThat(record(card).video().regions()).containsExactly("ES", "LT");
+        assertThat(record(card).video().watchable()).isTrue();
+
+        platform.clock.forward(SimulatedPlatform.GAME);
+        until(() -> video(card) == VideoAvailability.State.AWAITING_RECORDING);
+        assertThat(record(card).video().watchable()).isFalse();
+
+        platform.clock.forward(SimulatedPlatform.PROCESSING);
+        until(() -> video(card) == VideoAvailability.State.RECORDED);
+        assertThat(record(card).video().regions()).containsExactly("LT");
+    }
+
+    @Test
+    void too_many_requests_hold_all_questions_for_as_long_as_is_asked() throws InterruptedException {
+        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(429, Duration.ofSeconds(1)));
+        platform.games().forEach(game -> catalog.card(platform.card(game)));
+
+        long begin = System.nanoTime();
+        until(() -> records.values().stream().filter(fixture -> fixture.match().isMatched()).count() == 5);
+
+        assertThat(platform.matchingPace.refused()).isEqualTo(1);
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThan(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void an_exceeded_limit_is_left_alone_and_video_goes_on() throws InterruptedException {
+        FixtureCard first = platform.card(platform.games().get(0));
+        catalog.card(first);
+        until(() -> video(first) == VideoAvailability.State.UPCOMING);
+        long asked = platform.matching.server().requests().of("searchFixtures");
+        platform.matching.quota().refuseNext(1, Quota.Reason.LIMIT_EXCEEDED);
+
+        FixtureCard second = platform.card(platform.games().get(2));
+        catalog.card(second);
+        until(() -> platform.matchingPace.restsUntil().isAfter(platform.clock.instant().plusSeconds(60)));
+        platform.clock.forward(Duration.ofMinutes(11));
+        until(() -> platform.video.server().requests().of("getFixture") >= 2);
+
+        assertThat(platform.matching.server().requests().of("searchFixtures")).isEqualTo(asked + 1);
+        assertThat(match(second).state()).isEqualTo(State.UNASKED);
+        platform.clock.forward(Duration.ofMinutes(15));
+        until(() -> match(second).state() == State.MATCHED);
+    }
+
+    @Test
+    void an_outage_and_expired_tokens_only_delay() throws InterruptedException {
+        platform.matching.server().faults().add(FaultRule.next(15, FaultRule.ANY, new Fault.Reset()));
+        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.ExpireTokens());
+        platform.video.server().faults().failNext(2, "getFixture", new Fault.Status(500));
+        platform.games().forEach(game -> catalog.card(platform.card(game)));
+
+        until(() -> records.size() == 5
+                && records.values().stream()
+                        .allMatch(fixture -> fixture.video().state() == VideoAvailability.State.UPCOMING));
+
+        assertThat(platform.maps()).hasSize(5);
+    }
+
+    @Test
+    void one_bad_answer_does_not_stop_the_others() throws InterruptedException {
+        platform.video.server().faults().failNext(1, "getFixture", new Fault.HalfBody());
+        platform.video.server().faults().failNext(1, "getFixture", new Fault.Status(403));
+        platform.video.server().faults().failNext(1, "getFixture", new Fault.Status(400));
+        platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.Status(400));
+        platform.games().forEach(game -> catalog.card(platform.card(game)));
+
+        until(() -> settled() == 5);
+
+        assertThat(records.values())
+                .extracting(fixture -> fixture.match().state())
+                .containsOnlyOnce(State.REFUSED)
+                .contains(State.MATCHED);
+        assertThat(records.values())
+                .extracting(fixture -> fixture.video().state())
+                .containsOnlyOnce(VideoAvailability.State.NOT_LICENSED)
+                .contains(VideoAvailability.State.UPCOMING);
+    }
+
+    @Test
+    void what_continues_from_its_own_records_asks_nothing_anew() throws InterruptedException {
+        platform.games().forEach(game -> catalog.card(platform.card(game)));
+        until(() -> records.size() == 5
+                && records.values().stream()
+                        .allMatch(fixture -> fixture.video().state() == VideoAvailability.State.UPCOMING));
+        long matching = platform.matchingPace.granted();
+        long video = platform.videoPace.granted();
+
+        catalog = catalog();
+        records.values().forEach(catalog::restore);
+        for (int i = 0; i < 10; i++) {
+            catalog.tick();
+            Thread.sleep(10);
+        }
+
+        assertThat(platform.matchingPace.granted()).isEqualTo(matching);
+        assertThat(platform.videoPace.granted()).isEqualTo(video);
+        platform.clock.forward(Duration.ofMinutes(11));
+        until(() -> platform.videoPace.granted() >= video + 5);
+        assertThat(platform.matchingPace.granted()).isEqualTo(matching);
+    }
+
+    @Test
+    void what_it_counts_can_be_read_from_its_metrics() throws InterruptedException {
+        platform.games().forEach(game -> catalog.card(platform.card(game)));
+        until(() -> settled() == 5);
+        platform.clock.forward(Duration.ofSeconds(2));
+        catalog.tick();
+
+        assertThat(registry.get("fastbreak.catalog.fixtures").tag("match", "matched").gauge().value())
+                .isEqualTo(5);
+        assertThat(registry.get("fastbreak.catalog.oldest").timeGauge().value()).isPositive();
+    }
+
+    private long settled() {
+        return records.values().stream()
+                .filter(fixture -> fixture.match().state() == State.REFUSED
+                        || fixture.video().state() != VideoAvailability.State.UNKNOWN)
+                .count();
+    }
+
+    private CatalogCommand command(Action action, FixtureCard card, @Nullable String platformId) {
+        return new CatalogCommand(
+                "c", card.fixtureId(), action, platformId, "ann", "I know them", platform.clock.millis());
+    }
+
+    private Fixture record(FixtureCard card) {
+        return Objects.requireNonNull(records.get(card.fixtureId()));
+    }
+
+    private FixtureMatch match(FixtureCard card) {
+        return Optional.ofNullable(records.get(card.fixtureId()))
+                .map(Fixture::match)
+                .orElse(FixtureMatch.UNASKED);
+    }
+
+    private VideoAvailability.State video(FixtureCard card) {
+        return Optional.ofNullable(records.get(card.fixtureId()))
+                .map(fixture -> fixture.video().state())
+                .orElse(VideoAvailability.State.UNKNOWN);
+    }
+
+    private void until(BooleanSupplier condition) throws InterruptedException {
+        long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as(() -> "in time: " + records).isLessThan(deadline);
+            catalog.tick();
+            drain();
+            Thread.sleep(5);
+        }
+    }
+
+    private void drain() {
+        catalog.changes().forEach((id, fixture) -> fixture.ifPresentOrElse(
+                record -> records.put(id, record), () -> records.remove(id)));
+    }
+}

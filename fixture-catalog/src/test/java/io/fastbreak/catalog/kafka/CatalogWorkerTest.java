@@ -1,0 +1,184 @@
+package io.fastbreak.catalog.kafka;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.catalog.CatalogSettings;
+import io.fastbreak.catalog.SimulatedPlatform;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.lab.broker.Topics;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.FixtureMatch.State;
+import io.fastbreak.model.fixture.VideoAvailability;
+import io.fastbreak.model.operator.CatalogCommand;
+import io.fastbreak.model.operator.CatalogCommand.Action;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.simulator.matching.Entity;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class CatalogWorkerTest {
+    private final EmbeddedBroker broker = EmbeddedBroker.start();
+    private final CatalogSettings settings = CatalogSettings.STANDARD.withTopics("test");
+    private final SimulatedPlatform platform = new SimulatedPlatform();
+    private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
+            Map.of("bootstrap.servers", broker.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
+
+    @BeforeEach
+    void start() {
+        try (Topics topics = new Topics(broker.bootstrapServers())) {
+            topics.create(Stream.of("fixtures.cards", "fixtures", "operator.commands", "operator.audit")
+                    .map(name -> new NewTopic(settings.topic(name), 2, (short) 1))
+                    .toList());
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        producer.close();
+        platform.close();
+        broker.close();
+    }
+
+    @Test
+    void cards_become_fixtures_operators_decide_and_a_restart_asks_nothing_anew() throws Exception {
+        // given
+        Entity certain = platform.games().get(0);
+        Entity vague = platform.games().get(1);
+        FixtureCard card = platform.card(vague, "The big one");
+        send("fixtures.cards", "F-" + certain.id(), Json.bytes(platform.card(certain)));
+        send("fixtures.cards", card.fixtureId(), Json.bytes(card));
+        send("fixtures.cards", "broken", "{".getBytes(UTF_8));
+        send("fixtures.cards", "another key", Json.bytes(card));
+
+        // when
+        try (CatalogWorker worker = worker()) {
+            worker.start();
+            until(() -> video("F-" + certain.id()) == VideoAvailability.State.UPCOMING
+                    && match(card.fixtureId()) == State.PENDING_OPERATOR);
+            send("operator.commands", card.fixtureId(), Json.bytes(accept(card, vague)));
+            send("operator.commands", card.fixtureId(), "{\"command\":\"ACCEPT_MATCH\"}".getBytes(UTF_8));
+            send("operator.commands", card.fixtureId(), "{\"command\":\"SUSPEND\"}".getBytes(UTF_8));
+            until(() -> video(card.fixtureId()) == VideoAvailability.State.UPCOMING
+                    && isMapped(card.fixtureId())
+                    && audits().size() == 2);
+        }
+
+        // then
+        assertThat(fixtures()).hasSize(2);
+        assertThat(platform.maps()).containsEntry(card.fixtureId(), Long.toString(vague.id()));
+        assertThat(audits())
+                .extracting(OperatorAudit::outcome)
+                .containsExactly(OperatorAudit.Outcome.APPLIED, OperatorAudit.Outcome.REFUSED);
+        assertThat(audits().get(1).message()).contains("who is to be a text");
+
+        // when
+        long asked = platform.matchingPace.granted() + platform.videoPace.granted();
+        send("fixtures.cards", "F-" + certain.id(), null);
+        try (CatalogWorker worker = worker()) {
+            worker.start();
+            until(() -> !fixtures().containsKey("F-" + certain.id()));
+        }
+
+        // then
+        assertThat(fixtures()).containsOnlyKeys(card.fixtureId());
+        assertThat(platform.matchingPace.granted() + platform.videoPace.granted())
+                .isEqualTo(asked);
+        assertThat(audits()).hasSize(2);
+        platform.matchingTraffic.requireValid();
+        platform.videoTraffic.requireValid();
+    }
+
+    private CatalogCommand accept(FixtureCard card, Entity game) {
+        return new CatalogCommand(
+                "1",
+                card.fixtureId(),
+                Action.ACCEPT_MATCH,
+                Long.toString(game.id()),
+                "ann",
+                "I know them",
+                platform.clock.millis());
+    }
+
+    private CatalogWorker worker() {
+        return new CatalogWorker(
+                settings,
+                Map.of("bootstrap.servers", broker.bootstrapServers()),
+                "catalog",
+                platform.platform(),
+                platform.clock,
+                new Random(1),
+                new SimpleMeterRegistry());
+    }
+
+    private void send(String topic, String key, byte @Nullable [] value) throws Exception {
+        producer.send(new ProducerRecord<>(settings.topic(topic), key, value)).get();
+    }
+
+    private VideoAvailability.State video(String fixtureId) {
+        Fixture fixture = fixtures().get(fixtureId);
+        return fixture == null ? VideoAvailability.State.UNKNOWN : fixture.video().state();
+    }
+
+    private boolean isMapped(String fixtureId) {
+        Fixture fixture = fixtures().get(fixtureId);
+        return fixture != null && fixture.match().mapped();
+    }
+
+    private State match(String fixtureId) {
+        Fixture fixture = fixtures().get(fixtureId);
+        return fixture == null ? State.UNASKED : fixture.match().state();
+    }
+
+    private Map<String, Fixture> fixtures() {
+        Map<String, Fixture> fixtures = new HashMap<>();
+        LogReader.committed(broker.bootstrapServers())
+                .read(List.of(settings.topic("fixtures")))
+                .forEach(record -> {
+                    String key = new String(record.key(), UTF_8);
+                    if (record.value() == null) {
+                        fixtures.remove(key);
+                    } else {
+                        fixtures.put(key, Json.read(record.value(), Fixture.class));
+                    }
+                });
+        return fixtures;
+    }
+
+    private List<OperatorAudit> audits() {
+        List<OperatorAudit> audits = new ArrayList<>();
+        LogReader.committed(broker.bootstrapServers())
+                .read(List.of(settings.topic("operator.audit")))
+                .forEach(record -> audits.add(Json.read(record.value(), OperatorAudit.class)));
+        return audits;
+    }
+
+    private static void until(BooleanSupplier condition) throws InterruptedException {
+        long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("in time").isLessThan(deadline);
+            Thread.sleep(50);
+        }
+    }
+}
