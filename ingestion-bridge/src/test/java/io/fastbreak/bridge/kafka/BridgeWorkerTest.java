@@ -131,7 +131,7 @@ class BridgeWorkerTest {
         assertThat(platform.simulator().ingestion().fixtures()).singleElement().satisfies(fixture -> assertThat(
                         fixture.body().path("name").asText())
                 .isEqualTo("Real Madrid v Milan"))
-                .allSatisfy(fixture -> assertThat(fixture.body().path("sportId").asInt())
+                .satisfies(fixture -> assertThat(fixture.body().path("sportId").asInt())
                         .isEqualTo(227));
         assertThat(values("ingestion.receipts", Receipt.class))
                 .filteredOn(receipt -> receipt.target() != Target.HEARTBEAT)
