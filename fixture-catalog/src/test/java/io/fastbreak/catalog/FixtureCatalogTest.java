@@ -98,7 +98,7 @@ class FixtureCatalogTest {
         FixtureCard card = platform.card(game, "The big one");
         catalog.card(card);
         until(() -> match(card).state() == State.PENDING_OPERATOR);
-        platform.matching.server().faults().failNext(2, "searchFixtures", new Fault.Status(503));
+        platform.matching.server().faults().failNext(2, "searchFixtures", new Fault.Status(504));
 
         Verdict verdict = catalog.decide(command(Action.ACCEPT_MATCH, card, Long.toString(game.id())));
 
@@ -236,7 +236,7 @@ class FixtureCatalogTest {
     void an_outage_and_expired_tokens_only_delay() throws InterruptedException {
         platform.matching.server().faults().add(FaultRule.next(15, FaultRule.ANY, new Fault.Reset()));
         platform.matching.server().faults().failNext(1, "searchFixtures", new Fault.ExpireTokens());
-        platform.video.server().faults().failNext(2, "getFixture", new Fault.Status(500));
+        platform.video.server().faults().failNext(2, "getFixture", new Fault.Reset());
         platform.games().forEach(game -> catalog.card(platform.card(game)));
 
         until(() -> records.size() == 5

@@ -71,9 +71,9 @@ class SecrecyTest {
             var video = sandbox.known().video();
             TrafficRecorder matched = TrafficRecorder.attach(matching.server(), "fixture-matching-v2.openapi.yaml");
             TrafficRecorder viewed = TrafficRecorder.attach(video.server(), "video-v3.openapi.yaml");
-            matching.server().faults().failNext(1, "issueToken", new Fault.Echo(503));
+            matching.server().faults().failNext(1, "issueToken", new Fault.Echo(401));
             matching.server().faults().failNext(1, "searchFixtures", new Fault.Echo(500));
-            video.server().faults().failNext(1, "login", new Fault.Echo(503));
+            video.server().faults().failNext(1, "login", new Fault.Echo(401));
             video.server().faults().failNext(1, "getFixture", new Fault.Echo(400));
             sandbox.sendAside(List.of(new ProducerRecord<>(
                     sandbox.topics().cards(), card.fixtureId().getBytes(UTF_8), Json.bytes(card))));
