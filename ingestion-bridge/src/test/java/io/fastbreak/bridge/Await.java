@@ -6,9 +6,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** Waits for what others do; never longer than ten seconds. */
+/** Waits for what others do; never longer than twenty seconds. */
 public final class Await {
-    private static final long LONGEST_SECONDS = 10;
+    private static final long LONGEST_SECONDS = 20;
     private static final long EVERY_MILLIS = 25;
 
     private Await() {}

@@ -88,7 +88,7 @@ final class FaultFindings {
     }
 
     long gaveUp() {
-        return troubles.values().stream().mapToLong(FixtureTrouble::size).sum();
+        return troubles.values().stream().mapToLong(FixtureTrouble::requests).sum();
     }
 
     private void judge(List<Posted> market, Map<String, List<Version>> games) {

@@ -34,8 +34,9 @@ final class FixtureTrouble {
                 .toList();
     }
 
-    int size() {
-        return gaveUp.size();
+    /** Requests that were sent and not answered for. */
+    long requests() {
+        return gaveUp.stream().filter(receipt -> receipt.attempts() > 0).count();
     }
 
     /** @param rest how long nothing can be sent at a time */

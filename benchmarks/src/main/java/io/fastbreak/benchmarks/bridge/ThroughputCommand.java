@@ -28,6 +28,7 @@ import picocli.CommandLine.Option;
 public final class ThroughputCommand implements Callable<Integer> {
     private static final double PROMISED = 0.7;
     private static final int MARKETS = 3;
+    private static final int WARM_UP = 2;
     /** Where there are no markets yet, the bare loop has nothing to post. */
     private static final Duration FIRST = Duration.ofMillis(500);
 
@@ -38,13 +39,13 @@ public final class ThroughputCommand implements Callable<Integer> {
     @Mixin
     private ProofOptions options = new ProofOptions();
 
-    @Option(names = "--rounds", defaultValue = "5", description = "after one to warm up (default: ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", defaultValue = "5", description = "after two to warm up (default: ${DEFAULT-VALUE})")
     private int rounds;
 
     @Option(names = "--seconds", defaultValue = "5", description = "of each turn (default: ${DEFAULT-VALUE})")
     private int seconds;
 
-    @Option(names = "--games", defaultValue = "20", description = "of the bridge (default: ${DEFAULT-VALUE})")
+    @Option(names = "--games", defaultValue = "32", description = "of the bridge (default: ${DEFAULT-VALUE})")
     private int games;
 
     @Option(names = "--small", description = "one round of a second")
@@ -63,7 +64,7 @@ public final class ThroughputCommand implements Callable<Integer> {
             BusyBridge busy = new BusyBridge(platform);
             double unused = busy.perSecond(games, FIRST);
             try (BareLoop loop = new BareLoop(platform.simulator(), http)) {
-                for (int round = 0; round <= (small ? 1 : rounds); round++) {
+                for (int round = -WARM_UP; round < (small ? 1 : rounds); round++) {
                     takeTurns(loop, busy, time, round);
                 }
             }
@@ -79,7 +80,7 @@ public final class ThroughputCommand implements Callable<Integer> {
         double ofLoop = loop.perSecond(games * MARKETS, time);
         double ofBridge = busy.perSecond(games, time);
         options.progress("round %d: bare loop %,.0f, bridge %,.0f a second".formatted(round, ofLoop, ofBridge));
-        if (round > 0) {
+        if (round >= 0) {
             bare.add(ofLoop);
             bridge.add(ofBridge);
             ratios.add(ofBridge / ofLoop);

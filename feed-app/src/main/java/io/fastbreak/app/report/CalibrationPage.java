@@ -30,8 +30,8 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
                 The model is Stern's Brownian motion of the lead for who wins and by how much, and a compound Poisson
                 process for the points. It knows score, time and rules, and **nothing else**: no possession, no foul
                 trouble, no strength of the teams, the same drift and deviation in every game and at every moment, no
-                deliberate fouls but for their share in the pace of the last minute. The last half minute, where the lead moves in plays, is not priced unless the
-                settings say so; the tables end at one minute.
+                deliberate fouls but for their share in the pace of the last minute. The last half minute, where the lead moves
+                in plays, is not priced unless the settings say so; the tables end at one minute.
 
                 - "As set" are the parameters of the settings, which are starting values: %s;
                   %s. "As fitted" are maximum likelihood on the quarters of the

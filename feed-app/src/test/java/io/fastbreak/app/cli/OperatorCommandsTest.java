@@ -13,6 +13,7 @@ import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import java.time.Duration;

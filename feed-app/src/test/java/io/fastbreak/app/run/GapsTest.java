@@ -8,6 +8,7 @@ import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.Guarantees;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;

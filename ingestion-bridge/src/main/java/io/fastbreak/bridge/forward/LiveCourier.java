@@ -21,6 +21,7 @@ final class LiveCourier implements Courier {
     private final Forwarding shared;
     private final MarketBook book;
     private @Nullable SourceFixture accepted;
+    private long unsentVersion = -1;
 
     LiveCourier(Forwarding shared, MarketBook book) {
         this.shared = shared;
@@ -116,10 +117,20 @@ final class LiveCourier implements Courier {
     }
 
     private <T> Answer<T> noted(Batch batch, Target target, String id, Answer<T> answer) {
-        boolean neverSent = answer.attempts() == 0 && Receipts.delivery(answer) == Delivery.WITHDRAWN;
-        if (!neverSent) {
+        if (isWorthAReceipt(batch, answer)) {
             shared.note(Receipts.of(batch, target, id, answer, shared.now()));
         }
         return answer;
+    }
+
+    /** What could not be sent is tried again and again: of each version one receipt says so. */
+    private boolean isWorthAReceipt(Batch batch, Answer<?> answer) {
+        Delivery delivery = Receipts.delivery(answer);
+        if (answer.attempts() > 0 || delivery.compareTo(Delivery.WITHDRAWN) < 0) {
+            return true;
+        }
+        boolean first = delivery == Delivery.UNSENT && batch.stateVersion() != unsentVersion;
+        unsentVersion = delivery == Delivery.UNSENT ? batch.stateVersion() : unsentVersion;
+        return first;
     }
 }

@@ -5,6 +5,9 @@ import static io.fastbreak.bridge.Await.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.fastbreak.bridge.Await;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Fixtures;
@@ -37,6 +40,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.slf4j.LoggerFactory;
 
 @Timeout(30)
 class BridgeTest {
@@ -434,6 +438,28 @@ class BridgeTest {
         // then: the markets had not been sent, and are not sent open any more
         assertThat(offered).isCompleted();
         assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
+    }
+
+    @Test
+    void a_bridge_that_is_closed_before_its_answers_come_says_nothing() throws InterruptedException {
+        // given
+        ListAppender<ILoggingEvent> said = new ListAppender<>();
+        Logger logger = (Logger) LoggerFactory.getLogger("io.fastbreak.bridge");
+        said.start();
+        logger.addAppender(said);
+        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+        CompletableFuture<Void> offered = offer(LIVE);
+        eventually(() -> platform.simulator().requests().of("postFixture") == 1);
+
+        // when
+        bridge.close();
+        eventually(() -> !platform.history().isEmpty());
+        await(platform.client().health());
+
+        // then
+        assertThat(said.list).isEmpty();
+        assertThat(offered).isNotDone();
+        logger.detachAppender(said);
     }
 
     @Test

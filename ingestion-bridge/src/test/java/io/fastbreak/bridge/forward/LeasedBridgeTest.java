@@ -224,7 +224,8 @@ class LeasedBridgeTest {
         alive();
 
         // then
-        eventually(() -> heartbeats() == 1);
+        eventually(() -> outbox.heartbeats.size() == 1);
+        assertThat(heartbeats()).isEqualTo(1);
         assertThat(outbox.heartbeats).singleElement().satisfies(receipt -> {
             assertThat(receipt.outcome()).isEqualTo(Outcome.UPDATED);
             assertThat(receipt.id()).isEqualTo("fastbreak");

@@ -120,8 +120,7 @@ class BridgeWorkerTest {
         // when
         try (BridgeWorker worker = worker()) {
             worker.start();
-            eventually(() -> worker.health().partitions().size() == PARTITIONS);
-            Thread.sleep(1_000); // until a beacon has come
+            eventually(() -> heartbeats() > 0); // which wait for beacons and leases of all partitions
             sendSummary(1);
             eventually(() -> platform.markets().size() == 3 && openMarketsAt(1) == 3);
             eventually(() -> worker.health().lag() == 0);
@@ -150,10 +149,10 @@ class BridgeWorkerTest {
                 .doesNotContain(tuple(0, 2L));
 
         // when
+        long before = heartbeats();
         try (BridgeWorker worker = worker()) {
             worker.start();
-            eventually(() -> worker.health().partitions().size() == PARTITIONS);
-            Thread.sleep(1_000); // until a beacon has come
+            eventually(() -> heartbeats() > before);
             sendSummary(2);
 
             // then
@@ -220,6 +219,10 @@ class BridgeWorkerTest {
             assertThat(guard.isWatching()).isTrue();
         }
         assertThat(values("ingestion.markets", IngestionMarkets.class)).last().matches(markets -> !markets.isOpen());
+    }
+
+    private long heartbeats() {
+        return platform.simulator().requests().of("sendHeartbeat");
     }
 
     private BridgeWorker worker() {
