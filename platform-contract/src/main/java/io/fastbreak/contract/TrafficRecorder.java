@@ -1,5 +1,6 @@
 package io.fastbreak.contract;
 
+import io.fastbreak.contract.coverage.Coverage;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.http.InterfaceServer;
 import io.fastbreak.simulator.http.Traffic;
@@ -27,9 +28,7 @@ public final class TrafficRecorder {
 
     /** Keeps the simulator's traffic from now on. */
     public static TrafficRecorder attach(PlatformSimulator simulator) {
-        TrafficRecorder recorder = new TrafficRecorder("odds-ingestion-v1.openapi.yaml");
-        simulator.onTraffic(recorder.traffic::add);
-        return recorder;
+        return attach(simulator.server(), "odds-ingestion-v1.openapi.yaml");
     }
 
     /**
@@ -39,7 +38,9 @@ public final class TrafficRecorder {
      */
     public static TrafficRecorder attach(InterfaceServer server, String document) {
         TrafficRecorder recorder = new TrafficRecorder(document);
+        Coverage coverage = Coverage.of(document);
         server.onTraffic(recorder.traffic::add);
+        server.onTraffic(coverage::note);
         return recorder;
     }
 

@@ -101,6 +101,11 @@ public final class PlatformSimulator implements AutoCloseable {
         server.onTraffic(listener);
     }
 
+    /** Faults, counts and traffic. */
+    public InterfaceServer server() {
+        return server;
+    }
+
     /** What it was sent. */
     public IngestionState ingestion() {
         return ingestion;

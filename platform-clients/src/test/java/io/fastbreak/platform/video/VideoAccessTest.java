@@ -77,9 +77,11 @@ class VideoAccessTest {
     @Test
     void withAnotherKeyEverythingIsForbidden() {
         try (VideoClient stranger = client(new Secret("other"), bench.settings().credentials())) {
-            assertThat(stranger.listRegions().join())
-                    .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
-                            .isEqualTo(403));
+            assertThat(List.of(
+                            stranger.listRegions().join(), stranger.getViewer().join()))
+                    .allSatisfy(answer -> assertThat(answer)
+                            .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
+                                    .isEqualTo(403)));
         }
     }
 
