@@ -7,6 +7,7 @@ import io.fastbreak.simulator.http.Traffic;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
@@ -47,6 +48,11 @@ public final class TrafficRecorder {
     /** What was kept, in order. */
     public List<Traffic> traffic() {
         return List.copyOf(traffic);
+    }
+
+    /** What of it nobody else may ever see: keys, tokens, passwords, and the addresses and DRM data that players need. */
+    public Set<String> secrets() {
+        return TrafficSecrets.in(traffic());
     }
 
     /** What the document does not allow, in order. */

@@ -134,6 +134,19 @@ class MatchingErrorTableTest {
     }
 
     @Test
+    void a_second_401_is_refused() {
+        search().join();
+        fail(9, 401);
+
+        assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
+            assertThat(refused.status()).isEqualTo(401);
+            assertThat(refused.attempts()).isEqualTo(2);
+        });
+        assertThat(bench.simulator.server().requests().of("issueToken")).isEqualTo(2);
+        assertThat(bench.time.pauses()).isEmpty();
+    }
+
+    @Test
     void another_key_is_forbidden() {
         MatchingSettings known = bench.settings();
         MatchingSettings other = MatchingSettings.of(known.baseUrl(), new Secret("other"), known.credentials());

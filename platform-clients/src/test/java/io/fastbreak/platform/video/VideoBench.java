@@ -23,6 +23,8 @@ final class VideoBench implements AutoCloseable {
     static final String DOCUMENT = "video-v3.openapi.yaml";
     static final Instant TIP_OFF = Instant.parse("2024-11-15T19:45:00Z");
     static final long GAME = 1001;
+    /** A game that is over, where one is put on the schedule. */
+    static final long RECORDED = 1002;
     static final StreamAddress LIVE = new StreamAddress(GAME, "live-1", "live/1 hls");
     static final Viewer IN_MADRID = new Viewer("ES", "", Device.DESKTOP);
     static final StreamRequest FOR_MADRID = StreamRequest.of("session-1", IN_MADRID);
