@@ -81,6 +81,19 @@ class EveryFieldTest {
     }
 
     @Test
+    void who_is_no_more_certain_than_asked_for_is_found() {
+        MatchQuery<Related.Fixture> wrongButForItsStart = MatchQuery.of(EntityKind.FIXTURE)
+                .startTime(Instant.parse(FullWorld.DAY + "T19:00:00Z"))
+                .round("zzz")
+                .competitors(List.of("zzz"));
+
+        assertThat(found(client.search(wrongButForItsStart, SearchOptions.STANDARD.from(30)))
+                        .items())
+                .isNotEmpty()
+                .allMatch(candidate -> candidate.certainty() == 30);
+    }
+
+    @Test
     void a_pending_request_is_asked_for_within_its_sub_source() {
         NotMappedYet waiting = (NotMappedYet)
                 found(client.match(MatchQuery.of(EntityKind.SPORT).name("Quidditch"), MatchConfig.mapping("ours", 70)));

@@ -34,7 +34,7 @@ abstract class MatchingContract {
 
         assertThat(page.items()).isNotEmpty().allSatisfy(candidate -> {
             assertThat(candidate.id()).isNotBlank();
-            assertThat(candidate.certainty()).isBetween(0.0, 100.0);
+            assertThat(candidate.certainty()).isBetween(30.0, 100.0);
             assertThat(Objects.requireNonNull(candidate.relatedData()).name()).isNotBlank();
         });
     }
