@@ -1,11 +1,13 @@
 package io.fastbreak.contract;
 
+import io.fastbreak.contract.coverage.Coverage;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.http.InterfaceServer;
 import io.fastbreak.simulator.http.Traffic;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
@@ -27,9 +29,7 @@ public final class TrafficRecorder {
 
     /** Keeps the simulator's traffic from now on. */
     public static TrafficRecorder attach(PlatformSimulator simulator) {
-        TrafficRecorder recorder = new TrafficRecorder("odds-ingestion-v1.openapi.yaml");
-        simulator.onTraffic(recorder.traffic::add);
-        return recorder;
+        return attach(simulator.server(), "odds-ingestion-v1.openapi.yaml");
     }
 
     /**
@@ -39,13 +39,20 @@ public final class TrafficRecorder {
      */
     public static TrafficRecorder attach(InterfaceServer server, String document) {
         TrafficRecorder recorder = new TrafficRecorder(document);
+        Coverage coverage = Coverage.of(document);
         server.onTraffic(recorder.traffic::add);
+        server.onTraffic(coverage::note);
         return recorder;
     }
 
     /** What was kept, in order. */
     public List<Traffic> traffic() {
         return List.copyOf(traffic);
+    }
+
+    /** What of it nobody else may ever see: keys, tokens, passwords, and the addresses and DRM data that players need. */
+    public Set<String> secrets() {
+        return TrafficSecrets.in(traffic());
     }
 
     /** What the document does not allow, in order. */

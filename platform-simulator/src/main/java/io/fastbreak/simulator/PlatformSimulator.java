@@ -4,9 +4,8 @@ import io.fastbreak.simulator.http.Access;
 import io.fastbreak.simulator.http.Backstage;
 import io.fastbreak.simulator.http.FaultControl;
 import io.fastbreak.simulator.http.FaultScript;
-import io.fastbreak.simulator.http.OperationEndpoint;
+import io.fastbreak.simulator.http.InterfaceServer;
 import io.fastbreak.simulator.http.OperationHandler;
-import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.RequestCounts;
 import io.fastbreak.simulator.http.TokenEndpoint;
 import io.fastbreak.simulator.http.TokenIssuer;
@@ -14,84 +13,67 @@ import io.fastbreak.simulator.http.Traffic;
 import io.fastbreak.simulator.ingestion.IngestionOperations;
 import io.fastbreak.simulator.ingestion.IngestionState;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
-import io.fastbreak.simulator.openapi.Operation;
-import io.javalin.Javalin;
-import io.javalin.http.HandlerType;
-import io.javalin.http.HttpResponseException;
 import java.net.URI;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /**
- * The odds ingestion interface and its identity provider as a server. Paths, methods and what a request must look
- * like come from {@code odds-ingestion-v1.openapi.yaml}; {@code /_state} shows what it holds, {@code /_faults} takes
- * what shall go wrong.
+ * The odds ingestion interface and its identity provider as a server, from {@code odds-ingestion-v1.openapi.yaml};
+ * {@code /_state} shows what it holds, {@code /_faults} takes what shall go wrong.
  */
 public final class PlatformSimulator implements AutoCloseable {
 
     private final SimulatorSettings settings;
     private final OpenApiDocument document = OpenApiDocument.load("odds-ingestion-v1.openapi.yaml");
-    private final Backstage backstage;
     private final IngestionState ingestion;
-    private final Javalin server;
+    private final InterfaceServer server;
 
     private PlatformSimulator(SimulatorSettings settings) {
         this.settings = settings;
-        this.backstage = backstage(settings, document);
         this.ingestion = new IngestionState(settings.clock());
-        this.server = Javalin.create(config -> {
-            config.showJavalinBanner = false;
-        });
+        this.server = started();
     }
 
-    private static Backstage backstage(SimulatorSettings settings, OpenApiDocument document) {
+    private InterfaceServer started() {
         TokenIssuer tokens = new TokenIssuer(settings.audience(), settings.tokenLifetime(), settings.clock());
-        return new Backstage(
+        Map<String, OperationHandler> handlers = new HashMap<>(new IngestionOperations(ingestion, document).handlers());
+        handlers.put(
+                "issueToken",
+                new TokenEndpoint(settings.clientId(), settings.clientSecret(), settings.audience(), tokens));
+        Backstage backstage = new Backstage(
                 new Access(tokens, settings.apiKey(), settings.sources()),
                 tokens,
-                new FaultScript(
-                        document.operations().stream().map(Operation::id).collect(Collectors.toSet())),
+                new FaultScript(InterfaceServer.operationsOf(document)),
                 new RequestCounts());
+        StatePage page = new StatePage(ingestion, backstage.requests());
+        return InterfaceServer.start(
+                document, backstage, settings.host(), settings.port(), handlers, Map.of("/", page, "/_state", page));
     }
 
     /** Starts one; it serves until it is closed. */
     public static PlatformSimulator start(SimulatorSettings settings) {
-        PlatformSimulator simulator = new PlatformSimulator(settings);
-        simulator.route();
-        simulator.server.start(settings.host(), settings.port());
-        return simulator;
+        return new PlatformSimulator(settings);
     }
 
     /** The root of the ingestion interface, without a trailing slash. */
     public URI ingestionUrl() {
-        return url(document.basePath());
+        return server.url();
     }
 
     /** The address of the token endpoint. */
     public URI tokenUrl() {
-        return url(document.operations().stream()
-                .filter(operation -> operation.id().equals("issueToken"))
-                .findFirst()
-                .orElseThrow()
-                .path());
+        return server.urlOf("issueToken");
     }
 
     /** Where a person reads what it holds. */
     public URI stateUrl() {
-        return url("/_state");
+        return server.url("/_state");
     }
 
     /** Where faults are scripted by hand, see {@link FaultControl}. */
     public URI faultsUrl() {
-        return url("/_faults");
-    }
-
-    /** The port it listens on. */
-    public int port() {
-        return server.port();
+        return server.faultsUrl();
     }
 
     /** Whom it lets in. */
@@ -101,22 +83,27 @@ public final class PlatformSimulator implements AutoCloseable {
 
     /** What shall go wrong. */
     public FaultScript faults() {
-        return backstage.faults();
+        return server.faults();
     }
 
     /** How often it was called. */
     public RequestCounts requests() {
-        return backstage.requests();
+        return server.requests();
     }
 
     /** The tokens it issues. */
     public TokenIssuer tokens() {
-        return backstage.tokens();
+        return server.tokens();
     }
 
     /** Tells every request from now on, once it is answered and before the client has the answer. */
     public void onTraffic(Consumer<Traffic> listener) {
-        backstage.listeners().add(listener);
+        server.onTraffic(listener);
+    }
+
+    /** Faults, counts and traffic. */
+    public InterfaceServer server() {
+        return server;
     }
 
     /** What it was sent. */
@@ -126,46 +113,6 @@ public final class PlatformSimulator implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop();
-    }
-
-    private URI url(String path) {
-        return URI.create("http://" + settings.host() + ":" + port() + path);
-    }
-
-    private void route() {
-        Map<String, OperationHandler> handlers = handlers();
-        document.operations().forEach(operation -> route(operation, handlers));
-        StatePage page = new StatePage(ingestion, backstage.requests());
-        server.get("/", page);
-        server.get("/_state", page);
-        FaultControl control = new FaultControl(backstage.faults());
-        for (HandlerType method : List.of(HandlerType.GET, HandlerType.POST, HandlerType.DELETE)) {
-            server.addHttpHandler(method, "/_faults", control);
-        }
-        server.exception(
-                HttpResponseException.class,
-                (e, request) -> OperationEndpoint.write(
-                        request, Reply.problem(e.getStatus(), "Not served", String.valueOf(e.getMessage()))));
-    }
-
-    private void route(Operation operation, Map<String, OperationHandler> handlers) {
-        OperationHandler handler = handlers.get(operation.id());
-        if (handler == null) {
-            throw new IllegalStateException("the document has an operation unknown here: " + operation.id());
-        }
-        OperationEndpoint endpoint = new OperationEndpoint(operation, handler, backstage);
-        operation
-                .methods()
-                .forEach(method -> server.addHttpHandler(HandlerType.valueOf(method), operation.path(), endpoint));
-    }
-
-    private Map<String, OperationHandler> handlers() {
-        Map<String, OperationHandler> handlers = new HashMap<>(new IngestionOperations(ingestion, document).handlers());
-        handlers.put(
-                "issueToken",
-                new TokenEndpoint(
-                        settings.clientId(), settings.clientSecret(), settings.audience(), backstage.tokens()));
-        return handlers;
+        server.close();
     }
 }

@@ -23,6 +23,7 @@ final class VideoLimits {
                 .require("/limit", limit == null || limit >= 1, "is below 1")
                 .require("/bookingStatus", query.bookingStatus() != BookingStatus.UNKNOWN, "is none of the contract's")
                 .require("/phases", !query.phases().contains(FixturePhase.UNKNOWN), "has one not of the contract's")
+                .require("/sportIds", query.sportIds().stream().allMatch(id -> id >= 0), "has one below 0")
                 .require(
                         "/competitionIds",
                         query.competitionIds().stream().noneMatch(id -> id.isBlank() || id.contains(",")),

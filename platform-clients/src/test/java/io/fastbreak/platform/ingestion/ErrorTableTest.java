@@ -62,7 +62,7 @@ class ErrorTableTest {
 
         assertThat(receipt(answer)).isEqualTo(ending);
         assertThat(PLATFORM.operations()).as("asked for").isEqualTo(order);
-        assertThat(PLATFORM.pauses).hasSize(pauses);
+        assertThat(PLATFORM.pauses()).hasSize(pauses);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -87,7 +87,7 @@ class ErrorTableTest {
 
             assertThat(receipt(answer)).isEqualTo(ending);
             assertThat(requests(POST) + requests(GET) - before).isEqualTo(sent);
-            assertThat(PLATFORM.pauses).hasSize(sent - 1);
+            assertThat(PLATFORM.pauses()).hasSize(sent - 1);
         }
     }
 

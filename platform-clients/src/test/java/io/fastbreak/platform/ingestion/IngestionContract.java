@@ -5,12 +5,8 @@ import static io.fastbreak.platform.ingestion.Platform.MARKET;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
-import java.io.IOException;
+import io.fastbreak.platform.PlainRequests;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -74,18 +70,13 @@ abstract class IngestionContract {
     }
 
     @Test
-    void nobody_is_let_in_without_credentials() throws Exception {
+    void nobody_is_let_in_without_credentials() {
         assertThat(status("GET", "/health", "")).isEqualTo(401);
         assertThat(status("POST", "/sources/fastbreak/fixtures/game-1", "{}")).isBetween(400, 499);
     }
 
-    private int status(String method, String path, String body) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(ingestionUrl() + path))
-                .method(method, BodyPublishers.ofString(body))
-                .header("Content-Type", "application/json")
-                .build();
-        return HttpClient.newHttpClient()
-                .send(request, BodyHandlers.discarding())
+    private int status(String method, String path, String body) {
+        return PlainRequests.send(method, URI.create(ingestionUrl() + path), body)
                 .statusCode();
     }
 }

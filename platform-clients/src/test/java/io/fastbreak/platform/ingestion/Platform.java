@@ -4,35 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.SteppedTime;
 import io.fastbreak.platform.auth.ClientCredentials;
-import io.fastbreak.platform.http.BreakerSettings;
-import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
 import io.fastbreak.simulator.http.Traffic;
 import java.math.BigDecimal;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Random;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A simulated platform whose traffic is judged, a way to its clients, and a runtime whose pauses are recorded instead of waited for. */
 final class Platform implements AutoCloseable {
 
     static final int ATTEMPTS = 4;
-    static final HttpSettings HTTP = new HttpSettings(
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(3),
-            16,
-            new RetryPolicy(ATTEMPTS, Duration.ofMillis(100), Duration.ofMillis(250)),
-            new BreakerSettings(50, 100, 100, Duration.ofSeconds(5), 1));
+    static final HttpSettings HTTP = SteppedTime.HTTP;
 
     static final SourceFixture FIXTURE = SourceFixture.of(
             "Žalgiris v Olympiakós",
@@ -48,14 +36,12 @@ final class Platform implements AutoCloseable {
                     new Selection("Žalgiris", new BigDecimal("1.80")),
                     new Selection("Olympiakós", new BigDecimal("2.05"))));
 
+    final SteppedTime clock = new SteppedTime(Instant.parse("2024-11-15T19:45:00Z"));
     final PlatformSimulator simulator;
-    /** The operations asked for, in order. */
-    final List<String> traffic = new CopyOnWriteArrayList<>();
 
     private final TrafficRecorder recorder;
     private int forgotten;
-    final List<Duration> pauses = new CopyOnWriteArrayList<>();
-    final MovableClock clock = new MovableClock();
+    private int forgottenPauses;
 
     Platform() {
         this.simulator = PlatformSimulator.start(SimulatorSettings.defaults().withClock(clock));
@@ -81,12 +67,12 @@ final class Platform implements AutoCloseable {
     }
 
     OddsIngestionClient client(IngestionSettings settings) {
-        return OddsIngestionClient.open(settings, new ClientRuntime(clock, new Random(7), this::pause));
+        return OddsIngestionClient.open(settings, clock.runtime());
     }
 
-    private CompletableFuture<Void> pause(Duration time) {
-        pauses.add(time);
-        return CompletableFuture.completedFuture(null);
+    /** The pauses since the last {@link #forget}, in order. */
+    List<Duration> pauses() {
+        return clock.pauses().subList(forgottenPauses, clock.pauses().size());
     }
 
     /** The operations asked for since the last {@link #forget}, in order. */
@@ -100,7 +86,7 @@ final class Platform implements AutoCloseable {
     /** Begins anew, with no pauses, faults or operations. */
     void forget() {
         simulator.faults().clear();
-        pauses.clear();
+        forgottenPauses = clock.pauses().size();
         forgotten = recorder.traffic().size();
     }
 
@@ -109,30 +95,5 @@ final class Platform implements AutoCloseable {
     public void close() {
         simulator.close();
         assertThat(recorder.faults()).isEmpty();
-    }
-
-    /** A clock that stands until it is moved. */
-    static final class MovableClock extends Clock {
-
-        private volatile Instant now = Instant.parse("2024-11-15T19:45:00Z");
-
-        void advance(Duration time) {
-            now = now.plus(time);
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneOffset getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
     }
 }

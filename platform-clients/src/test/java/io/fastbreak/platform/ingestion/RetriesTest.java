@@ -60,7 +60,7 @@ class RetriesTest {
         try (OddsIngestionClient patient = platform.patientClient()) {
             assertThat(patient.postFixture("game-1", FIXTURE).join()).isEqualTo(new Answer.Created<>(2));
         }
-        assertThat(platform.pauses).singleElement().satisfies(pause -> assertThat(pause)
+        assertThat(platform.pauses()).singleElement().satisfies(pause -> assertThat(pause)
                 .isBetween(Duration.ofSeconds(2), Duration.ofMillis(2100)));
     }
 
@@ -73,7 +73,7 @@ class RetriesTest {
             assertThat(gaveUp.status()).isEqualTo(429);
             assertThat(gaveUp.attempts()).isEqualTo(1);
         });
-        assertThat(platform.pauses).isEmpty();
+        assertThat(platform.pauses()).isEmpty();
     }
 
     @Test

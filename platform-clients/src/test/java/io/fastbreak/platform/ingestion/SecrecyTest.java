@@ -3,37 +3,21 @@ package io.fastbreak.platform.ingestion;
 import static io.fastbreak.platform.ingestion.Platform.FIXTURE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
+import io.fastbreak.platform.CapturedLog;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.simulator.http.Fault;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 class SecrecyTest {
 
     private final Platform platform = new Platform();
-    private final Logger logger = (Logger) LoggerFactory.getLogger("io.fastbreak.platform");
-    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
-
-    @BeforeEach
-    void listen() {
-        log.start();
-        logger.addAppender(log);
-        logger.setLevel(Level.TRACE);
-        logger.setAdditive(false);
-    }
+    private final CapturedLog log = CapturedLog.open();
 
     @AfterEach
     void stop() {
-        logger.detachAppender(log);
-        logger.setLevel(null);
-        logger.setAdditive(true);
+        log.close();
         platform.close();
     }
 
@@ -55,8 +39,7 @@ class SecrecyTest {
             client.getFixture("game-1").join();
         }
 
-        assertThat(log.list)
-                .extracting(ILoggingEvent::getFormattedMessage)
+        assertThat(log.lines())
                 .anyMatch(line -> line.contains("POST " + platform.simulator.tokenUrl() + ": status 200"))
                 .anyMatch(line -> line.contains("fixtures/game-1: status 201, attempts 2"))
                 .noneMatch(line -> line.contains(platform.simulator.settings().clientSecret()))

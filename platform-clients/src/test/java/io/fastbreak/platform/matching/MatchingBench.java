@@ -1,5 +1,6 @@
 package io.fastbreak.platform.matching;
 
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.SteppedTime;
@@ -9,6 +10,7 @@ import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.Kind;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import io.fastbreak.simulator.matching.World;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -17,11 +19,21 @@ import java.util.concurrent.CompletableFuture;
 /** A simulated matching interface over a small made-up world, and clients of it. */
 final class MatchingBench implements AutoCloseable {
 
+    static final String DOCUMENT = "fixture-matching-v2.openapi.yaml";
     static final long SEED = 11;
 
     final SteppedTime time = new SteppedTime(Instant.parse("2024-11-15T12:00:00Z"));
-    final MatchingSimulator simulator =
-            MatchingSimulator.start(MatchingSimulatorSettings.defaults().withClock(time), GeneratedWorld.of(SEED, 96));
+    final MatchingSimulator simulator;
+    final TrafficRecorder traffic;
+
+    MatchingBench() {
+        this(GeneratedWorld.of(SEED, 96));
+    }
+
+    MatchingBench(World world) {
+        simulator = MatchingSimulator.start(MatchingSimulatorSettings.defaults().withClock(time), world);
+        traffic = TrafficRecorder.attach(simulator.server(), DOCUMENT);
+    }
 
     MatchingSettings settings() {
         MatchingSimulatorSettings known = simulator.settings();

@@ -5,7 +5,6 @@ import static io.fastbreak.platform.matching.MatchingBench.field;
 import static io.fastbreak.platform.matching.MatchingBench.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.MatchResult.Description;
 import io.fastbreak.platform.matching.MatchResult.Matched;
@@ -30,15 +29,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MatchingClientTest {
 
     private final MatchingBench bench = new MatchingBench();
-    private final TrafficRecorder recorder =
-            TrafficRecorder.attach(bench.simulator.server(), "fixture-matching-v2.openapi.yaml");
     private final MatchingClient client = bench.client();
 
     @AfterEach
     void stop() {
         client.close();
         bench.close();
-        recorder.requireValid();
+        bench.traffic.requireValid();
     }
 
     static Stream<EntityKind<?>> kinds() {
@@ -152,7 +149,7 @@ class MatchingClientTest {
         client.search(query, SearchOptions.STANDARD).join();
         client.match(query, MatchConfig.LOOK_UP).join();
 
-        List<Traffic> traffic = recorder.traffic();
+        List<Traffic> traffic = bench.traffic.traffic();
         assertThat(traffic.get(1).path()).endsWith("/v2/fixtures?fixtureCompetitors=Alpha%20%26%20Omega~Beta");
         assertThat(traffic.get(2).body()).isEqualTo("{\"fixtureCompetitors\":[\"Alpha & Omega\",\"Beta\"]}");
     }
@@ -162,8 +159,9 @@ class MatchingClientTest {
         client.search(MatchQuery.of(EntityKind.SPORT).name("Basketball"), SearchOptions.STANDARD)
                 .join();
 
-        assertThat(recorder.traffic().get(1).headers().get("Authorization")).startsWith("Bearer eyJ");
-        assertThat(recorder.traffic().get(1).headers()).containsEntry("x-api-key", "simulated-matching-key");
+        assertThat(bench.traffic.traffic().get(1).headers().get("Authorization"))
+                .startsWith("Bearer eyJ");
+        assertThat(bench.traffic.traffic().get(1).headers()).containsEntry("x-api-key", "simulated-matching-key");
         assertThat(found(client.checkToken()).expiresAt())
                 .isEqualTo(bench.time.instant().plus(Duration.ofHours(1)));
     }

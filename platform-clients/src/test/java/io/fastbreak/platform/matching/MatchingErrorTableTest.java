@@ -8,6 +8,7 @@ import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.SteppedTime;
+import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.simulator.http.Fault;
@@ -133,6 +134,19 @@ class MatchingErrorTableTest {
     }
 
     @Test
+    void a_second_401_is_refused() {
+        search().join();
+        fail(9, 401);
+
+        assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
+            assertThat(refused.status()).isEqualTo(401);
+            assertThat(refused.attempts()).isEqualTo(2);
+        });
+        assertThat(bench.simulator.server().requests().of("issueToken")).isEqualTo(2);
+        assertThat(bench.time.pauses()).isEmpty();
+    }
+
+    @Test
     void another_key_is_forbidden() {
         MatchingSettings known = bench.settings();
         MatchingSettings other = MatchingSettings.of(known.baseUrl(), new Secret("other"), known.credentials());
@@ -161,6 +175,37 @@ class MatchingErrorTableTest {
         DocumentedErrors errors = new DocumentedErrors("fixture-matching-v2.openapi.yaml", bench.simulator.server());
         try (MatchingClient hasty = bench.client(bench.settings().withHttp(once))) {
             assertThat(errors.strike(calls(hasty))).isEqualTo(23 * 10);
+        }
+    }
+
+    @Test
+    void an_exceeded_limit_is_refused_at_once_by_every_operation() {
+        calls(client).forEach((operation, call) -> {
+            bench.simulator.quota().refuseNext(1, Reason.LIMIT_EXCEEDED);
+
+            assertThat(call.get().join()).as(operation).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
+                assertThat(refused.status()).isEqualTo(429);
+                assertThat(refused.attempts()).isEqualTo(1);
+            });
+        });
+    }
+
+    @Test
+    void with_a_wrong_secret_there_is_no_token() {
+        MatchingSettings known = bench.settings();
+        ClientCredentials wrong = new ClientCredentials(
+                bench.simulator.tokenUrl(),
+                known.credentials().clientId(),
+                new Secret("guess"),
+                known.credentials().audience());
+        try (MatchingClient stranger = bench.client(MatchingSettings.of(known.baseUrl(), known.apiKey(), wrong))) {
+            assertThat(stranger.checkToken().join())
+                    .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
+                            .isEqualTo(401));
+            assertThat(stranger.search(BASKETBALL, SearchOptions.STANDARD).join())
+                    .isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> assertThat(gaveUp.reason())
+                            .isEqualTo(GiveUpReason.NO_TOKEN));
+            assertThat(bench.simulator.server().requests().of("searchSports")).isZero();
         }
     }
 

@@ -2,12 +2,26 @@ package io.fastbreak.platform.matching;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.contract.coverage.Breach;
+import io.fastbreak.platform.RawRequests;
+import io.fastbreak.platform.Unsent;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MatchingLimitsTest {
+
+    private final MatchingBench bench = new MatchingBench();
+    private final MatchingClient client = bench.client();
+
+    @AfterEach
+    void stop() {
+        client.close();
+        bench.close();
+    }
 
     private static final MatchQuery<Related.Team> TEAM =
             MatchQuery.of(EntityKind.TEAM).name("Eagles");
@@ -21,6 +35,33 @@ class MatchingLimitsTest {
         assertThat(MatchingLimits.ofMatch(TEAM, MatchConfig.mapping("ours", certainty))
                         .isEmpty())
                 .isEqualTo(isAllowed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {29.99, 100.01})
+    void with_another_certainty_nothing_is_sent(double certainty) {
+        assertThat(Unsent.because(MatchingBench.DOCUMENT, client.search(TEAM, SearchOptions.STANDARD.from(certainty))))
+                .containsOnlyKeys("/minCertainty");
+        assertThat(Unsent.because(MatchingBench.DOCUMENT, client.match(TEAM, MatchConfig.mapping("ours", certainty))))
+                .containsOnlyKeys("/minCertainty");
+        assertThat(bench.simulator.server().requests().all()).isEmpty();
+    }
+
+    @Test
+    void a_pending_request_has_an_id() {
+        assertThat(Unsent.because(MatchingBench.DOCUMENT, client.getRequest(" ")))
+                .containsOnlyKeys("/requestId");
+    }
+
+    @Test
+    void the_platform_refuses_what_breaks_a_limit_of_the_document() {
+        RawRequests raw = new RawRequests(
+                bench.simulator.server(), "Bearer ", bench.simulator.settings().apiKey());
+
+        assertThat(Breach.of(MatchingBench.DOCUMENT)).hasSizeGreaterThan(10).allSatisfy(breach -> assertThat(
+                        raw.send(breach).statusCode())
+                .as("%s", breach)
+                .isEqualTo(400));
     }
 
     @ParameterizedTest
@@ -61,7 +102,7 @@ class MatchingLimitsTest {
     void a_search_cannot_join_a_name_with_a_tilde_and_starts_at_page_one() {
         MatchQuery<Related.Fixture> query = MatchQuery.of(EntityKind.FIXTURE).competitors(List.of("A~B", "C"));
 
-        assertThat(MatchingLimits.ofSearch(query, SearchOptions.STANDARD.atPage(0)))
+        assertThat(Unsent.because(MatchingBench.DOCUMENT, client.search(query, SearchOptions.STANDARD.atPage(0))))
                 .containsOnlyKeys("/fixtureCompetitors", "/page");
         assertThat(MatchingLimits.ofMatch(query, MatchConfig.LOOK_UP)).isEmpty();
     }

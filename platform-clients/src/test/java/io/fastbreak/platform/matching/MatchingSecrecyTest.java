@@ -2,35 +2,24 @@ package io.fastbreak.platform.matching;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
+import io.fastbreak.platform.CapturedLog;
 import io.fastbreak.simulator.http.Fault;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 class MatchingSecrecyTest {
 
-    private final MatchingBench bench = new MatchingBench();
-    private final Logger logger = (Logger) LoggerFactory.getLogger("io.fastbreak.platform");
-    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+    private static final MatchQuery<Related.Sport> BASKETBALL =
+            MatchQuery.of(EntityKind.SPORT).name("Basketball");
 
-    @BeforeEach
-    void listen() {
-        log.start();
-        logger.addAppender(log);
-        logger.setLevel(Level.TRACE);
-        logger.setAdditive(false);
-    }
+    private final MatchingBench bench = new MatchingBench();
+    private final CapturedLog log = CapturedLog.open();
 
     @AfterEach
     void stop() {
-        logger.detachAppender(log);
-        logger.setLevel(null);
-        logger.setAdditive(true);
+        log.close();
         bench.close();
     }
 
@@ -39,18 +28,34 @@ class MatchingSecrecyTest {
         bench.simulator.server().faults().failNext(1, "issueToken", new Fault.Echo(503));
         bench.simulator.server().faults().failNext(1, "searchSports", new Fault.Echo(503));
         try (MatchingClient client = bench.client()) {
-            client.search(MatchQuery.of(EntityKind.SPORT).name("Basketball"), SearchOptions.STANDARD)
-                    .join();
+            client.search(BASKETBALL, SearchOptions.STANDARD).join();
         }
 
-        assertThat(log.list)
-                .extracting(ILoggingEvent::getFormattedMessage)
+        Set<String> secrets = bench.traffic.secrets();
+        assertThat(secrets)
+                .hasSize(3)
+                .contains(
+                        bench.simulator.settings().clientSecret(),
+                        bench.simulator.settings().apiKey());
+        assertThat(log.lines())
                 .anyMatch(line -> line.contains("/v2/sports?name=Basketball: status 200, attempts 2"))
-                .noneMatch(line -> line.contains("eyJ"))
-                .noneMatch(line -> line.contains(bench.simulator.settings().clientSecret()))
-                .noneMatch(line -> line.contains(bench.simulator.settings().apiKey()));
-        assertThat(bench.settings().toString())
-                .doesNotContain(bench.simulator.settings().clientSecret())
-                .doesNotContain(bench.simulator.settings().apiKey());
+                .noneMatch(line -> secrets.stream().anyMatch(line::contains));
+        assertThat(bench.settings().toString()).doesNotContain(secrets);
+    }
+
+    @Test
+    void what_the_other_side_quotes_of_the_secrets_is_struck_out() {
+        bench.simulator.server().faults().failNext(1, "issueToken", new Fault.Echo(403));
+        bench.simulator.server().faults().failNext(1, "searchSports", new Fault.Echo(403));
+        try (MatchingClient client = bench.client()) {
+            List<Object> answers = List.of(
+                    client.checkToken().join(),
+                    client.search(BASKETBALL, SearchOptions.STANDARD).join());
+
+            assertThat(answers)
+                    .allSatisfy(answer -> assertThat(answer.toString())
+                            .contains("refused with", "***")
+                            .doesNotContain(bench.traffic.secrets()));
+        }
     }
 }

@@ -63,6 +63,18 @@ class VideoAccessTest {
     }
 
     @Test
+    void aSecond401IsRefused() {
+        bench.simulator.server().faults().failNext(9, "getFixture", new Fault.Status(401));
+
+        assertThat(client.getFixture(GAME).join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
+            assertThat(refused.status()).isEqualTo(401);
+            assertThat(refused.attempts()).isEqualTo(2);
+        });
+        assertThat(logins()).isEqualTo(2);
+        assertThat(bench.time.pauses()).isEmpty();
+    }
+
+    @Test
     void withAWrongPasswordNothingIsSentButTheLogin() {
         LoginCredentials wrong =
                 new LoginCredentials(bench.simulator.loginUrl(), "simulated-viewer", new Secret("guess"));
@@ -77,9 +89,11 @@ class VideoAccessTest {
     @Test
     void withAnotherKeyEverythingIsForbidden() {
         try (VideoClient stranger = client(new Secret("other"), bench.settings().credentials())) {
-            assertThat(stranger.listRegions().join())
-                    .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
-                            .isEqualTo(403));
+            assertThat(List.of(
+                            stranger.listRegions().join(), stranger.getViewer().join()))
+                    .allSatisfy(answer -> assertThat(answer)
+                            .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
+                                    .isEqualTo(403)));
         }
     }
 

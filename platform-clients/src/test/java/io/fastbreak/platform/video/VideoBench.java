@@ -1,5 +1,6 @@
 package io.fastbreak.platform.video;
 
+import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.SteppedTime;
@@ -19,14 +20,18 @@ import java.util.concurrent.CompletableFuture;
 /** A simulated video interface with one game, and clients of it. */
 final class VideoBench implements AutoCloseable {
 
+    static final String DOCUMENT = "video-v3.openapi.yaml";
     static final Instant TIP_OFF = Instant.parse("2024-11-15T19:45:00Z");
     static final long GAME = 1001;
+    /** A game that is over, where one is put on the schedule. */
+    static final long RECORDED = 1002;
     static final StreamAddress LIVE = new StreamAddress(GAME, "live-1", "live/1 hls");
     static final Viewer IN_MADRID = new Viewer("ES", "", Device.DESKTOP);
     static final StreamRequest FOR_MADRID = StreamRequest.of("session-1", IN_MADRID);
 
     final SteppedTime time = new SteppedTime(TIP_OFF.plus(Duration.ofMinutes(10)));
     final VideoSimulator simulator;
+    final TrafficRecorder traffic;
 
     VideoBench() {
         this(VideoSimulatorSettings.defaults());
@@ -34,6 +39,7 @@ final class VideoBench implements AutoCloseable {
 
     VideoBench(VideoSimulatorSettings settings) {
         simulator = VideoSimulator.start(settings.withClock(time), new Schedule());
+        traffic = TrafficRecorder.attach(simulator.server(), DOCUMENT);
         simulator.schedule().put(game(GAME, TIP_OFF, true));
     }
 

@@ -7,7 +7,6 @@ import static io.fastbreak.platform.video.VideoBench.TIP_OFF;
 import static io.fastbreak.platform.video.VideoBench.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.video.FixturePage.Cursors;
 import io.fastbreak.simulator.video.Broadcast;
@@ -22,14 +21,13 @@ import org.junit.jupiter.api.Test;
 class VideoClientTest {
 
     private final VideoBench bench = new VideoBench();
-    private final TrafficRecorder recorder = TrafficRecorder.attach(bench.simulator.server(), "video-v3.openapi.yaml");
     private final VideoClient client = bench.client();
 
     @AfterEach
     void stop() {
         client.close();
         bench.close();
-        recorder.requireValid();
+        bench.traffic.requireValid();
     }
 
     @Test

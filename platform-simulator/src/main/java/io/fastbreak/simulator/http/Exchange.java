@@ -10,6 +10,9 @@ public interface Exchange {
     /** The request's headers, credentials included. */
     Map<String, String> headers();
 
+    /** The request's body as text, credentials included; empty where it has none. */
+    String body();
+
     /** Does what is asked for, or refuses it, without answering yet. */
     Reply serve();
 

@@ -29,12 +29,13 @@ public sealed interface Fault {
         }
     }
 
-    /** Answered with this status and a problem that quotes the request's headers, as some gateways do. */
+    /** Answered with this status and a problem that quotes the request, as some gateways do. */
     record Echo(int status) implements Fault {
 
         @Override
         public void strike(Exchange exchange) {
-            exchange.answer(Reply.problem(status, "Scripted failure", "refused with " + exchange.headers()));
+            String quote = "refused with " + exchange.headers() + exchange.body();
+            exchange.answer(Reply.problem(status, "Scripted failure", quote));
         }
 
         @Override

@@ -3,6 +3,7 @@ package io.fastbreak.simulator.http;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import io.fastbreak.simulator.openapi.Operation;
 import io.javalin.Javalin;
+import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import java.net.URI;
@@ -17,6 +18,8 @@ import java.util.stream.Collectors;
  * what shall go wrong.
  */
 public final class InterfaceServer implements AutoCloseable {
+
+    private static final String FAULTS = "/_faults";
 
     private final OpenApiDocument document;
     private final Backstage backstage;
@@ -44,8 +47,24 @@ public final class InterfaceServer implements AutoCloseable {
             String host,
             int port,
             Map<String, OperationHandler> handlers) {
+        return start(document, backstage, host, port, handlers, Map.of());
+    }
+
+    /**
+     * The same with pages beside the interface.
+     *
+     * @param pages by path from the server's root
+     */
+    public static InterfaceServer start(
+            OpenApiDocument document,
+            Backstage backstage,
+            String host,
+            int port,
+            Map<String, OperationHandler> handlers,
+            Map<String, Handler> pages) {
         InterfaceServer started = new InterfaceServer(document, backstage, host);
         started.route(handlers);
+        pages.forEach(started.server::get);
         started.server.start(host, port);
         return started;
     }
@@ -67,6 +86,16 @@ public final class InterfaceServer implements AutoCloseable {
                 .findFirst()
                 .orElseThrow()
                 .path());
+    }
+
+    /** Where faults are scripted by hand, see {@link FaultControl}. */
+    public URI faultsUrl() {
+        return url(FAULTS);
+    }
+
+    /** The address of a path from the server's root. */
+    public URI url(String path) {
+        return URI.create("http://" + host + ":" + server.port() + path);
     }
 
     /** What shall go wrong. */
@@ -94,15 +123,11 @@ public final class InterfaceServer implements AutoCloseable {
         server.stop();
     }
 
-    private URI url(String path) {
-        return URI.create("http://" + host + ":" + server.port() + path);
-    }
-
     private void route(Map<String, OperationHandler> handlers) {
         document.operations().forEach(operation -> route(operation, handlers));
         FaultControl control = new FaultControl(backstage.faults());
         for (HandlerType method : List.of(HandlerType.GET, HandlerType.POST, HandlerType.DELETE)) {
-            server.addHttpHandler(method, "/_faults", control);
+            server.addHttpHandler(method, FAULTS, control);
         }
         server.exception(HttpResponseException.class, (e, request) -> {
             Reply problem = Reply.problem(e.getStatus(), "Not served", String.valueOf(e.getMessage()));

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +43,8 @@ public record Reply(int status, String mediaType, @Nullable JsonNode body, Map<S
                 .put("type", "about:blank")
                 .put("title", title)
                 .put("status", status)
-                .put("detail", detail);
+                .put("detail", detail)
+                .put("instance", "urn:uuid:" + UUID.randomUUID());
         ObjectNode listed = JsonNodeFactory.instance.objectNode();
         errors.forEach((pointer, messages) -> messages.forEach(listed.withArray("/" + escaped(pointer))::add));
         if (!listed.isEmpty()) {

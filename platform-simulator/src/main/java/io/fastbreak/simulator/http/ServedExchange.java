@@ -39,6 +39,11 @@ final class ServedExchange implements Exchange {
     }
 
     @Override
+    public String body() {
+        return request.body();
+    }
+
+    @Override
     public Reply serve() {
         return backstage.errors().apply(service.get());
     }

@@ -1,6 +1,7 @@
 package io.fastbreak.simulator.matching;
 
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * How one field of a request counts.
@@ -49,4 +50,9 @@ record FieldRule(double weight, Comparison comparison) {
             Map.entry("startTime", new FieldRule(3, Comparison.TIME)),
             Map.entry("startDate", new FieldRule(1, Comparison.DAYS)),
             Map.entry("endDate", new FieldRule(1, Comparison.DAYS)));
+
+    /** The rule of a field that is among {@link #ALL}. */
+    static FieldRule of(String field) {
+        return Objects.requireNonNull(ALL.get(field), field);
+    }
 }

@@ -10,18 +10,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Finds the entities that a description may mean. */
 final class Matcher {
-
-    /** A description with less weight than this is not certain of anything. */
-    private static final double ENOUGH = 6;
 
     private static final Duration TIME_TOLERANCE = Duration.ofHours(36);
     private static final int DAYS_TOLERANCE = 60;
 
     private final World world;
     private final Similarity similarity = new Similarity();
+    private final Map<String, Instant> instants = new ConcurrentHashMap<>();
 
     Matcher(World world) {
         this.world = world;
@@ -32,13 +31,16 @@ final class Matcher {
      * nothing, with aliases, exactly.
      */
     List<Candidate> find(Kind kind, Description description, double minCertainty) {
-        List<Candidate> found = find(kind, description, minCertainty, new ByName());
-        return found.isEmpty() ? find(kind, description, minCertainty, new ByAlias()) : found;
+        ByName names = new ByName(new HashMap<>());
+        List<Candidate> found = find(kind, description, minCertainty, names);
+        return found.isEmpty() ? find(kind, description, minCertainty, new ByAlias(names)) : found;
     }
 
     private List<Candidate> find(Kind kind, Description description, double minCertainty, ByName names) {
+        List<Asked> asked = Asked.of(description);
         return world.all(kind).stream()
-                .map(entity -> new Candidate(entity, certainty(entity, description, names)))
+                .filter(entity -> asked.stream().noneMatch(field -> field.excludes(entity)))
+                .map(entity -> new Candidate(entity, certainty(entity, asked, minCertainty, names)))
                 .filter(candidate -> candidate.certainty() >= minCertainty)
                 .sorted(Comparator.comparingDouble(Candidate::certainty)
                         .reversed()
@@ -46,35 +48,16 @@ final class Matcher {
                 .toList();
     }
 
-    private double certainty(Entity entity, Description description, ByName names) {
-        return isOut(entity, description) ? 0 : weighed(entity, description, names);
-    }
-
-    private static boolean isOut(Entity entity, Description description) {
-        return description.fields().entrySet().stream().anyMatch(field -> {
-            FieldRule rule = FieldRule.ALL.get(field.getKey());
-            return rule != null
-                    && rule.comparison() == FieldRule.Comparison.REQUIRED
-                    && !entity.fields()
-                            .getOrDefault(field.getKey(), List.of())
-                            .contains(field.getValue().get(0));
-        });
-    }
-
-    private double weighed(Entity entity, Description description, ByName names) {
-        double weights = 0;
-        double sum = 0;
-        for (Map.Entry<String, List<String>> field : description.fields().entrySet()) {
-            FieldRule rule = FieldRule.ALL.get(field.getKey());
-            OptionalDouble match = rule == null
-                    ? OptionalDouble.empty()
-                    : match(entity, field.getKey(), field.getValue(), rule, names);
-            if (rule != null && match.isPresent()) {
-                weights += rule.weight();
-                sum += rule.weight() * match.getAsDouble();
+    /** Zero as soon as it cannot reach the least one any more, so that most names need not be compared. */
+    private double certainty(Entity entity, List<Asked> asked, double least, ByName names) {
+        Score score = new Score(asked.stream().mapToDouble(Asked::weight).sum());
+        for (Asked field : asked) {
+            score.add(field.weight(), match(entity, field.name(), field.values(), field.rule(), names));
+            if (score.atMost() < least) {
+                return 0;
             }
         }
-        return weights == 0 ? 0 : Math.round(10_000 * sum / Math.max(weights, ENOUGH)) / 100.0;
+        return score.certainty();
     }
 
     /** Empty where the entity has no such field, so that nothing is known. */
@@ -106,8 +89,9 @@ final class Matcher {
         };
     }
 
-    private static Instant instant(String text) {
-        return OffsetDateTime.parse(text).toInstant();
+    private Instant instant(String text) {
+        return instants.computeIfAbsent(
+                text, any -> OffsetDateTime.parse(text).toInstant());
     }
 
     private static double nearness(long distance, long tolerance) {
@@ -136,7 +120,11 @@ final class Matcher {
     /** Compares names; remembers what it has compared, for one request. */
     private class ByName {
 
-        private final Map<String, Map<String, Double>> compared = new HashMap<>();
+        private final Map<String, Map<String, Double>> compared;
+
+        ByName(Map<String, Map<String, Double>> compared) {
+            this.compared = compared;
+        }
 
         double of(String given, Entity entity) {
             return Long.toString(entity.id()).equals(given) ? 1 : text(given, entity.name());
@@ -149,6 +137,10 @@ final class Matcher {
     }
 
     private final class ByAlias extends ByName {
+
+        ByAlias(ByName other) {
+            super(other.compared);
+        }
 
         @Override
         double of(String given, Entity entity) {

@@ -48,7 +48,7 @@ final class MatchingOperations {
         this.matcher = new Matcher(world);
         this.related = new RelatedData(document);
         this.addresses = addresses;
-        this.localityCodes = document.at("/components/schemas/LocalityCode/enum")
+        this.localityCodes = document.at("/components/schemas/LocalityInput/x-codes")
                 .valueStream()
                 .map(JsonNode::asText)
                 .collect(Collectors.toUnmodifiableSet());

@@ -1,6 +1,7 @@
 package io.fastbreak.simulator.matching;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ public final class World {
 
     /** All of a kind. */
     public List<Entity> all(Kind kind) {
-        return List.copyOf(entities.getOrDefault(kind, List.of()));
+        return Collections.unmodifiableList(entities.getOrDefault(kind, List.of()));
     }
 
     /** The entity of a kind with this id. */

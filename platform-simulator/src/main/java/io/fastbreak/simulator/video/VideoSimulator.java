@@ -39,7 +39,8 @@ public final class VideoSimulator implements AutoCloseable {
                 new IdTokenGate(tokens, settings.apiKey()),
                 tokens,
                 new FaultScript(InterfaceServer.operationsOf(DOCUMENT)),
-                new RequestCounts());
+                new RequestCounts(),
+                VideoErrors::of);
         return InterfaceServer.start(DOCUMENT, backstage, settings.host(), settings.port(), handlers);
     }
 

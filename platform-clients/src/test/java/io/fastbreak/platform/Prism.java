@@ -1,4 +1,6 @@
-package io.fastbreak.platform.ingestion;
+package io.fastbreak.platform;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,7 +12,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /** Prism as a process of its own, where npm has installed it below the project's target folder. */
-final class Prism implements AutoCloseable {
+public final class Prism implements AutoCloseable {
 
     private static final Path PROGRAM = Path.of("..", "target", "prism", "node_modules", ".bin", "prism");
 
@@ -22,12 +24,16 @@ final class Prism implements AutoCloseable {
         this.url = url;
     }
 
-    static boolean isInstalled() {
-        return Files.isExecutable(PROGRAM);
-    }
-
-    /** Serves a mock of a document, and returns when it listens. */
-    static Prism mock(Path document) throws IOException {
+    /**
+     * Serves a mock of a document, and returns when it listens; skips the tests where Prism is not installed.
+     *
+     * @param name the document's file name
+     */
+    public static Prism mock(String name) throws IOException {
+        assumeTrue(
+                Files.isExecutable(PROGRAM),
+                "Prism is not here: npm install --prefix target/prism @stoplight/prism-cli, at the root of the project");
+        Path document = Path.of("..", "schemas", name);
         int port = freePort();
         Process process = new ProcessBuilder(
                         PROGRAM.toString(), "mock", "--host", "127.0.0.1", "--port", "" + port, document.toString())
@@ -55,7 +61,8 @@ final class Prism implements AutoCloseable {
         }
     }
 
-    URI url() {
+    /** Where all paths of the document begin. */
+    public URI url() {
         return url;
     }
 

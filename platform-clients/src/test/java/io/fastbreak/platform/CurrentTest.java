@@ -1,0 +1,21 @@
+package io.fastbreak.platform;
+
+import io.fastbreak.contract.coverage.Coverage;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** Tells the coverage of the contracts which test runs. */
+public final class CurrentTest implements BeforeEachCallback, AfterEachCallback {
+
+    @Override
+    public void beforeEach(ExtensionContext test) {
+        Coverage.running(test.getRequiredTestClass().getSimpleName() + "."
+                + test.getRequiredTestMethod().getName());
+    }
+
+    @Override
+    public void afterEach(ExtensionContext test) {
+        Coverage.running("");
+    }
+}

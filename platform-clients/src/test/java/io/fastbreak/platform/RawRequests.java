@@ -1,0 +1,37 @@
+package io.fastbreak.platform;
+
+import io.fastbreak.contract.coverage.Breach;
+import io.fastbreak.simulator.http.InterfaceServer;
+import java.net.http.HttpResponse;
+
+/** Requests with token and key that no typed client would send. */
+public final class RawRequests {
+
+    private final InterfaceServer server;
+    private final String scheme;
+    private final String apiKey;
+
+    /** @param scheme what stands before a token */
+    public RawRequests(InterfaceServer server, String scheme, String apiKey) {
+        this.server = server;
+        this.scheme = scheme;
+        this.apiKey = apiKey;
+    }
+
+    /** The answer to a request that breaks a limit. */
+    public HttpResponse<String> send(Breach breach) {
+        return send(breach.method(), breach.path(), breach.body());
+    }
+
+    /** @param path from the server's root, with the query */
+    public HttpResponse<String> send(String method, String path, String body) {
+        return PlainRequests.send(
+                method,
+                server.url(path),
+                body,
+                "Authorization",
+                scheme + server.tokens().issue("raw"),
+                "x-api-key",
+                apiKey);
+    }
+}

@@ -1,0 +1,96 @@
+package io.fastbreak.platform.video;
+
+import static io.fastbreak.platform.video.VideoBench.FOR_MADRID;
+import static io.fastbreak.platform.video.VideoBench.GAME;
+import static io.fastbreak.platform.video.VideoBench.LIVE;
+import static io.fastbreak.platform.video.VideoBench.TIP_OFF;
+import static io.fastbreak.platform.video.VideoBench.found;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.platform.PlainRequests;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the client may expect of anything that serves the OpenAPI document, whatever is on. */
+abstract class VideoContract {
+
+    abstract VideoClient client();
+
+    abstract URI videoUrl();
+
+    @Test
+    void fixturesAreListedByAllThatNarrowsThem() {
+        FixtureQuery query = FixtureQuery.ALL
+                .between(TIP_OFF, TIP_OFF.plus(Duration.ofDays(10)))
+                .withPermissions()
+                .inPagesOf(50)
+                .only(BookingStatus.BOOKED, List.of("3401", "2"), List.of(1, 2), List.of(FixturePhase.IN_PLAY));
+
+        assertThat(found(client().listFixtures(query)).data())
+                .isNotEmpty()
+                .allSatisfy(fixture -> assertThat(fixture.name()).isNotBlank());
+    }
+
+    @Test
+    void aFixtureTellsItsPhaseAndStreams() {
+        VideoFixture fixture = found(client().getFixture(GAME));
+
+        assertThat(fixture.phase()).isNotEqualTo(FixturePhase.UNKNOWN);
+        assertThat(fixture.liveStreams())
+                .isNotEmpty()
+                .allSatisfy(stream -> assertThat(stream.permissions()).isNotEmpty());
+    }
+
+    @Test
+    void aStreamIsPlayedByEveryProtocol() {
+        Playback hls = found(client().playLiveHls(LIVE, FOR_MADRID));
+        Playback dash = found(client().playLiveDash(new StreamAddress(GAME, "live-1", "live-1-dash"), FOR_MADRID));
+        SrtAddress srt = found(client().playLiveSrt(new StreamAddress(GAME, "live-1", "live-1-srt")));
+
+        assertThat(List.of(hls.url(), hls.token(), dash.url(), dash.token(), srt.url()))
+                .noneMatch(secret -> secret.value().isBlank());
+        assertThat(List.of(hls, dash)).noneMatch(playback -> playback.expiresAt() == null);
+    }
+
+    @Test
+    void aRecordingIsPlayed() {
+        StreamAddress recording = new StreamAddress(VideoBench.RECORDED, "vod-1", "vod-1-hls");
+
+        assertThat(found(client().playVodHls(recording, FOR_MADRID)).url().value())
+                .isNotBlank();
+    }
+
+    @Test
+    void regionsAreListedAndTheViewerIsKnown() {
+        assertThat(found(client().listRegions()).regions()).isNotEmpty();
+        assertThat(found(client().getViewer()).device()).isNotEqualTo(Device.UNKNOWN);
+    }
+
+    @Test
+    void anIdTokenIsGivenForUserAndPassword() {
+        assertThat(found(client().login().logIn()).expiresAt()).isNotNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET, /fixtures",
+        "GET, /fixtures/1001",
+        "POST, /fixtures/1001/live-streams/s/deliveries/hls/d",
+        "POST, /fixtures/1001/live-streams/s/deliveries/dash/d",
+        "POST, /fixtures/1001/live-streams/s/deliveries/srt/d",
+        "POST, /fixtures/1001/vod-streams/s/deliveries/hls/d",
+        "GET, /regions"
+    })
+    void nobodyIsLetInWithoutCredentials(String method, String path) {
+        String body = method.equals("POST")
+                ? "{\"endUserSessionId\":\"s\",\"device\":\"DESKTOP\",\"region\":\"ES\"}"
+                : "";
+
+        assertThat(PlainRequests.send(method, URI.create(videoUrl() + path), body).statusCode())
+                .isEqualTo(401);
+    }
+}
