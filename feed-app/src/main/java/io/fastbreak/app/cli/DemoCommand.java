@@ -67,7 +67,7 @@ final class DemoCommand implements Callable<Integer> {
             names = "--port",
             paramLabel = "P",
             defaultValue = "0",
-            description = "port of metrics and health (default: any)")
+            description = "port of the page, metrics and health (default: any)")
     private int port;
 
     @Mixin
