@@ -79,7 +79,10 @@ final class RunCommand implements Callable<Integer> {
                 }
             }
             service.offer(new ReplayDesk(settings));
-            spec.commandLine().getErr().println(part + " runs; the page (where games are served), metrics and health at " + service.address());
+            spec.commandLine()
+                    .getErr()
+                    .println(part + " runs; the page (where games are served), metrics and health at "
+                            + service.address());
             service.awaitStop();
         }
         return ExitCode.DONE;

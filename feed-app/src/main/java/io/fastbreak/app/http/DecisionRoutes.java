@@ -109,7 +109,8 @@ final class DecisionRoutes {
         List<String> raws = new ArrayList<>();
         records.forEach(raw -> raws.add(raw.asText()));
         if (!records.isArray() || raws.isEmpty() || raws.size() > MOST_RECORDS) {
-            throw Problem.badRequest("no records", "records is to be a list of 1 to " + MOST_RECORDS + " raw coordinates")
+            throw Problem.badRequest(
+                            "no records", "records is to be a list of 1 to " + MOST_RECORDS + " raw coordinates")
                     .asException();
         }
         return raws;

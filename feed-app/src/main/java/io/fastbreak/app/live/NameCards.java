@@ -19,7 +19,8 @@ final class NameCards {
         }
     }
 
-    @Nullable FixtureCard of(String fixtureId) {
+    @Nullable
+    FixtureCard of(String fixtureId) {
         return cards.get(fixtureId);
     }
 }

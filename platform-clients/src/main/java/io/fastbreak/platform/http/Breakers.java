@@ -30,8 +30,8 @@ public final class Breakers {
     public Map<String, String> states() {
         Map<String, String> states = new TreeMap<>();
         registry.getAllCircuitBreakers()
-                .forEach(breaker -> states.put(
-                        breaker.getName(), breaker.getState().name().toLowerCase(Locale.ROOT)));
+                .forEach(breaker ->
+                        states.put(breaker.getName(), breaker.getState().name().toLowerCase(Locale.ROOT)));
         return states;
     }
 
