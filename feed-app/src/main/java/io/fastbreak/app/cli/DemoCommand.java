@@ -81,7 +81,7 @@ final class DemoCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         err.println("demo: starting Kafka, the platform simulator, the pipeline and the bridge");
         try (Sandbox sandbox = new Sandbox(this::settings, null, true)) {
-            sandbox.offer(new ReplayDesk(sandbox.settings()));
+            sandbox.offerReplays(new ReplayDesk(sandbox.settings()));
             err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
                     + sandbox.platform().stateUrl());
             int result = play(sandbox, game, pacing);

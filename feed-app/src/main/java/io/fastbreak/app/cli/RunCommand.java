@@ -78,7 +78,7 @@ final class RunCommand implements Callable<Integer> {
                     service.bridge();
                 }
             }
-            service.offer(new ReplayDesk(settings));
+            service.offerReplays(new ReplayDesk(settings));
             spec.commandLine()
                     .getErr()
                     .println(part + " runs; the page (where games are served), metrics and health at "

@@ -34,11 +34,11 @@ final class DecisionRoutes {
         this.guard = guard;
     }
 
-    void offer(Desk offered) {
+    void offerDesk(Desk offered) {
         desk = offered;
     }
 
-    void offer(Replays offered) {
+    void offerReplays(Replays offered) {
         replays = offered;
     }
 

@@ -28,7 +28,7 @@ final class GameRoutes {
         this.neighbours = neighbours;
     }
 
-    void offer(Chances offered) {
+    void offerChances(Chances offered) {
         chances = offered;
     }
 

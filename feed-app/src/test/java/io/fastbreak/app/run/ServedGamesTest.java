@@ -258,7 +258,7 @@ class ServedGamesTest {
     void refused_records_are_sent_again_on_demand() {
         String raw = json(get(first, "/api/rejected")).at("/records/0/raw").asText();
         String body = "{\"records\":[\"%s\",\"nowhere/0/0\"]}".formatted(raw);
-        first.offer(raws -> raws.stream()
+        first.offerReplays(raws -> raws.stream()
                 .map(each -> new Replays.Replayed(each, Replays.Ending.NOT_SENT, null, "not now"))
                 .toList());
 
