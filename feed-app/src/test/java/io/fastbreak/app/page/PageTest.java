@@ -230,8 +230,9 @@ class PageTest {
     private static List<?> serious(String scheme) throws IOException {
         browser.run(Files.readString(AXE) + "; window.axe = axe;");
         String rules = scheme.equals("dark") ? ", runOnly: ['color-contrast']" : "";
+        // Rows behind the thirtieth are like those before.
         return (List<?>) browser.runAsync("const done = arguments[arguments.length - 1];"
-                + "axe.run(document, {preload: false, resultTypes: ['violations']" + rules
+                + "axe.run({exclude: ['.plays > li:nth-child(n+30)']}, {preload: false, resultTypes: ['violations']" + rules
                 + "}).then(result => done(result.violations"
                 + ".filter(one => one.impact === 'serious' || one.impact === 'critical')"
                 + ".map(one => `${one.id}: ${one.nodes.slice(0, 3).map(node => node.html).join(' ')}`)));");
