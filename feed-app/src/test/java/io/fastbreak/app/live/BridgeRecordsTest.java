@@ -44,11 +44,15 @@ class BridgeRecordsTest {
         records.markets("a", markets("a"));
         records.markets("b", markets("b"));
         records.markets("a", markets("a"));
-        assertThat(records.state().fixtures()).extracting(FixtureMarkets::fixtureId).containsExactly("a", "b");
+        assertThat(records.state().fixtures())
+                .extracting(FixtureMarkets::fixtureId)
+                .containsExactly("a", "b");
 
         records.markets("a", null);
 
-        assertThat(records.state().fixtures()).extracting(FixtureMarkets::fixtureId).containsExactly("b");
+        assertThat(records.state().fixtures())
+                .extracting(FixtureMarkets::fixtureId)
+                .containsExactly("b");
     }
 
     @Test
@@ -76,14 +80,12 @@ class BridgeRecordsTest {
     }
 
     private static JsonNode markets(String fixtureId) {
-        String json =
-                """
+        String json = """
                 {"fixtureId": "%1$s", "stateVersion": 7, "utc": 9, "shadow": false, "markets": [
                   {"id": "%1$s__moneyline", "body": {"name": "Moneyline", "isSuspended": true,
                     "selections": [{"name": "Home", "price": 1.85}],
                     "customData": [{"key": "score", "value": "1-2"}, {"key": "reasons", "value": "GAP,REVIEW_OPEN"}]}}]}
-                """
-                        .formatted(fixtureId);
+                """.formatted(fixtureId);
         return Json.read(json.getBytes(UTF_8), JsonNode.class);
     }
 }

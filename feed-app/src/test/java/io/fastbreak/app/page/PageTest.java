@@ -14,6 +14,7 @@ import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -232,7 +233,8 @@ class PageTest {
         String rules = scheme.equals("dark") ? ", runOnly: ['color-contrast']" : "";
         // Rows behind the thirtieth are like those before.
         return (List<?>) browser.runAsync("const done = arguments[arguments.length - 1];"
-                + "axe.run({exclude: ['.plays > li:nth-child(n+30)']}, {preload: false, resultTypes: ['violations']" + rules
+                + "axe.run({exclude: ['.plays > li:nth-child(n+30)']}, {preload: false, resultTypes: ['violations']"
+                + rules
                 + "}).then(result => done(result.violations"
                 + ".filter(one => one.impact === 'serious' || one.impact === 'critical')"
                 + ".map(one => `${one.id}: ${one.nodes.slice(0, 3).map(node => node.html).join(' ')}`)));");
@@ -274,7 +276,7 @@ class PageTest {
             }
             return points;
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 
