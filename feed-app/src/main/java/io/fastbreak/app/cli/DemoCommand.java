@@ -70,7 +70,7 @@ final class DemoCommand implements Callable<Integer> {
             names = "--port",
             paramLabel = "P",
             defaultValue = "0",
-            description = "port of metrics and health (default: any)")
+            description = "port of the page, metrics and health (default: any)")
     private int port;
 
     @Mixin
@@ -85,7 +85,7 @@ final class DemoCommand implements Callable<Integer> {
         err.println("demo: starting Kafka, the platform simulator, the pipeline, the bridge and the catalogue");
         FixtureCard card = game.cardAt(Instant.now());
         try (Sandbox sandbox = new Sandbox(this::settings, null, true, card)) {
-            sandbox.offer(new ReplayDesk(sandbox.settings()));
+            sandbox.offerReplays(new ReplayDesk(sandbox.settings()));
             err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
                     + sandbox.platform().stateUrl());
             err.println("demo: Kafka at " + sandbox.settings().get(Catalog.BOOTSTRAP));

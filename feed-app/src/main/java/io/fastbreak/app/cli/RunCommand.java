@@ -82,8 +82,11 @@ final class RunCommand implements Callable<Integer> {
                     service.catalog();
                 }
             }
-            service.offer(new ReplayDesk(settings));
-            spec.commandLine().getErr().println(part + " runs; metrics and health at " + service.address());
+            service.offerReplays(new ReplayDesk(settings));
+            spec.commandLine()
+                    .getErr()
+                    .println(part + " runs; the page (where games are served), metrics and health at "
+                            + service.address());
             service.awaitStop();
         }
         return ExitCode.DONE;

@@ -28,18 +28,18 @@ public final class Api implements AutoCloseable {
     }
 
     /** From now on chances are told too. */
-    public void offer(Chances chances) {
-        games.offer(chances);
+    public void offerChances(Chances chances) {
+        games.offerChances(chances);
     }
 
     /** From now on commands are taken. */
-    public void offer(Desk desk) {
-        decisions.offer(desk);
+    public void offerDesk(Desk desk) {
+        decisions.offerDesk(desk);
     }
 
     /** From now on refused records are sent again on demand. */
-    public void offer(Replays replays) {
-        decisions.offer(replays);
+    public void offerReplays(Replays replays) {
+        decisions.offerReplays(replays);
     }
 
     void addTo(Javalin javalin) {

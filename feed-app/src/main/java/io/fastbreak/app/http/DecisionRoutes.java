@@ -34,11 +34,11 @@ final class DecisionRoutes {
         this.guard = guard;
     }
 
-    void offer(Desk offered) {
+    void offerDesk(Desk offered) {
         desk = offered;
     }
 
-    void offer(Replays offered) {
+    void offerReplays(Replays offered) {
         replays = offered;
     }
 
@@ -109,7 +109,8 @@ final class DecisionRoutes {
         List<String> raws = new ArrayList<>();
         records.forEach(raw -> raws.add(raw.asText()));
         if (!records.isArray() || raws.isEmpty() || raws.size() > MOST_RECORDS) {
-            throw Problem.badRequest("no records", "records is to be a list of 1 to " + MOST_RECORDS + " raw coordinates")
+            throw Problem.badRequest(
+                            "no records", "records is to be a list of 1 to " + MOST_RECORDS + " raw coordinates")
                     .asException();
         }
         return raws;

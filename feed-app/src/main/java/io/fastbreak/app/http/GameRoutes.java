@@ -28,7 +28,7 @@ final class GameRoutes {
         this.neighbours = neighbours;
     }
 
-    void offer(Chances offered) {
+    void offerChances(Chances offered) {
         chances = offered;
     }
 
@@ -59,10 +59,7 @@ final class GameRoutes {
         FixtureCard card = board.card(published(context).headline().fixtureId());
         Chances asked = chances;
         List<Chances.Chance> none = List.of();
-        fromHistory(
-                context,
-                "chances",
-                history -> Map.of("chances", asked == null ? none : asked.of(history, card)));
+        fromHistory(context, "chances", history -> Map.of("chances", asked == null ? none : asked.of(history, card)));
     }
 
     void corrections(Context context) {

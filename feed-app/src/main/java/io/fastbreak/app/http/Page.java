@@ -25,7 +25,7 @@ final class Page {
 
     /** Its own files and its own server, and nothing else: what a publisher writes can be shown, but never run. */
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
-            + " img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+            + " img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",

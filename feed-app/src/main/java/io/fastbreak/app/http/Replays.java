@@ -31,6 +31,5 @@ public interface Replays {
      * @param detail for people
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Replayed(
-            String raw, Ending ending, @Nullable RejectionReason reason, String detail) {}
+    record Replayed(String raw, Ending ending, @Nullable RejectionReason reason, String detail) {}
 }

@@ -31,12 +31,10 @@ public record BridgeState(
      * @param utc when they were made, milliseconds
      * @param shadow true where they were only recorded
      */
-    public record FixtureMarkets(
-            String fixtureId, long stateVersion, long utc, boolean shadow, List<Market> markets) {}
+    public record FixtureMarkets(String fixtureId, long stateVersion, long utc, boolean shadow, List<Market> markets) {}
 
     /** @param reasons why it is suspended, as it was told the platform */
-    public record Market(
-            String id, String name, boolean suspended, List<String> reasons, List<Price> selections) {}
+    public record Market(String id, String name, boolean suspended, List<String> reasons, List<Price> selections) {}
 
     /** @param price decimal odds */
     public record Price(String name, BigDecimal price) {}
@@ -48,7 +46,9 @@ public record BridgeState(
                 markets.path("stateVersion").asLong(),
                 markets.path("utc").asLong(),
                 markets.path("shadow").asBoolean(),
-                Nodes.list(markets.path("markets"), market -> market(market.path("id").asText(), market.path("body"))));
+                Nodes.list(
+                        markets.path("markets"),
+                        market -> market(market.path("id").asText(), market.path("body"))));
     }
 
     private static Market market(String id, JsonNode body) {

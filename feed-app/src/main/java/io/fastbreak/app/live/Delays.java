@@ -20,9 +20,9 @@ final class Delays {
     }
 
     /** Null where nothing was seen. */
-    @Nullable Delay summary() {
-        long[] sorted =
-                samples.stream().mapToLong(sample -> sample[1]).sorted().toArray();
+    @Nullable
+    Delay summary() {
+        long[] sorted = samples.stream().mapToLong(sample -> sample[1]).sorted().toArray();
         return sorted.length == 0
                 ? null
                 : new Delay(

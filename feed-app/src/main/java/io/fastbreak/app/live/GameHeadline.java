@@ -43,7 +43,10 @@ public record GameHeadline(
     /** @param name as the card says; null where no card does */
     public record Score(
             String id,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String name,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String name,
+
             CompetitorType side,
             int score) {}
 

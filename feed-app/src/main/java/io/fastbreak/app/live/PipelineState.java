@@ -21,8 +21,7 @@ public record PipelineState(
         @Nullable Delay delay) {
 
     /** @param receivedPerSecond null where that is not known yet */
-    public record PartitionState(
-            Beacon beacon, @Nullable Double receivedPerSecond) {}
+    public record PartitionState(Beacon beacon, @Nullable Double receivedPerSecond) {}
 
     /**
      * Percentiles of the delays that were seen in the last minute, milliseconds.

@@ -49,8 +49,6 @@ final class Pulse {
         Beacon first = known.getFirst();
         Beacon last = known.getLast();
         long ms = last.utc() - first.utc();
-        return ms <= 0
-                ? null
-                : (last.counters().received() - first.counters().received()) * 1000.0 / ms;
+        return ms <= 0 ? null : (last.counters().received() - first.counters().received()) * 1000.0 / ms;
     }
 }

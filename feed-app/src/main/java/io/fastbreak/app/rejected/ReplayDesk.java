@@ -27,7 +27,8 @@ public final class ReplayDesk implements Replays {
     public List<Replayed> again(List<String> raws) {
         try {
             Map<String, Rejection> known = Rejections.at(log, raws).stream()
-                    .collect(Collectors.toMap(rejection -> rejection.record().raw().toString(), Function.identity()));
+                    .collect(Collectors.toMap(
+                            rejection -> rejection.record().raw().toString(), Function.identity()));
             Map<String, Replayed> replayed = send(known.values().stream()
                     .filter(rejection -> whyNot(rejection).isEmpty())
                     .map(Rejection::record)

@@ -240,8 +240,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /** Has refused records sent again for those who ask for it over HTTP. */
-    public void offer(Replays replays) {
-        service.offer(replays);
+    public void offerReplays(Replays replays) {
+        service.offerReplays(replays);
     }
 
     /** Where the page, metrics and health are. */

@@ -101,8 +101,8 @@ public final class Service implements AutoCloseable {
                 settings.get(Catalog.HTTP_STREAM_BYTES),
                 Duration.ofMillis(settings.get(Catalog.HTTP_HEARTBEAT_MS)));
         Api served = new Api(board, histories, self.host() + ":" + self.port(), limits);
-        served.offer(new GameChances(PricingCatalog.model(settings)));
-        served.offer(desk());
+        served.offerChances(new GameChances(PricingCatalog.model(settings)));
+        served.offerDesk(desk());
         api = served;
         parts.push(served);
         parts.push(new BoardFeeder(settings, board));
@@ -122,9 +122,9 @@ public final class Service implements AutoCloseable {
     }
 
     /** Has refused records sent again for those who ask for it over HTTP, where games are served. */
-    public void offer(Replays replays) {
+    public void offerReplays(Replays replays) {
         if (api != null) {
-            api.offer(replays);
+            api.offerReplays(replays);
         }
     }
 

@@ -35,6 +35,7 @@ export class Live {
       } catch (e) {
         why = e.status ? e.message : 'the server does not answer';
       }
+      this.#abort = null;
       const wait = Math.min(LONGEST_WAIT_MS, 500 * 2 ** this.#failures++);
       this.onState({connected: false, why, retryAt: Date.now() + wait});
       await new Promise(resolve => {

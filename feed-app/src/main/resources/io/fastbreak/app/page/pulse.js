@@ -20,12 +20,14 @@ export function notice() {
   const {connected, since, why, retryAt} = store.connection;
   if (!connected && store.loaded) {
     return h('p', {class: 'notice bad'}, h('b', {}, `Not connected since ${time(since)}. `),
-      `What you see is as of then: ${why}. Trying again${retryAt > Date.now() ? ` in ${span(retryAt - Date.now())}` : ' now'}.`);
+      `What you see is as of then: ${why}. `,
+      // What changes every second is not read aloud every second.
+      h('span', {'aria-hidden': 'true'}, `Trying again${retryAt > Date.now() ? ` in ${span(retryAt - Date.now())}` : ' now'}.`));
   }
   const mute = silent();
   if (connected && mute.length) {
     const quiet = Date.now() - Math.min(...mute.map(beacon => beacon.heardAt));
-    return h('p', {class: 'notice bad'}, h('b', {}, `The pipeline has been silent for ${span(quiet)}. `),
+    return h('p', {class: 'notice bad'}, h('b', {}, 'The pipeline is silent', h('span', {'aria-hidden': 'true'}, ` for ${span(quiet)}`), '. '),
       `Partitions ${mute.map(beacon => beacon.partition).sort((a, b) => a - b).join(', ')} send no beacon: their games may be behind. Look at its log and /health/live.`);
   }
   return null;

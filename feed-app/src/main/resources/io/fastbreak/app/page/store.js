@@ -2,6 +2,8 @@
 
 const SILENT_MS = 5_000;
 const HISTORY = 120;
+/** Many events a second are shown together: nobody reads faster. */
+const FEED_MS = 100;
 
 export const store = {
   /** Headlines by fixture id. */
@@ -19,11 +21,12 @@ export const store = {
 
 const listeners = new Set();
 let scheduled = false;
+let waiting = null;
 let seen = null;
 
 export const onChange = listener => listeners.add(listener);
 
-/** Has the views shown anew, once a frame at most. */
+/** Has the views shown anew with the next frame. */
 export function changed() {
   if (scheduled) return;
   scheduled = true;
@@ -64,7 +67,10 @@ const takers = {
 export function take(name, data) {
   takers[name]?.(data);
   for (const listener of observers) listener(name, data);
-  changed();
+  waiting ??= setTimeout(() => {
+    waiting = null;
+    changed();
+  }, FEED_MS);
 }
 
 const observers = new Set();

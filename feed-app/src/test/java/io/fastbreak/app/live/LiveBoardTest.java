@@ -11,6 +11,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.GameStamp;
 import io.fastbreak.projector.LiveGame;
@@ -28,6 +29,25 @@ class LiveBoardTest {
         board.game("a", game("a", 6));
 
         assertThat(board.game("a").orElseThrow().stateVersion()).isEqualTo(7);
+    }
+
+    @Test
+    void a_card_names_the_game_whichever_comes_first() {
+        board.loaded();
+        board.card("a", card("a", "The final"));
+        board.game("a", game("a", 1));
+        board.game("b", game("b", 1));
+        assertThat(board.games()).extracting(GameHeadline::name).containsExactly("The final", null);
+        Listener listener = listen("b", null);
+
+        board.card("b", card("b", "The semi-final"));
+
+        assertThat(listener.last()).contains("event: game", "The semi-final");
+        assertThat(board.card("c").name()).isNull();
+    }
+
+    private static FixtureCard card(String fixtureId, String name) {
+        return new FixtureCard(fixtureId, name, null, null, null, null, null);
     }
 
     @Test

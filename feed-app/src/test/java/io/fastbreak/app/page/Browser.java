@@ -28,8 +28,8 @@ final class Browser implements AutoCloseable {
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
-    private static final Pattern NETWORK = Pattern.compile(
-            "\"method\":\"Network.requestWillBeSent\".*\"url\":\"((?:https?|wss?)://[^/\"]+)");
+    private static final Pattern NETWORK =
+            Pattern.compile("\"method\":\"Network.requestWillBeSent\".*\"url\":\"((?:https?|wss?)://[^/\"]+)");
 
     private final ChromeDriver driver;
 

@@ -52,7 +52,6 @@ final class Relay implements AutoCloseable {
                 }
             } catch (IOException e) {
                 // The relay or the server is being closed; whoever connects will see it.
-                continue;
             }
         }
     }

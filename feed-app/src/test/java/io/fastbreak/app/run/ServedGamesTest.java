@@ -198,7 +198,8 @@ class ServedGamesTest {
 
     @Test
     void chances_are_told_up_to_the_end_of_the_game() {
-        JsonNode chances = json(checked(first, "/api/games/" + GAME + "/chances")).path("chances");
+        JsonNode chances =
+                json(checked(first, "/api/games/" + GAME + "/chances")).path("chances");
 
         assertThat(chances.size()).isGreaterThan(300);
         assertThat(chances.get(chances.size() - 1).path("homeWins").asDouble()).isEqualTo(1);
@@ -217,8 +218,10 @@ class ServedGamesTest {
     void a_decision_is_answered_and_stands_in_the_trail_of_every_instance() throws InterruptedException {
         for (String command : List.of("SUSPEND", "RELEASE")) {
             HttpResponse<byte[]> answer = decide(
-                    "{\"fixtureId\":\"%s\",\"command\":\"%s\",\"who\":\"me\",\"why\":\"a test\"}".formatted(OTHER, command),
-                    "Fastbreak-Request", "test");
+                    "{\"fixtureId\":\"%s\",\"command\":\"%s\",\"who\":\"me\",\"why\":\"a test\"}"
+                            .formatted(OTHER, command),
+                    "Fastbreak-Request",
+                    "test");
             assertThat(answer.statusCode()).as(new String(answer.body(), UTF_8)).isEqualTo(200);
             assertThat(json(answer).at("/answers/0/outcome").asText()).isEqualTo("APPLIED");
         }
@@ -242,19 +245,20 @@ class ServedGamesTest {
         String body = "{\"fixtureId\":\"*\",\"command\":\"SUSPEND\",\"who\":\"me\",\"why\":\"a test\"}";
 
         assertThat(decide(body).statusCode()).isEqualTo(403);
-        assertThat(decide(body, "Fastbreak-Request", "x", "Origin", "http://elsewhere.example").statusCode())
+        assertThat(decide(body, "Fastbreak-Request", "x", "Origin", "http://elsewhere.example")
+                        .statusCode())
                 .isEqualTo(403);
         assertThat(post(first, "/api/rejected/replay", "{}").statusCode()).isEqualTo(403);
-        assertThat(decide("{\"fixtureId\":\"*\",\"command\":\"CLEAR_REASON\"}", "Fastbreak-Request", "x").statusCode())
+        assertThat(decide("{\"fixtureId\":\"*\",\"command\":\"CLEAR_REASON\"}", "Fastbreak-Request", "x")
+                        .statusCode())
                 .isEqualTo(400);
     }
 
     @Test
     void refused_records_are_sent_again_on_demand() {
-        String raw =
-                json(get(first, "/api/rejected")).at("/records/0/raw").asText();
+        String raw = json(get(first, "/api/rejected")).at("/records/0/raw").asText();
         String body = "{\"records\":[\"%s\",\"nowhere/0/0\"]}".formatted(raw);
-        first.offer(raws -> raws.stream()
+        first.offerReplays(raws -> raws.stream()
                 .map(each -> new Replays.Replayed(each, Replays.Ending.NOT_SENT, null, "not now"))
                 .toList());
 

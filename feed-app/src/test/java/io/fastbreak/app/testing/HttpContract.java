@@ -30,14 +30,13 @@ public final class HttpContract {
     /** Every answer that the document describes, as {@code METHOD path status}. */
     public static Set<String> described() {
         Set<String> described = new TreeSet<>();
-        DOCUMENT.path("paths").properties().forEach(path -> path.getValue()
+        DOCUMENT.path("paths")
                 .properties()
-                .forEach(operation -> operation
+                .forEach(path -> path.getValue().properties().forEach(operation -> operation
                         .getValue()
                         .path("responses")
                         .fieldNames()
-                        .forEachRemaining(
-                                status -> described.add(name(operation.getKey(), path.getKey(), status)))));
+                        .forEachRemaining(status -> described.add(name(operation.getKey(), path.getKey(), status)))));
         return described;
     }
 

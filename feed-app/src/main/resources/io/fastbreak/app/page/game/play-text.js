@@ -9,7 +9,10 @@ export const isPlay = play => !NO_PLAYS.has(play.kind);
 export const scored = play => play.attributes?.isSuccessful === true && !play.deleted ? play.attributes.points : 0;
 
 /** Id of the competitor whose play it is. */
-export const team = play => play.competitors.length === 1 ? play.competitors[0].id : null;
+export function team(play) {
+  if (play.competitors.length === 1) return play.competitors[0].id;
+  return play.participants.find(one => one.type === 'FOUL_BY' || one.type === 'WON_BY')?.competitorId ?? null;
+}
 
 export function text(play, names) {
   const player = role => play.participants.find(one => one.type === role);
@@ -26,7 +29,7 @@ export function text(play, names) {
     TURNOVER: () => `${who('TURNOVER_BY')} turns it over${detail(attributes.type)}${also(', steal by ', 'STEALER')}`,
     SUBSTITUTION: () => `${who('SUBSTITUTED_IN')} comes in${also(' for ', 'SUBSTITUTED_OUT')}`,
     JUMP_BALL: () => `${who('WON_BY')} wins the jump ball${also(' over ', 'LOST_BY')}`,
-    TIMEOUT: () => `${ours()}, timeout`,
+    TIMEOUT: () => play.competitors.length === 1 ? `${ours()}, timeout` : 'Timeout',
     EJECTION: () => `${play.participants.length ? names.of(play.participants[0].id) : ours()} is out of the game`,
     CHALLENGE: () => `${ours()}, challenge${detail(attributes.outcome)}`,
     PROTEST: () => `${ours()}, protest`,

@@ -1,6 +1,6 @@
 /** What is known of one game: asked for anew when the game has changed, at most once a second. */
 import {cached, gamePath, get} from '../api.js';
-import {changed} from '../store.js';
+import {changed, take} from '../store.js';
 import {names} from '../words.js';
 
 const PAUSE_MS = 1_000;
@@ -17,6 +17,7 @@ export class GameSource {
   constructor(id) {
     const path = gamePath(id);
     this.path = path;
+    this.gapPath = `api/gaps?all=true&fixture=${encodeURIComponent(id)}`;
     this.askNow = cached(path);
     this.askPlays = cached(`${path}/play-by-play`);
     this.askChances = cached(`${path}/chances`);
@@ -29,8 +30,9 @@ export class GameSource {
     this.#asking = true;
     this.#askedAt = Date.now();
     try {
-      const [now, plays, chances, card] = await Promise.all(
-        [this.askNow(), this.askPlays(), this.askChances(), get(`${this.path}/card`)]);
+      const [now, plays, chances, card, {gaps}] = await Promise.all(
+        [this.askNow(), this.askPlays(), this.askChances(), get(`${this.path}/card`), get(this.gapPath)]);
+      gaps.forEach(gap => take('gap', gap));
       Object.assign(this, {now, plays: plays.plays, chances: chances.chances, names: names(card), failure: null});
     } catch (e) {
       this.failure = e;

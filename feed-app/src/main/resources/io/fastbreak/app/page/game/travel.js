@@ -32,7 +32,9 @@ export class Travel {
   go(point) {
     this.point = point;
     clearTimeout(this.#address);
+    const place = location.hash;
     this.#address = setTimeout(() => {
+      if (location.hash !== place) return;
       this.#query = point ? `${point.mode}=${point.number}` : '';
       history.replaceState(null, '', `#/games/${encodeURIComponent(this.id)}${point ? '?' : ''}${this.#query}`);
     }, ADDRESS_MS);

@@ -1,18 +1,17 @@
 /** Feed health: how much comes, how late, what is missing, and what was refused. */
-import {confirmed, decide} from '../decide.js';
-import {post} from '../api.js';
+import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {figure, sparkline} from '../figure.js';
 import {Poll} from '../poll.js';
-import {changed, observe, store} from '../store.js';
+import {observe, store} from '../store.js';
 import {count, lower, ranges, sentence, span, time} from '../words.js';
+import {refused} from './refused.js';
 
 export const name = 'Feeds';
 
 const pipeline = new Poll('api/pipeline', 2_000);
 const gaps = new Poll('api/gaps?all=true', 5_000);
 const rejected = new Poll('api/rejected', 15_000);
-const chosen = new Set();
 let forget = null;
 
 export function enter() {
@@ -29,7 +28,7 @@ export function leave() {
 }
 
 export function render() {
-  return [h('h1', {}, 'Feed health'), figures(), accounting(), openGaps(), refused(), partitions()];
+  return [h('h1', {}, 'Feed health'), figures(), accounting(), openGaps(), refused(rejected), partitions()];
 }
 
 function figures() {
@@ -75,41 +74,6 @@ function openGaps() {
 }
 
 const sign = gap => gap.state === 'OPEN' ? '▲ ' : gap.state === 'LOST' && !gap.accepted ? '✕ ' : '✓ ';
-
-function refused() {
-  const records = rejected.value?.records ?? [];
-  return h('section', {class: 'panel', id: 'refused'},
-    h('div', {class: 'head'}, h('h2', {}, 'Refused records'),
-      h('button', {disabled: chosen.size === 0, onclick: again}, chosen.size ? `Send ${chosen.size} again` : 'Send again')),
-    h('p', {class: 'note'}, 'Sent again unchanged, a record passes only if something else has changed since. A repaired one is sent with: rejected replay --fixed FILE.'),
-    records.length === 0 ? h('p', {class: 'note'}, 'Nothing was refused.') : h('ul', {class: 'refused'}, records.map(record =>
-      h('li', {'data-key': record.raw},
-        h('label', {class: 'pick'}, h('input', {type: 'checkbox', checked: chosen.has(record.raw), disabled: Boolean(record.truncatedFrom), onchange: event => choose(record.raw, event.target.checked)}),
-          h('span', {class: 'unseen'}, `choose ${record.raw}`)),
-        h('div', {},
-          h('p', {}, h('b', {class: 'bad'}, sentence(lower(record.reason))), ' ', record.fixtureId ?? 'no fixture', record.kind ? ` · ${lower(record.kind)}` : '',
-            record.sequence === undefined ? '' : ` · number ${record.sequence}`, h('span', {class: 'note'}, ` ${time(record.appendedUtc)} · ${record.raw}`),
-            record.replayOf ? h('span', {class: 'mark'}, `sent again, was ${record.replayOf}`) : null),
-          record.violations.slice(0, 3).map(one => h('p', {class: 'violation'}, h('code', {}, one.pointer || '/'), ` ${one.message}`)),
-          record.violations.length > 3 ? h('p', {class: 'note'}, `and ${record.violations.length - 3} more`) : null,
-          record.excerpt ? h('details', {}, h('summary', {}, record.truncatedFrom ? `the beginning of ${count(record.truncatedFrom)} bytes` : 'what was sent'), h('pre', {tabindex: 0}, record.excerpt)) : null)))));
-}
-
-function choose(raw, on) {
-  if (on) chosen.add(raw);
-  else chosen.delete(raw);
-  changed();
-}
-
-function again() {
-  const records = [...chosen];
-  confirmed(`Send ${records.length} ${records.length === 1 ? 'record' : 'records'} again?`, records.join(', '), 'Yes, send', async () => {
-    const answer = await post('api/rejected/replay', {records});
-    chosen.clear();
-    rejected.ask();
-    return answer.records.map(one => ({good: one.ending === 'ACCEPTED' || one.ending === 'UNSEEN', text: `${one.raw}: ${one.detail}${one.reason ? ` (${lower(one.reason)})` : ''}`}));
-  });
-}
 
 function partitions() {
   const all = pipeline.value?.partitions ?? [];

@@ -8,7 +8,8 @@ import {gameCard} from './game-card.js';
 const MOST_SHOWN = 60;
 
 let wanted = '';
-let shownOver = MOST_SHOWN;
+/** How many of a group are shown, where somebody wanted more. */
+const shown = new Map();
 
 export const name = 'Games';
 
@@ -31,8 +32,7 @@ export function render() {
     group('trouble', 'In trouble', trouble),
     group('live', 'Live', games.filter(isLive)),
     group('coming', 'Not in play', games.filter(isComing)),
-    group('over', 'Over', over.slice(0, shownOver), over.length),
-    over.length > shownOver ? h('button', {class: 'quiet', onclick: more}, 'Show more that are over') : null,
+    group('over', 'Over', over),
   ];
 }
 
@@ -48,11 +48,13 @@ function summary(games, trouble) {
       h('input', {type: 'search', value: wanted, placeholder: 'team or fixture', oninput: find})));
 }
 
-function group(key, heading, games, all = games.length) {
+function group(key, heading, games) {
+  const most = shown.get(key) ?? MOST_SHOWN;
   return games.length === 0 ? null : h('section', {class: `group ${key}`, 'data-key': key, 'aria-labelledby': `group-${key}`},
-    h('h2', {id: `group-${key}`}, heading, ' ', h('span', {class: 'count'}, count(all))),
-    h('ul', {class: 'cards'}, games.map(game =>
-      h('li', {'data-key': game.fixtureId}, gameCard(game)))));
+    h('h2', {id: `group-${key}`}, heading, ' ', h('span', {class: 'count'}, count(games.length))),
+    h('ul', {class: 'cards'}, games.slice(0, most).map(game =>
+      h('li', {'data-key': game.fixtureId}, gameCard(game)))),
+    games.length > most ? h('button', {class: 'more', onclick: () => more(key, most)}, `Show more of ${count(games.length)}`) : null);
 }
 
 const nothing = () => h('p', {class: 'empty'},
@@ -63,7 +65,7 @@ function find(event) {
   changed();
 }
 
-function more() {
-  shownOver += MOST_SHOWN;
+function more(key, most) {
+  shown.set(key, most + MOST_SHOWN);
   changed();
 }
