@@ -224,7 +224,7 @@ class LeasedBridgeTest {
         alive();
 
         // then
-        eventually(() -> heartbeats() == 1);
+        eventually(() -> outbox.heartbeats.size() == 1);
         assertThat(outbox.heartbeats).singleElement().satisfies(receipt -> {
             assertThat(receipt.outcome()).isEqualTo(Outcome.UPDATED);
             assertThat(receipt.id()).isEqualTo("fastbreak");
@@ -233,6 +233,7 @@ class LeasedBridgeTest {
         });
         assertThat(registry.get("fastbreak.bridge.answers")
                         .tag("target", "heartbeat")
+                        .tag("outcome", "updated")
                         .counter()
                         .count())
                 .isEqualTo(1);
