@@ -4,7 +4,6 @@ import io.fastbreak.app.cli.RootCommand;
 import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -16,7 +15,6 @@ final class Drills {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final WatchedStack stack;
-    private final List<byte[]> ballast = new ArrayList<>();
 
     Drills(WatchedStack stack) {
         this.stack = stack;
@@ -56,7 +54,7 @@ final class Drills {
                         .cured(this::healed),
                 Drill.of("an operator suspends every game", () -> operator("suspend"), "FastbreakNothingOpen")
                         .cured(() -> operator("release")),
-                Drill.of("this process fills its heap", this::fill, "FastbreakHeapFull").cured(ballast::clear),
+                Drill.of("a process fills its heap", stack::turnHeap, "FastbreakHeapFull").cured(stack::turnHeap),
                 Drill.of("counters of which one lacks a record", this::unaccounted, "FastbreakRecordsUnaccounted")
                         .cured(() -> stack.show("")));
     }
@@ -122,13 +120,6 @@ final class Drills {
                         "--set=topics.prefix=" + WatchedStack.PREFIX);
         if (exitCode != 0) {
             throw new CannotRunException("operator " + what + " ended with " + exitCode);
-        }
-    }
-
-    private void fill() {
-        Runtime heap = Runtime.getRuntime();
-        while (heap.maxMemory() - heap.totalMemory() + heap.freeMemory() > heap.maxMemory() / 20) {
-            ballast.add(new byte[1 << 20]);
         }
     }
 

@@ -6,7 +6,6 @@ import com.sun.net.httpserver.HttpServer;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.SampleGame;
-import io.fastbreak.app.run.Service;
 import io.fastbreak.app.run.TopicSetup;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.lab.broker.EmbeddedBroker;
@@ -20,6 +19,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +30,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
  * Pipeline, bridge and guard as processes of their own, with a broker and a platform in this one, and a Prometheus that
- * scrapes them. This process is scraped too, and so is a page on which a drill can put what no process will export.
+ * scrapes them, a process that is frail, and a page on which a drill can put what no process will export.
  */
 final class WatchedStack implements AutoCloseable {
     static final String PREFIX = "drill";
@@ -50,23 +50,23 @@ final class WatchedStack implements AutoCloseable {
     ServiceProcess pipeline;
     ServiceProcess bridge;
     final ServiceProcess guard;
+    private final Process frail;
 
     WatchedStack(Path folder, Path rules) throws IOException, InterruptedException {
         this.folder = folder;
         broker = pushed(EmbeddedBroker.start());
         platform = pushed(PlatformSimulator.start(SimulatorSettings.defaults()));
         TopicSetup.create(Settings.of(settings("topics", 0)));
-        for (String service : List.of("pipeline", "bridge", "guard", "self", "page", "prometheus")) {
+        for (String service : List.of("pipeline", "bridge", "guard", "frail", "page", "prometheus")) {
             ports.put(service, freePort());
         }
         serve();
-        Service self = pushed(new Service(Settings.of(strange())));
-        self.guard();
+        frail = frail();
         sender = pushed(new Sender(broker.bootstrapServers()));
         pipeline = started("pipeline");
         bridge = started("bridge");
         guard = started("guard");
-        List<String> targets = List.of("pipeline", "bridge", "guard", "self", "page").stream()
+        List<String> targets = List.of("pipeline", "bridge", "guard", "frail", "page").stream()
                 .map(service -> "127.0.0.1:" + ports.get(service))
                 .toList();
         prometheus = pushed(new Prometheus(rules, targets, ports.get("prometheus"), folder));
@@ -84,11 +84,29 @@ final class WatchedStack implements AutoCloseable {
         }
     }
 
-    /** A guard over topics that do not exist: it dies, and this process, which only watches, does not. */
-    private Map<String, String> strange() {
-        Map<String, String> settings = settings("guard", ports.get("self"));
+    private Process frail() throws IOException {
+        Map<String, String> settings = settings("frail", ports.get("frail"));
         settings.put(Catalog.PREFIX.name(), "nowhere");
-        return settings;
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx96m",
+                "-XX:+UseG1GC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Frail.class.getName()));
+        settings.forEach((name, value) -> command.addAll(List.of(name, value)));
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("frail.log").toFile())
+                .start();
+        parts.push(process::destroyForcibly);
+        return process;
+    }
+
+    /** Fills the heap of the frail process, or empties it. */
+    void turnHeap() throws IOException {
+        frail.getOutputStream().write('x');
+        frail.getOutputStream().flush();
     }
 
     private void serve() throws IOException {
