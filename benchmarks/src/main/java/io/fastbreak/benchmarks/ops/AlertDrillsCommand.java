@@ -74,12 +74,14 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         long start = System.nanoTime();
         drill.fault().run();
         Set<String> missing = new TreeSet<>(drill.alerts());
-        while (!missing.isEmpty() && System.nanoTime() - start < drill.patience().toNanos()) {
+        while (!missing.isEmpty()
+                && System.nanoTime() - start < drill.patience().toNanos()) {
             Utils.sleep(250);
             for (String alert : stack.prometheus.firing()) {
                 if (missing.remove(alert)) {
                     fired.add(alert);
-                    rows.append("| %s | %s | %s |%n".formatted(drill.what(), alert, took(start, before.contains(alert))));
+                    rows.append(
+                            "| %s | %s | %s |%n".formatted(drill.what(), alert, took(start, before.contains(alert))));
                 }
             }
         }
@@ -97,9 +99,14 @@ public final class AlertDrillsCommand implements Callable<Integer> {
     private void ask(Prometheus prometheus) throws IOException, InterruptedException {
         try (Stream<Path> boards = Files.list(docker.resolve("grafana/dashboards"))) {
             for (Path board : boards.sorted().toList()) {
-                for (JsonNode panel : Json.read(Files.readAllBytes(board), JsonNode.class).path("panels")) {
+                for (JsonNode panel :
+                        Json.read(Files.readAllBytes(board), JsonNode.class).path("panels")) {
                     for (JsonNode target : panel.path("targets")) {
-                        ask(prometheus, board, panel.path("title").asText(), target.path("expr").asText());
+                        ask(
+                                prometheus,
+                                board,
+                                panel.path("title").asText(),
+                                target.path("expr").asText());
                     }
                 }
             }

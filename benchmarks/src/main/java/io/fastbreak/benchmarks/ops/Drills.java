@@ -12,7 +12,7 @@ import org.apache.kafka.common.utils.Utils;
 /** What can go wrong, one after the other; the last ones leave nothing that runs. */
 final class Drills {
     private static final Duration NOW = Duration.ZERO;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofSeconds(150);
 
     private final WatchedStack stack;
 
@@ -23,7 +23,11 @@ final class Drills {
     /** While all of these are carried out, or cured again, all processes run. */
     List<Drill> ofRunning() {
         return List.of(
-                Drill.of("a guard over topics that do not exist", Drill.Step.NONE, "FastbreakPartDead", "FastbreakPartNotReady"),
+                Drill.of(
+                        "a guard over topics that do not exist",
+                        Drill.Step.NONE,
+                        "FastbreakPartDead",
+                        "FastbreakPartNotReady"),
                 Drill.of("records that are no JSON", this::malformed, "FastbreakRejectedMany"),
                 Drill.of(
                         "two numbers of a feed never come; they are given up after 12 s",
@@ -41,8 +45,16 @@ final class Drills {
                         "events that were published a minute ago",
                         () -> stack.play(stack.newGame(), 0, 400, Duration.ofMinutes(1), NOW),
                         "FastbreakFeedLate"),
-                Drill.of("records that were appended 9 s ago", this::late, "FastbreakLag", "FastbreakOutputSlow", "FastbreakDeliverySlow"),
-                Drill.of("the platform refuses 20 markets", () -> fault("postMarket 20x status 422"), "FastbreakPlatformRefuses")
+                Drill.of(
+                        "records that were appended 9 s ago",
+                        this::late,
+                        "FastbreakLag",
+                        "FastbreakOutputSlow",
+                        "FastbreakDeliverySlow"),
+                Drill.of(
+                                "the platform refuses 20 markets",
+                                () -> fault("postMarket 20x status 422"),
+                                "FastbreakPlatformRefuses")
                         .cured(this::healed),
                 Drill.of(
                                 "the platform answers 503",
@@ -54,7 +66,8 @@ final class Drills {
                         .cured(this::healed),
                 Drill.of("an operator suspends every game", () -> operator("suspend"), "FastbreakNothingOpen")
                         .cured(() -> operator("release")),
-                Drill.of("a process fills its heap", stack::turnHeap, "FastbreakHeapFull").cured(stack::turnHeap),
+                Drill.of("a process fills its heap", stack::turnHeap, "FastbreakHeapFull")
+                        .cured(stack::turnHeap),
                 Drill.of("counters of which one lacks a record", this::unaccounted, "FastbreakRecordsUnaccounted")
                         .cured(() -> stack.show("")));
     }
@@ -62,9 +75,16 @@ final class Drills {
     /** After these nothing serves the games any more. */
     List<Drill> ofDying() {
         return List.of(
-                Drill.of("the bridge is killed while markets are open", this::killBridge, "FastbreakDown", "FastbreakGuardActed")
+                Drill.of(
+                                "the bridge is killed while markets are open",
+                                this::killBridge,
+                                "FastbreakDown",
+                                "FastbreakGuardActed")
                         .cured(this::restartBridge),
-                Drill.of("the bridge is killed while the platform fails", this::killBridgeUnguarded, "FastbreakOpenUnserved")
+                Drill.of(
+                                "the bridge is killed while the platform fails",
+                                this::killBridgeUnguarded,
+                                "FastbreakOpenUnserved")
                         .cured(this::healed),
                 Drill.of("Kafka stops", () -> stack.broker.close(), "FastbreakBeaconsSilent", "FastbreakGuardBlind"),
                 Drill.of("the pipeline is killed", () -> stack.pipeline.kill(), "FastbreakNoPipeline"));
@@ -81,7 +101,8 @@ final class Drills {
     }
 
     private void tagged() {
-        String tags = IntStream.range(0, 1000).mapToObj(i -> "\"tag" + i + "\":1").collect(Collectors.joining(","));
+        String tags =
+                IntStream.range(0, 1000).mapToObj(i -> "\"tag" + i + "\":1").collect(Collectors.joining(","));
         String game = stack.newGame();
         String event = WatchedStack.event(0).replace("E2024-276", game).replaceFirst("\\{", "{" + tags + ",");
         stack.send("events.raw", game, event);

@@ -35,8 +35,9 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 final class WatchedStack implements AutoCloseable {
     static final String PREFIX = "drill";
     private static final Duration START = Duration.ofSeconds(60);
-    private static final List<String> GAME =
-            SampleGame.builtIn().lines().stream().map(line -> new String(line.value(), UTF_8)).toList();
+    private static final List<String> GAME = SampleGame.builtIn().lines().stream()
+            .map(line -> new String(line.value(), UTF_8))
+            .toList();
 
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final Path folder;
@@ -129,8 +130,8 @@ final class WatchedStack implements AutoCloseable {
 
     /** Starts a service anew. */
     ServiceProcess started(String service) {
-        ServiceProcess process = pushed(new ServiceProcess(
-                service, settings(service, ports.get(service)), folder.resolve(service + ".log")));
+        ServiceProcess process = pushed(
+                new ServiceProcess(service, settings(service, ports.get(service)), folder.resolve(service + ".log")));
         process.awaitRunning(START);
         return process;
     }
@@ -143,7 +144,8 @@ final class WatchedStack implements AutoCloseable {
         settings.put(Catalog.APPLICATION.name(), PREFIX);
         settings.put(Catalog.PARTITIONS.name(), "1");
         settings.put(Catalog.HTTP_PORT.name(), Integer.toString(port));
-        settings.put(Catalog.STATE_DIR.name(), folder.resolve("state-" + service).toString());
+        settings.put(
+                Catalog.STATE_DIR.name(), folder.resolve("state-" + service).toString());
         settings.put(Catalog.GAP_LOST_MS.name(), "12000");
         settings.put(Catalog.TASK_FIXTURES.name(), "30");
         settings.put(Catalog.INGESTION_URL.name(), platform.ingestionUrl().toString());
@@ -152,7 +154,8 @@ final class WatchedStack implements AutoCloseable {
         settings.put(Catalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret());
         settings.put(Catalog.INGESTION_AUDIENCE.name(), access.audience());
         settings.put(Catalog.INGESTION_API_KEY.name(), access.apiKey());
-        settings.put(Catalog.INGESTION_SOURCE.name(), access.sources().iterator().next());
+        settings.put(
+                Catalog.INGESTION_SOURCE.name(), access.sources().iterator().next());
         return settings;
     }
 
