@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -84,25 +84,32 @@ final class Prometheus implements AutoCloseable {
         return names;
     }
 
-    /** Returns when it answers. */
-    void awaitReady(Duration patience) throws IOException, InterruptedException {
+    /** Returns when it is ready. */
+    void awaitReady(Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
-        while (true) {
-            try {
-                get("/api/v1/alerts");
-                return;
-            } catch (ConnectException e) {
-                if (System.nanoTime() > deadline || !process.isAlive()) {
-                    throw new CannotRunException("Prometheus does not answer at " + address, e);
-                }
-                Utils.sleep(200);
+        while (!isReady()) {
+            if (System.nanoTime() > deadline || !process.isAlive()) {
+                throw new CannotRunException("Prometheus is not ready at " + address);
             }
+            Utils.sleep(200);
+        }
+    }
+
+    private boolean isReady() throws InterruptedException {
+        try {
+            return answer("/-/ready").statusCode() == 200;
+        } catch (IOException e) {
+            return false;
         }
     }
 
     private JsonNode get(String path) throws IOException, InterruptedException {
+        return Json.read(answer(path).body(), JsonNode.class);
+    }
+
+    private HttpResponse<byte[]> answer(String path) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(address + path)).build();
-        return Json.read(http.send(request, BodyHandlers.ofByteArray()).body(), JsonNode.class);
+        return http.send(request, BodyHandlers.ofByteArray());
     }
 
     @Override
