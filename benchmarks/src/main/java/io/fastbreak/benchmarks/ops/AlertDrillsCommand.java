@@ -49,6 +49,7 @@ public final class AlertDrillsCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         Path folder = Files.createTempDirectory("fastbreak-alert-drills-");
         try (WatchedStack stack = new WatchedStack(folder, docker.resolve("prometheus"))) {
+            stack.await();
             Drills drills = new Drills(stack);
             try (Traffic traffic = new Traffic(stack)) {
                 for (Drill drill : drills.ofRunning()) {

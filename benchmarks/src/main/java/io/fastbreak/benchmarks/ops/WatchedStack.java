@@ -71,6 +71,10 @@ final class WatchedStack implements AutoCloseable {
                 .map(service -> "127.0.0.1:" + ports.get(service))
                 .toList();
         prometheus = pushed(new Prometheus(rules, targets, ports.get("prometheus"), folder));
+    }
+
+    /** Returns when Prometheus is ready. */
+    void await() throws InterruptedException {
         prometheus.awaitReady(START);
     }
 
