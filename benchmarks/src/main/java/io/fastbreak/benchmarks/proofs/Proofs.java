@@ -6,6 +6,7 @@ import io.fastbreak.benchmarks.bridge.FaultsCommand;
 import io.fastbreak.benchmarks.bridge.ThroughputCommand;
 import io.fastbreak.benchmarks.catalog.CatalogFaultsCommand;
 import io.fastbreak.benchmarks.official.OfficialCommand;
+import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,7 +25,8 @@ import picocli.CommandLine.Command;
             FaultsCommand.class,
             CatalogFaultsCommand.class,
             DrillsCommand.class,
-            ThroughputCommand.class
+            ThroughputCommand.class,
+            AlertDrillsCommand.class
         },
         footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},
         exitCodeListHeading = "%nExit codes:%n",

@@ -13,8 +13,8 @@ import static io.fastbreak.app.config.Catalog.MATCHING_TAKEN_ABOVE;
 import static io.fastbreak.app.config.Catalog.MATCHING_TOKEN_URL;
 import static io.fastbreak.app.config.Catalog.MATCHING_URL;
 
-import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;

@@ -8,8 +8,8 @@ import static io.fastbreak.app.config.Catalog.VIDEO_URL;
 import static io.fastbreak.app.config.Catalog.VIDEO_USER;
 import static io.fastbreak.app.config.Catalog.VIDEO_VIEWER_URL;
 
-import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.LoginCredentials;

@@ -31,7 +31,8 @@ import org.junit.jupiter.api.Test;
 class MetricsTest {
     private static final Path HOME = Path.of("..");
     private static final Path RULES = HOME.resolve("docker/prometheus");
-    private static final Pattern ROW = Pattern.compile("^\\| `(fastbreak_\\w+)` \\| (\\w+) \\| ([^|]*) \\|", Pattern.MULTILINE);
+    private static final Pattern ROW =
+            Pattern.compile("^\\| `(fastbreak_\\w+)` \\| (\\w+) \\| ([^|]*) \\|", Pattern.MULTILINE);
     /** Labels that Prometheus gives to what it scrapes. */
     private static final Set<String> OF_THE_SCRAPE = Set.of("job", "instance");
 
@@ -43,7 +44,8 @@ class MetricsTest {
         try (Sandbox sandbox = SharedBroker.sandbox("metrics");
                 Service guard = new Service(sandbox.settings())) {
             guard.guard();
-            sandbox.send(Pacing.parse("max").paced(game.lines(), sandbox.topics().raw()));
+            sandbox.send(
+                    Pacing.parse("max").paced(game.lines(), sandbox.topics().raw()));
             sandbox.awaitRest(Duration.ofMillis(400), progress -> {});
             sandbox.awaitForwarded(
                     Games.last(sandbox.reader(), sandbox.topics().state()).values());
@@ -69,7 +71,9 @@ class MetricsTest {
     }
 
     private static Set<String> labels(String cell) {
-        return Stream.of(cell.split("[`,\\s]+")).filter(label -> !label.isEmpty()).collect(toCollection(TreeSet::new));
+        return Stream.of(cell.split("[`,\\s]+"))
+                .filter(label -> !label.isEmpty())
+                .collect(toCollection(TreeSet::new));
     }
 
     /** The parts of a histogram are one metric. */
@@ -123,9 +127,10 @@ class MetricsTest {
                 }
             }
         }
-        new PromQuery(expression).groupings().stream()
-                .filter(label -> !labels.contains(label))
-                .forEach(label -> faults.add("no label " + label + " in " + expression));
+        new PromQuery(expression)
+                .groupings().stream()
+                        .filter(label -> !labels.contains(label))
+                        .forEach(label -> faults.add("no label " + label + " in " + expression));
         return faults;
     }
 
@@ -136,10 +141,8 @@ class MetricsTest {
 
     private static List<JsonNode> rules(String file) throws IOException {
         List<JsonNode> rules = new ArrayList<>();
-        new YAMLMapper()
-                .readTree(RULES.resolve(file).toFile())
-                .path("groups")
-                .forEach(group -> group.path("rules").forEach(rules::add));
+        new YAMLMapper().readTree(RULES.resolve(file).toFile()).path("groups").forEach(group -> group.path("rules")
+                .forEach(rules::add));
         return rules;
     }
 
@@ -148,8 +151,10 @@ class MetricsTest {
         try (Stream<Path> boards = Files.list(HOME.resolve("docker/grafana/dashboards"))) {
             for (Path board : boards.toList()) {
                 JsonNode dashboard = new ObjectMapper().readTree(board.toFile());
-                dashboard.findValues("targets").forEach(targets -> targets.forEach(
-                        target -> queries.add(target.path("expr").asText())));
+                dashboard
+                        .findValues("targets")
+                        .forEach(targets -> targets.forEach(
+                                target -> queries.add(target.path("expr").asText())));
             }
         }
         return queries;
@@ -158,7 +163,8 @@ class MetricsTest {
     @Test
     void every_alert_has_its_section_in_the_runbook_and_tests_of_firing_and_of_silence() throws IOException {
         String runbook = Files.readString(HOME.resolve("docs/runbook.md"));
-        JsonNode tests = new YAMLMapper().readTree(RULES.resolve("tests/alerts.test.yml").toFile());
+        JsonNode tests =
+                new YAMLMapper().readTree(RULES.resolve("tests/alerts.test.yml").toFile());
         List<String> named = new ArrayList<>();
         tests.path("tests").forEach(test -> named.add(test.path("name").asText()));
         List<String> alerts = rules("alerts.rules.yml").stream()

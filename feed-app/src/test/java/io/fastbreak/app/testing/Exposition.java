@@ -30,9 +30,7 @@ public final class Exposition {
     public static String scrape(String address) throws IOException, InterruptedException {
         HttpRequest request =
                 HttpRequest.newBuilder(URI.create(address + "/metrics")).build();
-        return HttpClient.newHttpClient()
-                .send(request, BodyHandlers.ofString())
-                .body();
+        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
     }
 
     private void add(String line) {

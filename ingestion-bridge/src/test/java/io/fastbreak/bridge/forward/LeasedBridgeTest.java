@@ -234,6 +234,7 @@ class LeasedBridgeTest {
         });
         assertThat(registry.get("fastbreak.bridge.answers")
                         .tag("target", "heartbeat")
+                        .tag("outcome", "updated")
                         .counter()
                         .count())
                 .isEqualTo(1);

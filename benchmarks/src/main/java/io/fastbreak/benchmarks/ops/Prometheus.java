@@ -1,0 +1,120 @@
+package io.fastbreak.benchmarks.ops;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.model.wire.Json;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.apache.kafka.common.utils.Utils;
+
+/** A Prometheus of this machine, with the project's rules; alerts fire two seconds after their condition holds. */
+final class Prometheus implements AutoCloseable {
+    private final Process process;
+    private final String address;
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    /**
+     * @param rules folder of the rules files
+     * @param targets what it scrapes every second, host and port
+     * @param folder for its files
+     */
+    Prometheus(Path rules, List<String> targets, int port, Path folder) throws IOException {
+        for (String file : List.of("recording.rules.yml", "alerts.rules.yml")) {
+            String text = Files.readString(rules.resolve(file));
+            Files.writeString(folder.resolve(file), text.replaceAll("(?m)^        for: .*$", "        for: 2s"));
+        }
+        Path config = Files.writeString(folder.resolve("prometheus.yml"), configuration(targets));
+        address = "http://127.0.0.1:" + port;
+        process = start(config, folder, port);
+    }
+
+    private static String configuration(List<String> targets) {
+        return """
+                global: {scrape_interval: 1s, evaluation_interval: 1s}
+                rule_files: [recording.rules.yml, alerts.rules.yml]
+                scrape_configs:
+                  - job_name: fastbreak
+                    static_configs:
+                      - targets: [%s]
+                """.formatted(targets.stream().map(target -> "'" + target + "'").collect(Collectors.joining(", ")));
+    }
+
+    private static Process start(Path config, Path folder, int port) {
+        try {
+            return new ProcessBuilder(
+                            "prometheus",
+                            "--config.file=" + config,
+                            "--storage.tsdb.path=" + folder.resolve("data"),
+                            "--web.listen-address=127.0.0.1:" + port)
+                    .redirectErrorStream(true)
+                    .redirectOutput(folder.resolve("prometheus.log").toFile())
+                    .start();
+        } catch (IOException e) {
+            throw new CannotRunException("Prometheus is not installed (Debian: apt-get install prometheus)", e);
+        }
+    }
+
+    /** The series that an expression gives now. */
+    JsonNode query(String expression) throws IOException, InterruptedException {
+        return get("/api/v1/query?query=" + URLEncoder.encode(expression, StandardCharsets.UTF_8))
+                .at("/data/result");
+    }
+
+    /** Names of the alerts that fire now. */
+    Set<String> firing() throws IOException, InterruptedException {
+        Set<String> names = new TreeSet<>();
+        for (JsonNode alert : get("/api/v1/alerts").at("/data/alerts")) {
+            if (alert.path("state").asText().equals("firing")) {
+                names.add(alert.at("/labels/alertname").asText());
+            }
+        }
+        return names;
+    }
+
+    /** Returns when it is ready. */
+    void awaitReady(Duration patience) throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (!isReady()) {
+            if (System.nanoTime() > deadline || !process.isAlive()) {
+                throw new CannotRunException("Prometheus is not ready at " + address);
+            }
+            Utils.sleep(200);
+        }
+    }
+
+    private boolean isReady() throws InterruptedException {
+        try {
+            return answer("/-/ready").statusCode() == 200;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private JsonNode get(String path) throws IOException, InterruptedException {
+        return Json.read(answer(path).body(), JsonNode.class);
+    }
+
+    private HttpResponse<byte[]> answer(String path) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(address + path)).build();
+        return http.send(request, BodyHandlers.ofByteArray());
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        process.onExit().join();
+    }
+}

@@ -1,0 +1,41 @@
+package io.fastbreak.benchmarks.ops;
+
+import java.time.Duration;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.utils.Utils;
+
+/** Games that are played one after the other, an event every tenth of a second, until it is closed. */
+final class Traffic implements AutoCloseable {
+    private final WatchedStack stack;
+    private final Thread thread = new Thread(this::run, "traffic");
+    private volatile boolean stopped;
+
+    Traffic(WatchedStack stack) {
+        this.stack = stack;
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void run() {
+        try {
+            while (!stopped) {
+                play(stack.newGame());
+            }
+        } catch (KafkaException e) {
+            stopped = true;
+        }
+    }
+
+    private void play(String game) {
+        for (int i = 0; i < 350 && !stopped; i++) {
+            stack.play(game, i, i + 1, Duration.ZERO, Duration.ZERO);
+            Utils.sleep(100);
+        }
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        stopped = true;
+        thread.join(10_000);
+    }
+}

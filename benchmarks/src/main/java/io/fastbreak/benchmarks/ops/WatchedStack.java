@@ -1,0 +1,206 @@
+package io.fastbreak.benchmarks.ops;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpServer;
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.run.SampleGame;
+import io.fastbreak.app.run.TopicSetup;
+import io.fastbreak.benchmarks.ServiceProcess;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.SimulatorSettings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.producer.ProducerRecord;
+
+/**
+ * Pipeline, bridge and guard as processes of their own, with a broker and a platform in this one, and a Prometheus that
+ * scrapes them, a process that is frail, and a page on which a drill can put what no process will export.
+ */
+final class WatchedStack implements AutoCloseable {
+    static final String PREFIX = "drill";
+    private static final Duration START = Duration.ofSeconds(60);
+    private static final List<String> GAME = SampleGame.builtIn().lines().stream()
+            .map(line -> new String(line.value(), UTF_8))
+            .toList();
+
+    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final Path folder;
+    private final Map<String, Integer> ports = new HashMap<>();
+    private final AtomicReference<String> page = new AtomicReference<>("");
+    private final AtomicInteger games = new AtomicInteger();
+    final EmbeddedBroker broker;
+    final PlatformSimulator platform;
+    final Prometheus prometheus;
+    final Sender sender;
+    ServiceProcess pipeline;
+    ServiceProcess bridge;
+    final ServiceProcess guard;
+    private final Process frail;
+
+    WatchedStack(Path folder, Path rules) throws IOException, InterruptedException {
+        this.folder = folder;
+        broker = pushed(EmbeddedBroker.start());
+        platform = pushed(PlatformSimulator.start(SimulatorSettings.defaults()));
+        TopicSetup.create(Settings.of(settings("topics", 0)));
+        for (String service : List.of("pipeline", "bridge", "guard", "frail", "page", "prometheus")) {
+            ports.put(service, freePort());
+        }
+        serve();
+        frail = frail();
+        sender = pushed(new Sender(broker.bootstrapServers()));
+        pipeline = started("pipeline");
+        bridge = started("bridge");
+        guard = started("guard");
+        List<String> targets = List.of("pipeline", "bridge", "guard", "frail", "page").stream()
+                .map(service -> "127.0.0.1:" + ports.get(service))
+                .toList();
+        prometheus = pushed(new Prometheus(rules, targets, ports.get("prometheus"), folder));
+    }
+
+    /** Returns when Prometheus is ready. */
+    void await() throws InterruptedException {
+        prometheus.awaitReady(START);
+    }
+
+    private <T extends AutoCloseable> T pushed(T part) {
+        parts.push(part);
+        return part;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private Process frail() throws IOException {
+        Map<String, String> settings = settings("frail", ports.get("frail"));
+        settings.put(Catalog.PREFIX.name(), "nowhere");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx96m",
+                "-XX:+UseG1GC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Frail.class.getName()));
+        settings.forEach((name, value) -> command.addAll(List.of(name, value)));
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("frail.log").toFile())
+                .start();
+        parts.push(process::destroyForcibly);
+        return process;
+    }
+
+    /** Fills the heap of the frail process, or empties it. */
+    void turnHeap() throws IOException {
+        frail.getOutputStream().write('x');
+        frail.getOutputStream().flush();
+    }
+
+    private void serve() throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", ports.get("page")), 0);
+        server.createContext("/metrics", exchange -> {
+            byte[] body = page.get().getBytes(UTF_8);
+            exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
+            try (var out = exchange.getResponseBody()) {
+                out.write(body);
+            }
+        });
+        server.start();
+        parts.push(() -> server.stop(0));
+    }
+
+    /** Puts metrics on the page that stands for no process. */
+    void show(String metrics) {
+        page.set(metrics);
+    }
+
+    /** Starts a service anew. */
+    ServiceProcess started(String service) {
+        ServiceProcess process = pushed(
+                new ServiceProcess(service, settings(service, ports.get(service)), folder.resolve(service + ".log")));
+        process.awaitRunning(START);
+        return process;
+    }
+
+    private Map<String, String> settings(String service, int port) {
+        SimulatorSettings access = platform.settings();
+        Map<String, String> settings = new HashMap<>();
+        settings.put(Catalog.BOOTSTRAP.name(), broker.bootstrapServers());
+        settings.put(Catalog.PREFIX.name(), PREFIX);
+        settings.put(Catalog.APPLICATION.name(), PREFIX);
+        settings.put(Catalog.PARTITIONS.name(), "1");
+        settings.put(Catalog.HTTP_PORT.name(), Integer.toString(port));
+        settings.put(
+                Catalog.STATE_DIR.name(), folder.resolve("state-" + service).toString());
+        settings.put(Catalog.GAP_LOST_MS.name(), "12000");
+        settings.put(Catalog.TASK_FIXTURES.name(), "30");
+        settings.put(Catalog.INGESTION_URL.name(), platform.ingestionUrl().toString());
+        settings.put(Catalog.INGESTION_TOKEN_URL.name(), platform.tokenUrl().toString());
+        settings.put(Catalog.INGESTION_CLIENT_ID.name(), access.clientId());
+        settings.put(Catalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret());
+        settings.put(Catalog.INGESTION_AUDIENCE.name(), access.audience());
+        settings.put(Catalog.INGESTION_API_KEY.name(), access.apiKey());
+        settings.put(
+                Catalog.INGESTION_SOURCE.name(), access.sources().iterator().next());
+        return settings;
+    }
+
+    /** A game of which nothing was sent yet. */
+    String newGame() {
+        return "DRILL-" + games.incrementAndGet();
+    }
+
+    /**
+     * Publishes events of a real game as those of another.
+     *
+     * @param late how long ago they were published and appended
+     */
+    void play(String fixture, int first, int last, Duration publishedAgo, Duration appendedAgo) {
+        for (int i = first; i < last; i++) {
+            long now = System.currentTimeMillis();
+            String event = GAME.get(i)
+                    .replace("E2024-276", fixture)
+                    .replaceAll("\"publishedUtc\":\\d+", "\"publishedUtc\":" + (now - publishedAgo.toMillis()));
+            sender.write(new ProducerRecord<>(
+                    PREFIX + ".events.raw",
+                    null,
+                    now - appendedAgo.toMillis(),
+                    fixture.getBytes(UTF_8),
+                    event.getBytes(UTF_8)));
+        }
+    }
+
+    /** One event of the game as it is in the sample. */
+    static String event(int number) {
+        return GAME.get(number);
+    }
+
+    void send(String topic, String key, String value) {
+        sender.write(new ProducerRecord<>(PREFIX + "." + topic, key.getBytes(UTF_8), value.getBytes(UTF_8)));
+    }
+
+    @Override
+    public void close() throws Exception {
+        while (!parts.isEmpty()) {
+            parts.pop().close();
+        }
+    }
+}
