@@ -28,12 +28,11 @@ final class SettingsOptions {
 
     /** @param overriding settings of the command itself, over all others */
     Settings load(Map<String, String> overriding) {
-        Map<String, String> all = new LinkedHashMap<>(flags);
+        Map<String, String> given = new LinkedHashMap<>(flags);
         if (bootstrap != null) {
-            all.put(Catalog.BOOTSTRAP.name(), bootstrap);
+            given.put(Catalog.BOOTSTRAP.name(), bootstrap);
         }
-        all.putAll(overriding);
-        return Settings.load(file, System.getenv(), all);
+        return Settings.load(file, System.getenv(), given, overriding);
     }
 
     @Nullable
