@@ -36,7 +36,9 @@ import picocli.CommandLine.Command;
             CalibrateCommand.class,
             OddsCommand.class,
             MatchCommand.class,
-            VideoCommand.class
+            VideoCommand.class,
+            CompletionCommand.class,
+            ManCommand.class
         })
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);

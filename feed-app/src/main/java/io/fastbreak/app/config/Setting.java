@@ -196,7 +196,7 @@ public record Setting<T>(
     }
 
     /** The words of a value. */
-    static List<String> list(String value) {
+    public static List<String> list(String value) {
         return Arrays.stream(value.split(","))
                 .map(String::strip)
                 .filter(word -> !word.isEmpty())

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsOptions;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
 import org.apache.kafka.clients.admin.OffsetSpec;
@@ -36,10 +37,14 @@ public final class LogPositions implements AutoCloseable {
         admin = Admin.create(clients.connection());
     }
 
-    /** The offsets that a group will read next, by partition; those in which it has committed nothing are not there. */
+    /**
+     * The offsets that a group will read next, by partition; those in which it has committed nothing are not there. A
+     * commit that is under way is waited for, so that none is older than what its transaction made visible elsewhere.
+     */
     public Map<Integer, Long> committed(String group, String topic) {
         Map<Integer, Long> committed = new HashMap<>();
-        await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata())
+        var stable = new ListConsumerGroupOffsetsOptions().requireStable(true);
+        await(admin.listConsumerGroupOffsets(group, stable).partitionsToOffsetAndMetadata())
                 .forEach((partition, offset) -> {
                     if (partition.topic().equals(topic) && offset != null) {
                         committed.put(partition.partition(), offset.offset());

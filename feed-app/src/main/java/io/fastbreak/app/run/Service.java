@@ -5,6 +5,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.http.Api;
 import io.fastbreak.app.http.Health;
 import io.fastbreak.app.http.Histories;
+import io.fastbreak.app.http.HttpAccess;
 import io.fastbreak.app.http.HttpServer;
 import io.fastbreak.app.http.StreamLimits;
 import io.fastbreak.app.live.LiveBoard;
@@ -36,10 +37,12 @@ public final class Service implements AutoCloseable {
     private final PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Health health = new Health();
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final HttpAccess access;
     private final HttpServer http;
 
     public Service(Settings settings) {
         this.settings = settings;
+        access = HttpDoor.of(settings);
         new JvmMemoryMetrics().bindTo(metrics);
         new JvmThreadMetrics().bindTo(metrics);
         parts.push(bound(new JvmGcMetrics()));
@@ -54,7 +57,7 @@ public final class Service implements AutoCloseable {
 
     private HttpServer started(String host, int port) {
         try {
-            return new HttpServer(host, port, health, metrics);
+            return new HttpServer(host, port, access, health, metrics);
         } catch (JavalinBindException e) {
             throw new CannotRunException(
                     "port " + port + " on " + host + " is taken; set http.port to another, or to 0 for any", e);
@@ -91,7 +94,7 @@ public final class Service implements AutoCloseable {
                 settings.get(Catalog.HTTP_STREAM_CLIENTS),
                 settings.get(Catalog.HTTP_STREAM_BYTES),
                 Duration.ofMillis(settings.get(Catalog.HTTP_HEARTBEAT_MS)));
-        Api api = new Api(board, histories, self.host() + ":" + self.port(), limits);
+        Api api = new Api(board, histories, self.host() + ":" + self.port(), access, limits);
         parts.push(api);
         parts.push(new BoardFeeder(settings, board));
         http.serve(api);
@@ -129,11 +132,12 @@ public final class Service implements AutoCloseable {
 
     /** Where the games, metrics and health are. */
     public String address() {
-        return "http://" + settings.get(Catalog.HTTP_HOST) + ":" + http.port();
+        return access.scheme() + "://" + settings.get(Catalog.HTTP_HOST) + ":" + http.port();
     }
 
     /**
-     * Returns on SIGTERM or SIGINT; the process then waits for {@link #close}.
+     * Returns on SIGTERM or SIGINT; the process then waits for {@link #close}, up to 30 s, and ends with 143 or 130. A
+     * second signal ends it at once.
      *
      * @throws CannotRunException where a part has stopped for good
      */
@@ -142,6 +146,7 @@ public final class Service implements AutoCloseable {
         Thread main = Thread.currentThread();
         Thread onStop = new Thread(
                 () -> {
+                    SecondSignal.endsAtOnce();
                     stop.countDown();
                     joinQuietly(main);
                 },
