@@ -4,7 +4,6 @@ import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code completion}: what makes a shell complete commands and options. */
@@ -13,23 +12,22 @@ import picocli.CommandLine.Spec;
         description = {
             "A script that makes the shell complete commands and options, for this session:",
             "source <(./fastbreak completion bash)"
-        })
-final class CompletionCommand implements Callable<Integer> {
-    enum Shell {
-        bash,
-        /** Takes bash's, which loads what it needs for that. */
-        zsh
-    }
+        },
+        synopsisSubcommandLabel = "SHELL",
+        subcommands = CompletionCommand.Bash.class)
+final class CompletionCommand {
 
-    @Spec
-    private CommandSpec spec;
+    @Command(name = "bash", aliases = "zsh", description = "The script, for bash and for zsh.")
+    static final class Bash implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
 
-    @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}")
-    private Shell shell;
-
-    @Override
-    public Integer call() {
-        spec.commandLine().getOut().println(AutoComplete.bash("fastbreak", spec.root().commandLine()));
-        return ExitCode.DONE;
+        @Override
+        public Integer call() {
+            spec.commandLine()
+                    .getOut()
+                    .println(AutoComplete.bash("fastbreak", spec.root().commandLine()));
+            return ExitCode.DONE;
+        }
     }
 }

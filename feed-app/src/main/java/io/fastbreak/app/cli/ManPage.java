@@ -1,5 +1,6 @@
 package io.fastbreak.app.cli;
 
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -39,7 +40,8 @@ final class ManPage {
     }
 
     private void commands(CommandLine parent) {
-        parent.getSubcommands().values().forEach(command -> {
+        // A command with two names stands there twice.
+        new LinkedHashSet<>(parent.getSubcommands().values()).forEach(command -> {
             page.append(".SS ").append(command.getCommandSpec().qualifiedName()).append('\n');
             block(command.getUsageMessage(Ansi.OFF));
             commands(command);

@@ -11,6 +11,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -236,7 +237,7 @@ class DoorkeeperTest {
 
     /** Java's own client would not lie about the host. */
     private int statusOf(String request) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.setSoTimeout(20_000);
             OutputStream out = socket.getOutputStream();
             out.write(request.getBytes(UTF_8));
