@@ -76,7 +76,7 @@ final class KafkaSettings {
         String owner = OWN.get(plain);
         if (owner != null) {
             fault.accept(" is '" + value + "', which is not to be set: "
-                    + (owner.isEmpty() ? "the program relies on its own value" : "allowed is the setting " + owner));
+                    + (owner.isEmpty() ? "allowed is none, the program relies on its own value" : "allowed is the setting " + owner));
             return;
         }
         List<String> known =
