@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.AccessList;
 import io.fastbreak.app.run.TopicSetup;
+import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
@@ -16,6 +17,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AlterConfigOp;
 import org.apache.kafka.clients.admin.ConfigEntry;
@@ -48,6 +51,7 @@ class TopicsCommandTest {
                     .all()
                     .get();
             admin.deleteTopics(List.of("redescribed.feed.control")).all().get();
+            Await.until(() -> !names(admin).contains("redescribed.feed.control"), () -> names(admin));
         }
 
         CommandRun run = describe("redescribed");
@@ -81,6 +85,14 @@ class TopicsCommandTest {
 
         assertThat(run.outLines()).isNotEmpty().allSatisfy(line -> assertThat(documented)
                 .contains(line));
+    }
+
+    private static Set<String> names(Admin admin) {
+        try {
+            return admin.listTopics().names().get();
+        } catch (ExecutionException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static CommandRun describe(String prefix, String... more) {

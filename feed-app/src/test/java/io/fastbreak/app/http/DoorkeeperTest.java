@@ -19,7 +19,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Set;
 import javax.net.ssl.SSLHandshakeException;
 import org.junit.jupiter.api.AfterEach;
@@ -40,13 +42,16 @@ class DoorkeeperTest {
     private Path folder;
 
     private final LiveBoard board = new LiveBoard("run");
+    private final List<Api> apis = new ArrayList<>();
     private HttpServer server = serving(HttpAccess.LOCAL, new Histories.Nowhere());
 
     private HttpServer serving(HttpAccess access, Histories.Found found) {
         board.loaded();
         HttpServer serving = new HttpServer(
                 "127.0.0.1", 0, access, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
-        serving.serve(new Api(board, fixture -> found, "127.0.0.1:" + serving.port(), access, LIMITS));
+        Api api = new Api(board, fixture -> found, "127.0.0.1:" + serving.port(), access, LIMITS);
+        apis.add(api);
+        serving.serve(api);
         return serving;
     }
 
@@ -57,6 +62,7 @@ class DoorkeeperTest {
 
     @AfterEach
     void stop() {
+        apis.forEach(Api::close);
         server.close();
     }
 
