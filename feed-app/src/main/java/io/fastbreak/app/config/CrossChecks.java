@@ -5,7 +5,6 @@ import static io.fastbreak.app.config.Catalog.BEACON_LIMIT_MS;
 import static io.fastbreak.app.config.Catalog.BEACON_MS;
 import static io.fastbreak.app.config.Catalog.FINAL_MS;
 import static io.fastbreak.app.config.Catalog.GAP_LOST_MS;
-import static io.fastbreak.app.config.Catalog.GAP_REPEAT_MS;
 import static io.fastbreak.app.config.Catalog.GUARD_AFTER_MS;
 import static io.fastbreak.app.config.Catalog.HELD_BYTES;
 import static io.fastbreak.app.config.Catalog.HTTP_CERTIFICATE;
@@ -44,7 +43,6 @@ final class CrossChecks {
 
     private static final List<Check> ALL = List.of(
             atMost(REORDER_WINDOW_MS, GAP_LOST_MS),
-            atMost(GAP_REPEAT_MS, GAP_LOST_MS),
             atMost(FINAL_MS, MARKER_MS),
             new Check(
                     List.of(HELD_BYTES, TASK_HELD_BYTES),

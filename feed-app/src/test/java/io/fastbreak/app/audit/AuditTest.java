@@ -171,8 +171,8 @@ class AuditTest {
     @Test
     void a_clean_record_of_a_raw_record_that_never_was_is_named() {
         copy("audited-more", clean -> {
-            List<ConsumerRecord<byte[], byte[]>> more = new ArrayList<>(without(clean, VICTIM));
-            ConsumerRecord<byte[], byte[]> forged = clean.get(VICTIM);
+            List<ConsumerRecord<byte[], byte[]>> more = new ArrayList<>(clean);
+            ConsumerRecord<byte[], byte[]> forged = clean().get(VICTIM);
             forged.headers().remove("fb-raw").add("fb-raw", "audited.events.raw/0/9999/1".getBytes(UTF_8));
             more.add(forged);
             return more;
@@ -183,7 +183,7 @@ class AuditTest {
         assertThat(found.exitCode()).isEqualTo(1);
         assertThat(found.out())
                 .contains("FOREIGN  audited-more.events.raw/0/9999")
-                .contains("the equation does not hold: 2 found");
+                .contains("the equation does not hold: 1 found");
     }
 
     @Test

@@ -79,8 +79,7 @@ class ConfigurationFaultsTest {
             ingestion.url=localhost:8090/v1                        | an http or https address
             ingestion.url=ftp://platform/v1                        | an http or https address
             video.login-url=https:///login                         | an http or https address
-            reorder.window.ms=2000 & gap.lost.ms=1500 & gap.repeat.ms=1500 | at most gap.lost.ms, which is 1500
-            gap.repeat.ms=60000 & gap.lost.ms=30000                | at most gap.lost.ms, which is 30000
+            reorder.window.ms=2000 & gap.lost.ms=1500              | at most gap.lost.ms, which is 1500
             retention.final.ms=5000 & retention.marker.ms=4000     | at most retention.marker.ms, which is 4000
             held.max-bytes=4096 & task.held.max-bytes=2048         | at most task.held.max-bytes, which is 2048
             beacon.interval.ms=5000                                | less than bridge.beacon-limit.ms, which is 5000
@@ -181,7 +180,7 @@ class ConfigurationFaultsTest {
                 () -> Settings.load(
                         null,
                         Map.of(),
-                        Map.of("ingestion.api-key", "hush", "kafka.sasl.jaas.config", "hush", "http.port", "0"),
+                        Map.of("ingestion.api-key", "hush", "kafka.ssl.key.password", "hush", "http.port", "0"),
                         Map.of()));
 
         assertThat(refused)
@@ -189,7 +188,7 @@ class ConfigurationFaultsTest {
                 .hasMessageContaining("ingestion.api-key is a secret")
                 .hasMessageContaining("ingestion.api-key.file")
                 .hasMessageContaining("FASTBREAK_INGESTION_API_KEY")
-                .hasMessageContaining("kafka.sasl.jaas.config.file");
+                .hasMessageContaining("kafka.ssl.key.password.file");
         assertThat(refused.getMessage()).doesNotContain("hush");
     }
 
