@@ -1,6 +1,7 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.Fastbreak;
+import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.run.CannotRunException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,12 +36,12 @@ public final class ServiceProcess implements AutoCloseable {
                 Fastbreak.class.getName(),
                 "run",
                 service));
-        settings.forEach((name, value) -> command.add("--set=" + name + "=" + value));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+        // There may be secrets among them, which are refused on a command line.
+        settings.forEach((name, value) -> builder.environment().put(Setting.environmentName(name), value));
         try {
-            process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(log.toFile())
-                    .start();
+            process = builder.start();
         } catch (IOException e) {
             throw new CannotRunException("cannot start the " + service + ": " + e.getMessage(), e);
         }

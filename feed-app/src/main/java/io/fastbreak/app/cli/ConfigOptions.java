@@ -18,10 +18,18 @@ final class ConfigOptions {
             description = "one setting, over environment and file; may be repeated")
     private Map<String, String> flags = new LinkedHashMap<>();
 
-    /** @param overriding settings of the command itself, over all others */
-    Settings load(Map<String, String> overriding) {
+    /** The settings as they were given. */
+    Settings load() {
+        return load(Map.of(), Map.of());
+    }
+
+    /**
+     * @param given by other options of the command, as if by {@code --set}
+     * @param overriding settings of the command itself, over all others
+     */
+    Settings load(Map<String, String> given, Map<String, String> overriding) {
         Map<String, String> all = new LinkedHashMap<>(flags);
-        all.putAll(overriding);
-        return Settings.load(file, System.getenv(), all);
+        all.putAll(given);
+        return Settings.load(file, System.getenv(), all, overriding);
     }
 }

@@ -8,7 +8,6 @@ import io.fastbreak.platform.Answer;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -27,7 +26,7 @@ final class PlatformOptions {
     private @Nullable Settings loaded;
 
     Settings settings() {
-        Settings settings = loaded == null ? config.load(Map.of()) : loaded;
+        Settings settings = loaded == null ? config.load() : loaded;
         loaded = settings;
         return settings;
     }

@@ -25,9 +25,11 @@ import picocli.CommandLine.Command;
             BoxScoreCommand.class,
             SimulateCommand.class,
             TopicsCommand.class,
+            ConfigCommand.class,
             WatchCommand.class,
             GapsCommand.class,
             CorrectionsCommand.class,
+            AuditCommand.class,
             RejectedCommand.class,
             OperatorCommands.class,
             CatalogCommands.class,
@@ -35,7 +37,9 @@ import picocli.CommandLine.Command;
             CalibrateCommand.class,
             OddsCommand.class,
             MatchCommand.class,
-            VideoCommand.class
+            VideoCommand.class,
+            CompletionCommand.class,
+            ManCommand.class
         })
 public final class RootCommand {
     private static final Logger LOG = LoggerFactory.getLogger(RootCommand.class);

@@ -22,12 +22,11 @@ final class SettingsOptions {
 
     /** @param overriding settings of the command itself, over all others */
     Settings load(Map<String, String> overriding) {
-        Map<String, String> all = new LinkedHashMap<>();
+        Map<String, String> given = new LinkedHashMap<>();
         if (bootstrap != null) {
-            all.put(Catalog.BOOTSTRAP.name(), bootstrap);
+            given.put(Catalog.BOOTSTRAP.name(), bootstrap);
         }
-        all.putAll(overriding);
-        return config.load(all);
+        return config.load(given, overriding);
     }
 
     @Nullable

@@ -1,7 +1,9 @@
 package io.fastbreak.app.config;
 
 import static io.fastbreak.app.config.Setting.choice;
+import static io.fastbreak.app.config.Setting.file;
 import static io.fastbreak.app.config.Setting.integer;
+import static io.fastbreak.app.config.Setting.matching;
 import static io.fastbreak.app.config.Setting.millis;
 import static io.fastbreak.app.config.Setting.number;
 import static io.fastbreak.app.config.Setting.pairs;
@@ -13,23 +15,32 @@ import static io.fastbreak.app.config.Setting.words;
 import io.fastbreak.model.event.EventSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Every setting there is, those of {@link PricingCatalog} and {@link FixtureSettings} included. Times are milliseconds and say so in their names. */
 public final class Catalog {
     private static final int MIB = 1024 * 1024;
     private static final long DAY_MS = 86_400_000;
+    private static final String ADDRESS = "(\\[[0-9A-Fa-f:.]+\\]|[^\\s,:\\[\\]/]+):\\d{1,5}";
 
     public static final Setting<String> BOOTSTRAP =
-            text("kafka.bootstrap.servers", "localhost:9092", "Kafka brokers to start from");
-    public static final Setting<String> PREFIX = text("topics.prefix", "basketball", "first part of every topic name");
+            matching(
+                    "kafka.bootstrap.servers",
+                    "localhost:9092",
+                    ADDRESS + "(\\s*,\\s*" + ADDRESS + ")*",
+                    "host:port, one or more of them, separated by commas",
+                    "Kafka brokers to start from");
+    public static final Setting<String> PREFIX =
+            name("topics.prefix", "basketball", "first part of every topic name");
     public static final Setting<Integer> PARTITIONS =
             integer("topics.partitions", 8, 1, 10_000, "partitions of every topic, as topics create makes them");
     public static final Setting<Integer> REPLICATION =
             integer("topics.replication", 1, 1, 10, "replicas of every topic, as topics create makes them");
 
     public static final Setting<String> APPLICATION =
-            text("application.id", "fastbreak", "consumer group and prefix of the state's changelogs");
+            name("application.id", "fastbreak", "consumer group and prefix of the state's changelogs");
     public static final Setting<String> INSTANCE_ID =
             text("instance.id", "", "static group membership; empty for none");
     public static final Setting<String> STATE_DIR =
@@ -122,6 +133,7 @@ public final class Catalog {
             String.class,
             "",
             "rules by fixture id, the first that fits: E2024-*=fiba, NCAAM-*=ncaa/up; /up and /down say how clocks count",
+            RulesPatterns.ALLOWED,
             false,
             RulesPatterns::fault);
     public static final Setting<String> WRONG_BASKET = choice(
@@ -144,7 +156,7 @@ public final class Catalog {
     public static final Setting<Long> BEACON_MS =
             millis("beacon.interval.ms", 1000, 100, 60_000, "how often each partition says how far it is");
 
-    public static final Setting<String> PROJECTOR_APPLICATION = text(
+    public static final Setting<String> PROJECTOR_APPLICATION = name(
             "projector.application.id", "fastbreak-projector", "application.id of the projector when it runs alone");
     public static final Setting<String> PROJECTOR_PREFIX = text(
             "projector.prefix",
@@ -258,10 +270,34 @@ public final class Catalog {
     public static final Setting<String> HTTP_HOST = text("http.host", "127.0.0.1", "address that HTTP listens on");
     public static final Setting<Integer> HTTP_PORT = integer("http.port", 8080, 0, 65_535, "port of HTTP; 0 for any");
 
-    public static final Setting<String> HTTP_ADVERTISED = text(
+    public static final Setting<String> HTTP_ADVERTISED = matching(
             "http.advertised",
             "",
+            "(" + ADDRESS + ")?",
+            "host:port, or nothing",
             "host:port that other instances reach this one by; empty for http.host and http.port, which loopback ends at");
+    public static final Setting<String> HTTP_TOKEN = secret(
+            "http.token",
+            "",
+            "what callers must send as Authorization: Bearer; needed where http.host is not loopback");
+    public static final Setting<String> HTTP_METRICS = choice(
+            "http.metrics", "open", List.of("open", "token", "off"), "who may read /metrics: anybody, with token, nobody");
+    public static final Setting<String> HTTP_HOSTS = text(
+            "http.allowed-hosts",
+            "",
+            "names, separated by commas, that callers may call this by besides its addresses, localhost and"
+                    + " http.advertised");
+    public static final Setting<String> HTTP_KEYSTORE =
+            file("http.tls.keystore", "certificate and key as PKCS12, for HTTPS; empty for HTTP");
+    public static final Setting<String> HTTP_KEYSTORE_PASSWORD =
+            secret("http.tls.keystore-password", "", "its password");
+    public static final Setting<String> HTTP_CERTIFICATE =
+            file("http.tls.certificate", "certificate and its chain as PEM, for HTTPS; empty for HTTP");
+    public static final Setting<String> HTTP_KEY =
+            file("http.tls.key", "the private key of http.tls.certificate as PEM (PKCS8, not encrypted)");
+    public static final Setting<String> HTTP_TRUST = file(
+            "http.tls.trust",
+            "certificates as PEM by which other instances are trusted when games are asked of them; empty for Java's own");
     public static final Setting<String> HTTP_API = choice(
             "http.api", "on", List.of("on", "off"), "games, gaps, refused records and their changes over HTTP, or not");
     public static final Setting<Integer> HTTP_STREAM_CLIENTS =
@@ -363,6 +399,14 @@ public final class Catalog {
             HTTP_HOST,
             HTTP_PORT,
             HTTP_ADVERTISED,
+            HTTP_TOKEN,
+            HTTP_METRICS,
+            HTTP_HOSTS,
+            HTTP_KEYSTORE,
+            HTTP_KEYSTORE_PASSWORD,
+            HTTP_CERTIFICATE,
+            HTTP_KEY,
+            HTTP_TRUST,
             HTTP_API,
             HTTP_STREAM_CLIENTS,
             HTTP_STREAM_BYTES,
@@ -371,7 +415,28 @@ public final class Catalog {
     static final List<Setting<?>> ALL =
             Stream.of(OWN, PricingCatalog.ALL, FixtureSettings.ALL).flatMap(List::stream).toList();
 
+    private static final Set<String> NAMES = ALL.stream()
+            .flatMap(setting -> setting.secret()
+                    ? Stream.of(setting.name(), setting.name() + SecretFile.SUFFIX)
+                    : Stream.of(setting.name()))
+            .collect(Collectors.toUnmodifiableSet());
+
     private Catalog() {}
+
+    /** A name as Kafka takes it for topics and groups. */
+    private static Setting<String> name(String name, String defaultValue, String description) {
+        return matching(
+                name,
+                defaultValue,
+                "[a-zA-Z0-9._-]{1,150}",
+                "1 to 150 letters, digits, dots, dashes and underscores",
+                description);
+    }
+
+    /** The names of all settings, and of the files that secrets may be read from. */
+    static Set<String> names() {
+        return NAMES;
+    }
 
     static Optional<Setting<?>> named(String name) {
         for (Setting<?> setting : ALL) {

@@ -24,6 +24,9 @@ final class RulesPatterns {
     /** The names of all rules, and {@value #AUTO}. */
     static final List<String> RULES = names();
 
+    static final String ALLOWED = "PATTERN=RULES or PATTERN=RULES/CLOCK, separated by commas, RULES one of "
+            + String.join(", ", RULES) + ", CLOCK up or down";
+
     private RulesPatterns() {}
 
     private static List<String> names() {
@@ -36,8 +39,7 @@ final class RulesPatterns {
         return Setting.list(value).stream()
                 .filter(entry -> !isEntry(entry))
                 .findFirst()
-                .map(entry -> "has '" + entry + "'; an entry is PATTERN=RULES or PATTERN=RULES/CLOCK, RULES one of "
-                        + String.join(", ", RULES) + ", CLOCK up or down");
+                .map(entry -> "has '" + entry + "'");
     }
 
     private static boolean isEntry(String entry) {

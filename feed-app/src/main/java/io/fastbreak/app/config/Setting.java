@@ -2,18 +2,24 @@ package io.fastbreak.app.config;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One setting: its name, its default and what it accepts.
  *
  * @param defaultValue as it would stand in a file
+ * @param allowed what it accepts, in words
  * @param secret true where the value must never be shown
  * @param fault what is wrong with a value, if anything
  */
@@ -22,22 +28,29 @@ public record Setting<T>(
         Class<T> type,
         String defaultValue,
         String description,
+        String allowed,
         boolean secret,
         Function<T, Optional<String>> fault) {
+    private static final String ANY = "any text";
 
     static Setting<Integer> integer(String name, int defaultValue, int least, int most, String description) {
-        return new Setting<>(
-                name,
-                Integer.class,
-                Integer.toString(defaultValue),
-                description,
-                false,
-                value -> within(value, least, most));
+        return ranged(name, Integer.class, Integer.toString(defaultValue), description, least, most);
     }
 
     static Setting<Long> millis(String name, long defaultValue, long least, long most, String description) {
+        return ranged(name, Long.class, Long.toString(defaultValue), description, least, most);
+    }
+
+    private static <T extends Number> Setting<T> ranged(
+            String name, Class<T> type, String defaultValue, String description, long least, long most) {
         return new Setting<>(
-                name, Long.class, Long.toString(defaultValue), description, false, value -> within(value, least, most));
+                name,
+                type,
+                defaultValue,
+                description,
+                least + " to " + most,
+                false,
+                when(value -> value.longValue() < least || value.longValue() > most));
     }
 
     static Setting<Double> number(String name, double defaultValue, double least, double most, String description) {
@@ -46,14 +59,40 @@ public record Setting<T>(
                 Double.class,
                 Double.toString(defaultValue),
                 description,
+                least + " to " + most,
                 false,
-                value -> value >= least && value <= most
-                        ? Optional.empty()
-                        : Optional.of("is " + value + ", allowed are " + least + " to " + most));
+                when(value -> !(value >= least && value <= most)));
     }
 
     static Setting<String> text(String name, String defaultValue, String description) {
-        return new Setting<>(name, String.class, defaultValue, description, false, value -> Optional.empty());
+        return new Setting<>(name, String.class, defaultValue, description, ANY, false, value -> Optional.empty());
+    }
+
+    /** @param pattern a regular expression */
+    static Setting<String> matching(
+            String name, String defaultValue, String pattern, String allowed, String description) {
+        return new Setting<>(
+                name, String.class, defaultValue, description, allowed, false, when(value -> !value.matches(pattern)));
+    }
+
+    /** The name of a file that can be read; empty for none. */
+    static Setting<String> file(String name, String description) {
+        return new Setting<>(
+                name,
+                String.class,
+                "",
+                description,
+                "a file that can be read",
+                false,
+                when(value -> !value.isEmpty() && !isReadable(value)));
+    }
+
+    static boolean isReadable(String file) {
+        try {
+            return Files.isRegularFile(Path.of(file)) && Files.isReadable(Path.of(file));
+        } catch (InvalidPathException e) {
+            return false;
+        }
     }
 
     /** An absolute address over HTTP; user names and passwords have no place in it, since it is logged. */
@@ -63,23 +102,34 @@ public record Setting<T>(
                 String.class,
                 defaultValue,
                 description,
+                "an http or https address without user and password",
                 false,
-                value -> isUrl(value) ? Optional.empty() : Optional.of("is no address such as " + defaultValue));
+                value -> isUrl(value) ? Optional.empty() : Optional.of(isShown(value)));
     }
 
     private static boolean isUrl(String value) {
+        URI uri = uri(value);
+        return uri != null
+                && List.of("http", "https").contains(String.valueOf(uri.getScheme()))
+                && uri.getHost() != null
+                && uri.getUserInfo() == null;
+    }
+
+    /** What it is, without a password that may stand in it. */
+    private static String isShown(String value) {
+        return "is '" + value.replaceAll("//[^/@]*@", "//…@") + "'";
+    }
+
+    private static @Nullable URI uri(String value) {
         try {
-            URI uri = new URI(value);
-            return List.of("http", "https").contains(String.valueOf(uri.getScheme()))
-                    && uri.getHost() != null
-                    && uri.getUserInfo() == null;
+            return new URI(value);
         } catch (URISyntaxException e) {
-            return false;
+            return null;
         }
     }
 
     static Setting<String> secret(String name, String defaultValue, String description) {
-        return new Setting<>(name, String.class, defaultValue, description, true, value -> Optional.empty());
+        return new Setting<>(name, String.class, defaultValue, description, ANY, true, value -> Optional.empty());
     }
 
     static Setting<String> choice(String name, String defaultValue, List<String> allowed, String description) {
@@ -88,27 +138,54 @@ public record Setting<T>(
                 String.class,
                 defaultValue,
                 description,
+                String.join(", ", allowed),
                 false,
-                value -> allowed.contains(value)
-                        ? Optional.empty()
-                        : Optional.of("is '" + value + "', allowed are " + String.join(", ", allowed)));
+                when(value -> !allowed.contains(value)));
     }
 
     /** Any number of words, separated by commas, each at most once. */
     static Setting<String> words(String name, String defaultValue, List<String> allowed, String description) {
-        return new Setting<>(name, String.class, defaultValue, description, false, value -> list(value).stream()
-                .filter(word -> !allowed.contains(word)
-                        || list(value).indexOf(word) < list(value).lastIndexOf(word))
-                .findFirst()
-                .map(word -> "has '" + word + "', allowed are, each once, " + String.join(", ", allowed)));
+        return new Setting<>(
+                name,
+                String.class,
+                defaultValue,
+                description,
+                "each once, " + String.join(", ", allowed),
+                false,
+                value -> list(value).stream()
+                        .filter(word -> !allowed.contains(word)
+                                || list(value).indexOf(word) < list(value).lastIndexOf(word))
+                        .findFirst()
+                        .map(word -> "has '" + word + "'"));
     }
 
     /** Any number of {@code name=value}, separated by commas; empty by default. */
     static Setting<String> pairs(String name, String description) {
-        return new Setting<>(name, String.class, "", description, false, value -> list(value).stream()
-                .filter(pair -> !pair.matches("[^=]+=[^=]+"))
-                .findFirst()
-                .map(pair -> "has '" + pair + "', which is not name=value"));
+        return new Setting<>(
+                name,
+                String.class,
+                "",
+                description,
+                "name=value, any number of them, separated by commas",
+                false,
+                value -> list(value).stream()
+                        .filter(pair -> !pair.matches("[^=]+=[^=]+"))
+                        .findFirst()
+                        .map(pair -> "has '" + pair + "'"));
+    }
+
+    /** Tells the value where it is refused. */
+    private static <T> Function<T, Optional<String>> when(Predicate<T> refused) {
+        return value -> refused.test(value) ? Optional.of("is " + told(value)) : Optional.empty();
+    }
+
+    private static String told(Object value) {
+        return value instanceof String ? "'" + value + "'" : String.valueOf(value);
+    }
+
+    /** What is wrong with a value: the name, the value where it is no secret, and what is allowed. */
+    Optional<String> faultOf(T value) {
+        return fault.apply(value).map(fault -> name + " " + fault + ", allowed are " + allowed);
     }
 
     /** The pairs of a value. */
@@ -119,21 +196,20 @@ public record Setting<T>(
     }
 
     /** The words of a value. */
-    static List<String> list(String value) {
+    public static List<String> list(String value) {
         return Arrays.stream(value.split(","))
                 .map(String::strip)
                 .filter(word -> !word.isEmpty())
                 .toList();
     }
 
-    private static Optional<String> within(long value, long least, long most) {
-        return value >= least && value <= most
-                ? Optional.empty()
-                : Optional.of("is " + value + ", allowed are " + least + " to " + most);
-    }
-
     /** The name of the environment variable: {@code reorder.window.ms} is {@code FASTBREAK_REORDER_WINDOW_MS}. */
     public String environmentName() {
+        return environmentName(name);
+    }
+
+    /** The same for any name. */
+    public static String environmentName(String name) {
         return "FASTBREAK_" + name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
     }
 }

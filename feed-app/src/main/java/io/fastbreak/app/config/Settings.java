@@ -11,14 +11,14 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -27,10 +27,11 @@ import org.jspecify.annotations.Nullable;
  * Kafka client without that prefix, e.g. {@code kafka.security.protocol}.
  */
 public final class Settings {
-    private static final String KAFKA = "kafka.";
+    private static final int MOST_MISSPELT = 4;
 
     private final Map<String, Object> values = new HashMap<>();
-    private final Map<String, String> kafka = new TreeMap<>();
+    private final Set<String> faulty = new HashSet<>();
+    private Map<String, String> kafka = Map.of();
 
     private Settings() {}
 
@@ -45,24 +46,67 @@ public final class Settings {
      * @throws SettingsException with every fault found
      */
     public static Settings load(@Nullable Path file, Map<String, String> environment, Map<String, String> flags) {
+        return load(file, environment, Map.of(), flags);
+    }
+
+    /**
+     * The same with what stood on the command line, where everybody who lists processes can read it: no secrets. It
+     * stands over the environment.
+     *
+     * @param overriding over all others
+     * @throws SettingsException with every fault found
+     */
+    public static Settings load(
+            @Nullable Path file,
+            Map<String, String> environment,
+            Map<String, String> commandLine,
+            Map<String, String> overriding) {
         List<String> faults = new ArrayList<>();
-        Map<String, String> fromFile = file == null ? Map.of() : read(file, faults);
-        SmallRyeConfig config = new SmallRyeConfigBuilder()
-                .withSources(
-                        new PropertiesConfigSource(defaults(), "default", 100),
-                        new PropertiesConfigSource(fromFile, String.valueOf(file), 200),
-                        new PropertiesConfigSource(known(environment), "environment", 300),
-                        new PropertiesConfigSource(flags, "flags", 400))
-                .build();
+        List<Map<String, String>> given = List.of(
+                file == null ? Map.of() : read(file, faults),
+                EnvironmentNames.settings(environment, faults),
+                commandLine,
+                overriding);
+        commandLine.keySet().forEach(name -> refuseSecret(name, faults));
+        given.forEach(source -> source.keySet().forEach(name -> refuseUnknown(name, faults)));
         Settings settings = new Settings();
+        SmallRyeConfig config = merged(given);
         Catalog.ALL.forEach(setting -> settings.read(setting, config, faults));
-        for (Map<String, String> source : List.of(fromFile, flags)) {
-            source.forEach((name, value) -> settings.acceptKafkaOrRefuse(name, value, faults));
-        }
+        CrossChecks.check(settings, settings.faulty, faults);
+        settings.kafka = KafkaSettings.of(given, faults).values();
         if (!faults.isEmpty()) {
             throw new SettingsException(faults);
         }
         return settings;
+    }
+
+    private static SmallRyeConfig merged(List<Map<String, String>> given) {
+        SmallRyeConfigBuilder builder =
+                new SmallRyeConfigBuilder().withSources(new PropertiesConfigSource(defaults(), "default", 100));
+        for (int i = 0; i < given.size(); i++) {
+            builder.withSources(new PropertiesConfigSource(given.get(i), "source " + i, 200 + i));
+        }
+        return builder.build();
+    }
+
+    private static void refuseSecret(String name, List<String> faults) {
+        boolean secret = Catalog.named(name).map(Setting::secret).orElse(false)
+                || (name.startsWith(KafkaSettings.PREFIX)
+                        && KafkaSettings.isSecret(name.substring(KafkaSettings.PREFIX.length())));
+        if (secret) {
+            faults.add(name + " is a secret, and a command line can be read by others, allowed are the file of --config, "
+                    + name + SecretFile.SUFFIX + " with the name of a file that holds it alone, and "
+                    + Setting.environmentName(name));
+        }
+    }
+
+    /** Without the value: it may be a secret under a misspelt name. */
+    private static void refuseUnknown(String name, List<String> faults) {
+        if (!name.startsWith(KafkaSettings.PREFIX) && !Catalog.names().contains(name)) {
+            faults.add(name + " is no setting"
+                    + Spelling.hint(name, Catalog.names(), MOST_MISSPELT)
+                    + "; allowed are those of docs/configuration.md");
+        }
     }
 
     @SuppressWarnings("unchecked") // put under its own setting
@@ -76,52 +120,40 @@ public final class Settings {
     }
 
     private <T> void read(Setting<T> setting, SmallRyeConfig config, List<String> faults) {
-        String text = requireNonNullElse(config.getConfigValue(setting.name()).getValue(), "");
+        int before = faults.size();
+        String text = setting.secret()
+                ? secret(setting, config, faults)
+                : requireNonNullElse(config.getConfigValue(setting.name()).getValue(), "");
         try {
             // An empty text is a value here, where the configuration library takes it for none.
             T value = setting.type() == String.class
                     ? setting.type().cast(text)
                     : config.getValue(setting.name(), setting.type());
-            setting.fault().apply(value).ifPresent(fault -> faults.add(setting.name() + " " + fault));
+            setting.faultOf(value).ifPresent(faults::add);
             values.put(setting.name(), value);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             String type = setting.type().getSimpleName().toLowerCase(Locale.ROOT);
-            faults.add(setting.name() + " is '" + text + "', which is no " + type);
+            faults.add(setting.name() + " is '" + text + "', which is no " + type + ", allowed are "
+                    + setting.allowed());
+        }
+        if (faults.size() > before) {
+            faulty.add(setting.name());
         }
     }
 
-    private void acceptKafkaOrRefuse(String name, String value, List<String> faults) {
-        if (name.startsWith(KAFKA) && Catalog.named(name).isEmpty()) {
-            kafka.put(name.substring(KAFKA.length()), value);
-        } else if (Catalog.named(name).isEmpty()) {
-            faults.add(name + " is no setting"
-                    + nearest(name).map(n -> "; did you mean " + n + "?").orElse(""));
+    /** As it stands, or from the file that is named for it. */
+    private static String secret(Setting<?> setting, SmallRyeConfig config, List<String> faults) {
+        String text = requireNonNullElse(config.getConfigValue(setting.name()).getValue(), "");
+        String name = setting.name() + SecretFile.SUFFIX;
+        String file = config.getConfigValue(name).getValue();
+        if (file == null) {
+            return text;
         }
-    }
-
-    private static Optional<String> nearest(String name) {
-        return Catalog.ALL.stream()
-                .map(Setting::name)
-                .min(Comparator.comparingInt(candidate -> distance(candidate, name)))
-                .filter(candidate -> distance(candidate, name) <= 4);
-    }
-
-    /** Levenshtein's edit distance. */
-    private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
+        if (!text.isEmpty()) {
+            faults.add(name + " is '" + file + "', and " + setting.name() + " is set too, allowed is one of them");
+            return "";
         }
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
-            }
-        }
-        return row[b.length()];
+        return SecretFile.read(name, file, faults);
     }
 
     private static Map<String, String> defaults() {
@@ -130,23 +162,13 @@ public final class Settings {
         return defaults;
     }
 
-    private static Map<String, String> known(Map<String, String> environment) {
-        Map<String, String> known = new HashMap<>();
-        for (Setting<?> setting : Catalog.ALL) {
-            String value = environment.get(setting.environmentName());
-            if (value != null) {
-                known.put(setting.name(), value);
-            }
-        }
-        return known;
-    }
-
     private static Map<String, String> read(Path file, List<String> faults) {
         Properties properties = new Properties();
         try (Reader reader = Files.newBufferedReader(file)) {
             properties.load(reader);
         } catch (IOException | IllegalArgumentException e) {
-            faults.add(file + " cannot be read as a properties file: " + e.getMessage());
+            faults.add("--config is '" + file + "', which cannot be read: " + e.getMessage()
+                    + ", allowed are properties files, NAME=VALUE a line");
         }
         Map<String, String> values = new TreeMap<>();
         properties.stringPropertyNames().forEach(name -> values.put(name, properties.getProperty(name)));

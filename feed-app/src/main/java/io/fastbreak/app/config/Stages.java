@@ -57,6 +57,7 @@ import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The settings as each stage wants them. */
 public final class Stages {
@@ -93,7 +94,16 @@ public final class Stages {
                 timing(settings));
     }
 
-    /** @throws SettingsException where the guard might act while a bridge's request may still be applied */
+    /** What is wrong with the times of bridge and guard: the guard must not act while a request may be applied. */
+    static Optional<String> timingFault(Settings settings) {
+        try {
+            timing(settings);
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
     private static BridgeTiming timing(Settings settings) {
         BridgeTiming defaults = BridgeTiming.STANDARD;
         LeaseTerms terms = new LeaseTerms(
@@ -101,18 +111,13 @@ public final class Stages {
                 Duration.ofMillis(settings.get(LEASE_OPEN_MS)),
                 Duration.ofMillis(settings.get(GUARD_AFTER_MS)),
                 defaults.lease().watchedWithin());
-        try {
-            return new BridgeTiming(
-                    Duration.ofMillis(settings.get(BEACON_LIMIT_MS)),
-                    defaults.summaryMaxAge(),
-                    Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)).plus(LANDING_MARGIN),
-                    defaults.retireAfter(),
-                    Duration.ofMillis(settings.get(HEARTBEAT_MS)),
-                    terms);
-        } catch (IllegalArgumentException e) {
-            throw new SettingsException(List.of(LEASE_OPEN_MS.name() + ", " + INGESTION_TIMEOUT_MS.name() + " and "
-                    + GUARD_AFTER_MS.name() + " do not fit together: " + e.getMessage()));
-        }
+        return new BridgeTiming(
+                Duration.ofMillis(settings.get(BEACON_LIMIT_MS)),
+                defaults.summaryMaxAge(),
+                Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)).plus(LANDING_MARGIN),
+                defaults.retireAfter(),
+                Duration.ofMillis(settings.get(HEARTBEAT_MS)),
+                terms);
     }
 
     public static SequencerSettings sequencer(Settings settings) {

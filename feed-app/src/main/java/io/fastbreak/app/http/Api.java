@@ -20,8 +20,13 @@ public final class Api implements AutoCloseable {
 
     /** @param self the address, host and port, that other instances know this one by */
     public Api(LiveBoard board, Histories histories, String self, StreamLimits limits) {
+        this(board, histories, self, HttpAccess.LOCAL, limits);
+    }
+
+    /** @param access how other instances are asked */
+    public Api(LiveBoard board, Histories histories, String self, HttpAccess access, StreamLimits limits) {
         this.board = board;
-        games = new GameRoutes(board, histories, new Neighbours(self));
+        games = new GameRoutes(board, histories, new Neighbours(self, access));
         desk = new DeskRoutes(board);
         decisions = new DecisionRoutes(board, new SameOrigin(Set.of(self.replaceFirst(":\\d+$", ""))));
         stream = new EventStream(board, limits);

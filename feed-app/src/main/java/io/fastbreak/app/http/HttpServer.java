@@ -20,17 +20,25 @@ public final class HttpServer implements AutoCloseable {
      * @throws io.javalin.util.JavalinBindException where the port is taken
      */
     public HttpServer(String host, int port, Health health, PrometheusMeterRegistry metrics) {
+        this(host, port, HttpAccess.LOCAL, health, metrics);
+    }
+
+    /**
+     * @param port 0 for any that is free
+     * @throws io.javalin.util.JavalinBindException where the port is taken
+     */
+    public HttpServer(String host, int port, HttpAccess access, Health health, PrometheusMeterRegistry metrics) {
         javalin = Javalin.create(config -> {
             config.showJavalinBanner = false;
             config.startupWatcherEnabled = false;
+            config.jetty.addConnector((server, http) -> Connectors.of(server, http, access, host, port));
         });
-        // Nobody may take what a publisher wrote for a page or a script.
-        javalin.before(context -> context.header("X-Content-Type-Options", "nosniff"));
+        new Doorkeeper(access).addTo(javalin);
         javalin.get("/metrics", context -> context.contentType("text/plain; version=0.0.4; charset=utf-8")
                 .result(metrics.scrape()));
         javalin.get("/health/live", context -> answer(context, health.live(), health));
         javalin.get("/health/ready", context -> answer(context, health.ready(), health));
-        javalin.start(host, port);
+        javalin.start();
     }
 
     /** Serves the games too. */

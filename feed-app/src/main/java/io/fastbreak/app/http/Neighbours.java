@@ -8,6 +8,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** Asks the instance that has a game what this one was asked. A question that was passed on once is not passed on. */
 final class Neighbours {
@@ -15,14 +16,19 @@ final class Neighbours {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private final String self;
-    private final HttpClient client = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(PATIENCE)
-            .build();
+    private final HttpAccess access;
+    private final HttpClient client;
 
-    /** @param self the address that other instances know this one by */
-    Neighbours(String self) {
+    /**
+     * @param self the address that other instances know this one by
+     * @param access what all instances have in common
+     */
+    Neighbours(String self, HttpAccess access) {
         this.self = self;
+        this.access = access;
+        HttpClient.Builder builder =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE);
+        client = (access.trust() == null ? builder : builder.sslContext(access.trust())).build();
     }
 
     /** Answers as the other instance does. */
@@ -36,8 +42,11 @@ final class Neighbours {
                     .asException();
         }
         try {
-            HttpResponse<byte[]> answer =
-                    client.send(question(context, address), HttpResponse.BodyHandlers.ofByteArray());
+            String query = context.queryString();
+            HttpResponse<byte[]> answer = ask(
+                    address,
+                    context.req().getRequestURI() + (query == null ? "" : "?" + query),
+                    context.header(Header.IF_NONE_MATCH));
             context.status(answer.statusCode());
             for (String name : new String[] {Header.CONTENT_TYPE, Header.ETAG, Header.RETRY_AFTER}) {
                 answer.headers().firstValue(name).ifPresent(value -> context.header(name, value));
@@ -54,12 +63,19 @@ final class Neighbours {
         }
     }
 
-    private HttpRequest question(Context context, String address) {
-        String query = context.queryString();
-        URI uri = URI.create("http://" + address + context.req().getRequestURI() + (query == null ? "" : "?" + query));
-        HttpRequest.Builder question =
-                HttpRequest.newBuilder(uri).timeout(PATIENCE).header(ASKED_BY, self);
-        String known = context.header(Header.IF_NONE_MATCH);
-        return (known == null ? question : question.header(Header.IF_NONE_MATCH, known)).build();
+    /** @param known the tag of what the caller has; null for none */
+    HttpResponse<byte[]> ask(String address, String pathAndQuery, @Nullable String known)
+            throws IOException, InterruptedException {
+        HttpRequest.Builder question = HttpRequest.newBuilder(
+                        URI.create(access.scheme() + "://" + address + pathAndQuery))
+                .timeout(PATIENCE)
+                .header(ASKED_BY, self);
+        if (!access.token().isEmpty()) {
+            question.header(Header.AUTHORIZATION, access.authorization());
+        }
+        if (known != null) {
+            question.header(Header.IF_NONE_MATCH, known);
+        }
+        return client.send(question.build(), HttpResponse.BodyHandlers.ofByteArray());
     }
 }

@@ -8,6 +8,7 @@ package io.fastbreak.app.http;
  */
 public record Problem(String type, String title, int status, String detail) {
     static final String MEDIA_TYPE = "application/problem+json";
+    static final int UNAUTHORIZED = 401;
 
     static Problem unknown(String title, String detail) {
         return new Problem("urn:fastbreak:problem:unknown", title, 404, detail);
@@ -28,6 +29,26 @@ public record Problem(String type, String title, int status, String detail) {
 
     static Problem neighbour(String detail) {
         return new Problem("urn:fastbreak:problem:neighbour", "another instance does not answer", 502, detail);
+    }
+
+    static Problem unauthorized() {
+        return new Problem(
+                "urn:fastbreak:problem:unauthorized",
+                "who are you?",
+                UNAUTHORIZED,
+                "show the token of http.token as Authorization: Bearer, or as the password of any user");
+    }
+
+    static Problem forbidden(String detail) {
+        return new Problem("urn:fastbreak:problem:forbidden", "not from there", 403, detail);
+    }
+
+    static Problem notJson(String detail) {
+        return new Problem("urn:fastbreak:problem:not-json", "not JSON", 415, detail);
+    }
+
+    static Problem misdirected(String detail) {
+        return new Problem("urn:fastbreak:problem:misdirected", "another server is meant", 421, detail);
     }
 
     static Problem internal() {

@@ -18,6 +18,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** The topics that {@code replay --out} wrote. */
 public final class ReplayFolder {
@@ -51,6 +52,23 @@ public final class ReplayFolder {
                     .forEach(header ->
                             headers.put(header.getKey(), header.getValue().asText()));
             histories.add(headers, value(record));
+        });
+    }
+
+    /** Hands over the records of a topic, in order of partition and offset. */
+    public void records(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        read(topic, record -> {
+            var read = new ConsumerRecord<byte[], byte[]>(
+                    topic,
+                    record.path("partition").asInt(),
+                    record.path("offset").asLong(),
+                    record.path("key").asText().getBytes(UTF_8),
+                    record.path("value").isNull() ? null : value(record));
+            record.path("headers")
+                    .properties()
+                    .forEach(header ->
+                            read.headers().add(header.getKey(), header.getValue().asText().getBytes(UTF_8)));
+            sink.accept(read);
         });
     }
 

@@ -3,6 +3,8 @@ package io.fastbreak.app.run;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.net.ssl.SSLContext;
 
 /** The games that a running pipeline serves over HTTP. */
 public final class ServedGames {
@@ -24,12 +27,19 @@ public final class ServedGames {
     private static final int NOT_FOUND = 404;
 
     private final String server;
-    private final HttpClient client =
-            HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+    private final String token;
+    private final HttpClient client;
 
-    /** @param server such as {@code http://localhost:8080} */
-    public ServedGames(URI server) {
+    /**
+     * @param server such as {@code http://localhost:8080}
+     * @param settings with the server's token, and the certificates by which it is trusted, where it has any
+     */
+    public ServedGames(URI server, Settings settings) {
         this.server = server.toString().replaceAll("/+$", "");
+        token = settings.get(Catalog.HTTP_TOKEN);
+        SSLContext trust = HttpDoor.trust(settings);
+        HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(PATIENCE);
+        client = (trust == null ? builder : builder.sslContext(trust)).build();
     }
 
     /** The fixture ids of all games. */
@@ -53,8 +63,11 @@ public final class ServedGames {
     private <T> Optional<T> get(String path, Class<T> shape) {
         URI uri = URI.create(server + path);
         try {
-            HttpResponse<byte[]> answer = client.send(
-                    HttpRequest.newBuilder(uri).timeout(PATIENCE).build(), HttpResponse.BodyHandlers.ofByteArray());
+            HttpRequest.Builder question = HttpRequest.newBuilder(uri).timeout(PATIENCE);
+            if (!token.isEmpty()) {
+                question.header("Authorization", "Bearer " + token);
+            }
+            HttpResponse<byte[]> answer = client.send(question.build(), HttpResponse.BodyHandlers.ofByteArray());
             if (answer.statusCode() == NOT_FOUND) {
                 return Optional.empty();
             }

@@ -7,6 +7,7 @@ import io.fastbreak.app.http.Api;
 import io.fastbreak.app.http.Desk;
 import io.fastbreak.app.http.Health;
 import io.fastbreak.app.http.Histories;
+import io.fastbreak.app.http.HttpAccess;
 import io.fastbreak.app.http.HttpServer;
 import io.fastbreak.app.http.NotDoneException;
 import io.fastbreak.app.http.Replays;
@@ -42,11 +43,13 @@ public final class Service implements AutoCloseable {
     private final PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Health health = new Health();
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final HttpAccess access;
     private final HttpServer http;
     private @Nullable Api api;
 
     public Service(Settings settings) {
         this.settings = settings;
+        access = HttpDoor.of(settings);
         new JvmMemoryMetrics().bindTo(metrics);
         new JvmThreadMetrics().bindTo(metrics);
         parts.push(bound(new JvmGcMetrics()));
@@ -62,7 +65,7 @@ public final class Service implements AutoCloseable {
 
     private HttpServer started(String host, int port) {
         try {
-            return new HttpServer(host, port, health, metrics);
+            return new HttpServer(host, port, access, health, metrics);
         } catch (JavalinBindException e) {
             throw new CannotRunException(
                     "port " + port + " on " + host + " is taken; set http.port to another, or to 0 for any", e);
@@ -100,7 +103,7 @@ public final class Service implements AutoCloseable {
                 settings.get(Catalog.HTTP_STREAM_CLIENTS),
                 settings.get(Catalog.HTTP_STREAM_BYTES),
                 Duration.ofMillis(settings.get(Catalog.HTTP_HEARTBEAT_MS)));
-        Api served = new Api(board, histories, self.host() + ":" + self.port(), limits);
+        Api served = new Api(board, histories, self.host() + ":" + self.port(), access, limits);
         served.offerChances(new GameChances(PricingCatalog.model(settings)));
         served.offerDesk(desk());
         api = served;
@@ -166,11 +169,12 @@ public final class Service implements AutoCloseable {
 
     /** Where the games, metrics and health are. */
     public String address() {
-        return "http://" + settings.get(Catalog.HTTP_HOST) + ":" + http.port();
+        return access.scheme() + "://" + settings.get(Catalog.HTTP_HOST) + ":" + http.port();
     }
 
     /**
-     * Returns on SIGTERM or SIGINT; the process then waits for {@link #close}.
+     * Returns on SIGTERM or SIGINT; the process then waits for {@link #close}, up to 30 s, and ends with 143 or 130. A
+     * second signal ends it at once.
      *
      * @throws CannotRunException where a part has stopped for good
      */
@@ -179,6 +183,7 @@ public final class Service implements AutoCloseable {
         Thread main = Thread.currentThread();
         Thread onStop = new Thread(
                 () -> {
+                    SecondSignal.endsAtOnce();
                     stop.countDown();
                     joinQuietly(main);
                 },

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.simulator.matching.Entity;
@@ -129,14 +130,13 @@ class MatchCommandTest {
         MatchingSimulatorSettings known = simulator.settings();
         List<String> all = new ArrayList<>(List.of("match"));
         all.addAll(List.of(arguments));
-        Map.of(
+        all.add(ConfigFile.option(Map.of(
                         "matching.url", simulator.url().toString(),
                         "matching.token-url", simulator.tokenUrl().toString(),
                         "matching.client-id", known.clientId(),
                         "matching.client-secret", known.clientSecret(),
                         "matching.audience", known.audience(),
-                        "matching.api-key", known.apiKey())
-                .forEach((name, value) -> all.addAll(List.of("--set", name + "=" + value)));
+                        "matching.api-key", known.apiKey())));
         return CommandRun.of(all.toArray(String[]::new));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.simulator.PlatformSimulator;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -189,10 +191,7 @@ class OddsCommandTest {
                 "health",
                 "--set=ingestion.max-attempts=1",
                 "--set=ingestion.url=http://127.0.0.1:1/ingestion/v1",
-                "--set=ingestion.token-url=" + simulator.tokenUrl(),
-                "--set=ingestion.client-id=" + simulator.settings().clientId(),
-                "--set=ingestion.client-secret=" + simulator.settings().clientSecret(),
-                "--set=ingestion.audience=" + simulator.settings().audience());
+                config());
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
         assertThat(run.err()).contains("http://127.0.0.1:1/ingestion/v1").contains("run simulator");
@@ -230,18 +229,19 @@ class OddsCommandTest {
         return CommandRun.of(Stream.of(
                         Stream.of("odds"),
                         Stream.of(arguments),
-                        Stream.of(
-                                "--set=ingestion.url=" + simulator.ingestionUrl(),
-                                "--set=ingestion.token-url=" + simulator.tokenUrl(),
-                                "--set=ingestion.client-id="
-                                        + simulator.settings().clientId(),
-                                "--set=ingestion.client-secret="
-                                        + simulator.settings().clientSecret(),
-                                "--set=ingestion.audience="
-                                        + simulator.settings().audience(),
-                                "--set=ingestion.api-key="
-                                        + simulator.settings().apiKey()))
+                        Stream.of(config()))
                 .flatMap(part -> part)
                 .toArray(String[]::new));
+    }
+
+    private static String config() {
+        SimulatorSettings known = simulator.settings();
+        return ConfigFile.option(Map.of(
+                "ingestion.url", simulator.ingestionUrl().toString(),
+                "ingestion.token-url", simulator.tokenUrl().toString(),
+                "ingestion.client-id", known.clientId(),
+                "ingestion.client-secret", known.clientSecret(),
+                "ingestion.audience", known.audience(),
+                "ingestion.api-key", known.apiKey()));
     }
 }

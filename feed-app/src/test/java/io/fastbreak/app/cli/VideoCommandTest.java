@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.testing.CapturedLog;
 import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.Permission;
@@ -148,14 +149,13 @@ class VideoCommandTest {
     private static String[] arguments(String apiKey, String... arguments) {
         List<String> all = new ArrayList<>(List.of("video"));
         all.addAll(List.of(arguments));
-        Map.of(
+        all.add(ConfigFile.option(Map.of(
                         "video.url", simulator.url().toString(),
                         "video.login-url", simulator.loginUrl().toString(),
                         "video.viewer-url", simulator.viewerUrl().toString(),
                         "video.user", simulator.settings().user(),
                         "video.password", simulator.settings().password(),
-                        "video.api-key", apiKey)
-                .forEach((name, value) -> all.addAll(List.of("--set", name + "=" + value)));
+                        "video.api-key", apiKey)));
         return all.toArray(String[]::new);
     }
 

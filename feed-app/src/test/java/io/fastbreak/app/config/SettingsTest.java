@@ -66,15 +66,6 @@ class SettingsTest {
     }
 
     @Test
-    void a_guard_that_would_act_while_a_request_may_still_be_applied_is_refused() {
-        Settings slow = Settings.of(Map.of("ingestion.request-timeout.ms", "8000"));
-
-        assertThatThrownBy(() -> Stages.bridge(slow))
-                .isInstanceOf(SettingsException.class)
-                .hasMessageContaining("ingestion.request-timeout.ms and guard.after.ms do not fit together");
-    }
-
-    @Test
     void sources_are_preferred_in_the_order_given() {
         Settings settings = Settings.of(Map.of("source.preference", "VendorLiveStats, VendorInPlay"));
 
@@ -87,7 +78,7 @@ class SettingsTest {
     @CsvSource({"Vendor, Vendor", "'VendorInPlay,VendorInPlay', VendorInPlay"})
     void a_source_that_is_none_or_stands_twice_is_named(String preference, String fault) {
         assertThatThrownBy(() -> Settings.of(Map.of("source.preference", preference)))
-                .hasMessageContaining("source.preference has '" + fault + "', allowed are, each once")
+                .hasMessageContaining("source.preference has '" + fault + "', allowed are each once")
                 .hasMessageContaining("VendorScoresheet");
     }
 

@@ -1,0 +1,192 @@
+package io.fastbreak.app.audit;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.app.audit.AuditedTopics.Waiting;
+import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.records.RawPlace;
+import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.run.LogPositions;
+import io.fastbreak.app.run.PipelineLog;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.sequencer.Arrival;
+import io.fastbreak.sequencer.HeldCodec;
+import io.fastbreak.sequencer.PendingKey;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.utils.Bytes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The topics of a pipeline, running or not, at the point that its group had committed when this was made. Outputs, state
+ * and offsets commit together; a reader may still see the offsets first, so open transactions are waited for.
+ */
+public final class KafkaTopics implements AuditedTopics, AutoCloseable {
+    /** More than a beacon and the transaction markers around it; the last one is among them. */
+    private static final int BACK_TO_LAST_BEACON = 20;
+    /** What is held when others pass is written after them: the first record kept is not the first published. */
+    private static final Duration DISORDER = Duration.ofMinutes(10);
+
+    private final PipelineLog log;
+    private final TopicCatalog topics;
+    private final LogPositions positions;
+    private final @Nullable Map<Integer, Long> judged;
+    private final Map<Integer, Beacon> beacons = new HashMap<>();
+    private final Map<RawId, Waiting> waiting = new HashMap<>();
+    private final Set<RawId> onTheWay = new HashSet<>();
+
+    private KafkaTopics(PipelineLog log, @Nullable String application) {
+        this.log = log;
+        topics = log.topics();
+        positions = new LogPositions(log.clients());
+        positions.readLast(BACK_TO_LAST_BEACON, topics.beacons(), record -> {
+            Beacon beacon = Json.read(requireNonNull(record.value()), Beacon.class);
+            beacons.put(beacon.partition(), beacon);
+        });
+        judged = application == null ? null : committed(application);
+        if (application != null) {
+            readState(application);
+        }
+    }
+
+    /**
+     * @param application whose committed records are judged; null where all are
+     * @throws CannotRunException where the application has committed nothing of the raw topic
+     */
+    public static KafkaTopics of(PipelineLog log, @Nullable String application) {
+        return log.answering(() -> new KafkaTopics(log, application));
+    }
+
+    private Map<Integer, Long> committed(String application) {
+        Map<Integer, Long> committed = positions.committed(application, topics.raw());
+        if (committed.isEmpty()) {
+            throw new CannotRunException("the application " + application + " has committed nothing of " + topics.raw()
+                    + "; is application.id right? With --all every record is judged, whoever processed it");
+        }
+        return committed;
+    }
+
+    /** Whatever leaves the state after it was read is on its topic before that is read. */
+    private void readState(String application) {
+        Map<Integer, Long> rehomed = positions.committed(application, topics.rehomed());
+        String held = application + "-" + StoreNames.HELD + "-changelog";
+        List<String> written = new ArrayList<>(List.of(topics.clean(), topics.rejected(), topics.rehomed()));
+        boolean holds = positions.exists(held);
+        if (holds) {
+            written.add(held);
+        }
+        positions.awaitCommitted(written);
+        positions.readFrom(rehomed, topics.rehomed(), record -> {
+            String origin = RejectedRecord.header(record, "fb-raw");
+            if (origin != null) {
+                onTheWay.add(RawId.of(RawPlace.parse(origin)));
+            }
+        });
+        if (holds) {
+            readHeld(held);
+        }
+        positions.awaitCommitted(written);
+    }
+
+    private void readHeld(String changelog) {
+        Map<Bytes, byte[]> held = new HashMap<>();
+        positions.readFrom(Map.of(), changelog, record -> {
+            if (record.value() == null) {
+                held.remove(Bytes.wrap(record.key()));
+            } else {
+                held.put(Bytes.wrap(record.key()), record.value());
+            }
+        });
+        held.forEach((key, value) -> {
+            Arrival arrival = HeldCodec.read(value);
+            RawRecord raw = arrival.raw();
+            waiting.put(
+                    new RawId(raw.partition(), raw.offset()),
+                    new Waiting(
+                            PendingKey.isPending(LogKey.of(key.get())), arrival.event().contentHash()));
+        });
+    }
+
+    @Override
+    public String rawTopic() {
+        return topics.raw();
+    }
+
+    @Override
+    public void raw(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        log.read(topics.raw(), sink);
+    }
+
+    @Override
+    public void clean(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        log.read(topics.clean(), sink);
+    }
+
+    @Override
+    public void rejected(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        log.read(topics.rejected(), sink);
+    }
+
+    @Override
+    public long judgedUntil(int rawPartition) {
+        return judged == null ? Long.MAX_VALUE : judged.getOrDefault(rawPartition, 0L);
+    }
+
+    @Override
+    public Map<Integer, Long> rawFrom() {
+        return log.answering(() -> positions.beginnings(topics.raw()));
+    }
+
+    @Override
+    public OptionalLong keptSince() {
+        return log.answering(() -> List.of(topics.clean(), topics.rejected()).stream()
+                .flatMap(topic -> positions.beginnings(topic).entrySet().stream()
+                        .filter(beginning -> beginning.getValue() > 0)
+                        .map(beginning -> new TopicPartition(topic, beginning.getKey())))
+                .mapToLong(this::keptSince)
+                .max());
+    }
+
+    /** Where nothing is left of what was there, nothing can be said of the past. */
+    private long keptSince(TopicPartition cut) {
+        return positions
+                .first(cut)
+                .map(first -> RejectedRecord.header(first, "fb-raw"))
+                .map(origin -> RawPlace.parse(origin).timestamp() + DISORDER.toMillis())
+                .orElse(Long.MAX_VALUE);
+    }
+
+    @Override
+    public Map<RawId, Waiting> waiting() {
+        return waiting;
+    }
+
+    @Override
+    public Set<RawId> onTheWay() {
+        return onTheWay;
+    }
+
+    @Override
+    public Map<Integer, Beacon> beacons() {
+        return beacons;
+    }
+
+    @Override
+    public void close() {
+        positions.close();
+    }
+}

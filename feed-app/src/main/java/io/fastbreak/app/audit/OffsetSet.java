@@ -1,0 +1,58 @@
+package io.fastbreak.app.audit;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Offsets of raw records: one bit each, in blocks, so that logs of which the beginning is gone cost nothing for it. */
+final class OffsetSet {
+    private static final int BLOCK = 1 << 20;
+
+    private final Map<Integer, Map<Long, BitSet>> partitions = new TreeMap<>();
+
+    /** @return false where it was there */
+    boolean add(RawId id) {
+        BitSet block = partitions
+                .computeIfAbsent(id.partition(), any -> new TreeMap<>())
+                .computeIfAbsent(id.offset() / BLOCK, any -> new BitSet());
+        int bit = bit(id);
+        boolean isNew = !block.get(bit);
+        block.set(bit);
+        return isNew;
+    }
+
+    boolean contains(RawId id) {
+        BitSet block = block(id);
+        return block != null && block.get(bit(id));
+    }
+
+    /** @return false where it was not there */
+    boolean remove(RawId id) {
+        BitSet block = block(id);
+        boolean contained = block != null && block.get(bit(id));
+        if (block != null) {
+            block.clear(bit(id));
+        }
+        return contained;
+    }
+
+    private @Nullable BitSet block(RawId id) {
+        return partitions.getOrDefault(id.partition(), Map.of()).get(id.offset() / BLOCK);
+    }
+
+    /** The first of them, by partition and offset. */
+    List<RawId> first(int most) {
+        List<RawId> ids = new ArrayList<>();
+        partitions.forEach((partition, blocks) -> blocks.forEach((number, block) -> block.stream()
+                .limit(most - ids.size())
+                .forEach(bit -> ids.add(new RawId(partition, number * BLOCK + bit)))));
+        return ids;
+    }
+
+    private static int bit(RawId id) {
+        return Math.toIntExact(id.offset() % BLOCK);
+    }
+}

@@ -1,0 +1,33 @@
+package io.fastbreak.app.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code completion}: what makes a shell complete commands and options. */
+@Command(
+        name = "completion",
+        description = {
+            "A script that makes the shell complete commands and options, for this session:",
+            "source <(./fastbreak completion bash)"
+        },
+        synopsisSubcommandLabel = "SHELL",
+        subcommands = CompletionCommand.Bash.class)
+final class CompletionCommand {
+
+    @Command(name = "bash", aliases = "zsh", description = "The script, for bash and for zsh.")
+    static final class Bash implements Callable<Integer> {
+        @Spec
+        private CommandSpec spec;
+
+        @Override
+        public Integer call() {
+            spec.commandLine()
+                    .getOut()
+                    .println(AutoComplete.bash("fastbreak", spec.root().commandLine()));
+            return ExitCode.DONE;
+        }
+    }
+}

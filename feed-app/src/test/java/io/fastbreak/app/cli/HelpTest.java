@@ -1,0 +1,79 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.fastbreak.app.testing.CommandRun;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** What shells and manuals are told. */
+class HelpTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_shell_completes_commands_and_options() throws Exception {
+        CommandRun script = CommandRun.of("completion", "bash");
+        Path file = Files.writeString(folder.resolve("completion"), script.out());
+        assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash");
+
+        assertThat(completions(file, "fastbreak", "top")).containsExactly("topics");
+        assertThat(completions(file, "fastbreak", "topics", "de")).containsExactly("describe");
+        assertThat(completions(file, "fastbreak", "audit", "--fo")).contains("--format");
+    }
+
+    private static List<String> completions(Path script, String... words) throws IOException, InterruptedException {
+        String line = String.join(" ", words);
+        String program = "source " + script + "; COMP_WORDS=(" + line + "); COMP_CWORD=" + (words.length - 1)
+                + "; COMP_LINE='" + line + "'; COMP_POINT=" + line.length()
+                + "; _complete_fastbreak; printf '%s\\n' \"${COMPREPLY[@]}\"";
+        Process bash = new ProcessBuilder("/bin/bash", "--norc", "-c", program)
+                .redirectErrorStream(true)
+                .start();
+        assertThat(bash.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        return new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .map(String::strip)
+                .toList();
+    }
+
+    @Test
+    void the_manual_tells_every_command_and_option() {
+        String manual = CommandRun.of("man").out();
+
+        assertThat(manual).startsWith(".TH FASTBREAK 1").contains(".SH EXIT STATUS");
+        requireAll(RootCommand.commandLine(), manual.replace("\\-", "-"));
+    }
+
+    private static void requireAll(CommandLine command, String manual) {
+        command.getCommandSpec()
+                .options()
+                .forEach(option -> assertThat(manual).contains(option.longestName()));
+        command.getSubcommands().values().forEach(each -> {
+            assertThat(manual).contains(".SS " + each.getCommandSpec().qualifiedName());
+            requireAll(each, manual);
+        });
+    }
+
+    @Test
+    void the_manual_is_one_for_groff() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/groff")), "there is no groff");
+        Path page = Files.writeString(
+                folder.resolve("fastbreak.1"), CommandRun.of("man").out());
+
+        Process groff = new ProcessBuilder("groff", "-man", "-ww", "-z", "-Kutf8", page.toString())
+                .redirectErrorStream(true)
+                .start();
+
+        assertThat(groff.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(groff.getInputStream().readAllBytes()).asString().isEmpty();
+    }
+}

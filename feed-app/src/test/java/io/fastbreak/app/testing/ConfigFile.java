@@ -1,0 +1,30 @@
+package io.fastbreak.app.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+
+/** Settings in a file, as secrets have to be. */
+public final class ConfigFile {
+    private ConfigFile() {}
+
+    /** The option that names it; it is there until the tests end. */
+    public static String option(Map<String, String> settings) {
+        Properties properties = new Properties();
+        properties.putAll(settings);
+        try {
+            Path file = Files.createTempFile("fastbreak", ".properties");
+            file.toFile().deleteOnExit();
+            try (Writer writer = Files.newBufferedWriter(file)) {
+                properties.store(writer, null);
+            }
+            return "--config=" + file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

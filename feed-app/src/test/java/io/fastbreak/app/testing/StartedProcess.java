@@ -1,0 +1,79 @@
+package io.fastbreak.app.testing;
+
+import io.fastbreak.app.config.Setting;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A Java process of this class path; closing it leaves nothing behind. */
+public final class StartedProcess implements AutoCloseable {
+    private static final int PATIENCE_S = 20;
+
+    private final Process process;
+    private final Path log;
+
+    /**
+     * Starts a main class.
+     *
+     * @param settings given in the environment
+     * @param log where it writes what it has to say
+     */
+    public StartedProcess(Path log, Map<String, String> settings, Class<?> main, String... arguments)
+            throws IOException {
+        this.log = log;
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Xshare:auto",
+                "-cp",
+                System.getProperty("java.class.path"),
+                main.getName()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+        settings.forEach((name, value) -> builder.environment().put(Setting.environmentName(name), value));
+        process = builder.start();
+    }
+
+    /** Returns when it has said so. */
+    public void awaitWord(String word) throws InterruptedException {
+        Await.until(() -> written().contains(word) || !process.isAlive(), this::written);
+        if (!written().contains(word)) {
+            throw new AssertionError("ended with " + process.exitValue() + ": " + written());
+        }
+    }
+
+    /** SIGTERM. */
+    public void terminate() {
+        process.destroy();
+    }
+
+    /**
+     * How it ended.
+     *
+     * @throws AssertionError where it does not within 20 s
+     */
+    public int awaitExit() throws InterruptedException {
+        if (!process.waitFor(PATIENCE_S, TimeUnit.SECONDS)) {
+            throw new AssertionError("it still runs: " + written());
+        }
+        return process.exitValue();
+    }
+
+    public String written() {
+        try {
+            return Files.readString(log);
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}
