@@ -127,7 +127,7 @@ final class ProjectionTask {
         }
         if (told.feed().equals(event.feed())) {
             progress.heard(event.event().audit().publishedUtc(), now - appendedUtc);
-            tell(told, told.game().apply(event, appendedUtc, now), now);
+            tell(told, told.game().apply(event, appendedUtc, now, progress.isBehind()), now);
         }
     }
 
@@ -214,6 +214,7 @@ final class ProjectionTask {
     }
 
     private void summarize(ToldGame told, long now) {
+        told.game().settle(now);
         told.summaryUtc = now;
         told.summaryOwed = false;
         forward(told, told.game().summary(), children.scoring());
@@ -250,6 +251,7 @@ final class ProjectionTask {
     }
 
     private void emit(ToldGame told, long now) {
+        told.game().settle(now);
         if (told.summaryOwed) {
             summarize(told, now);
         }
