@@ -77,9 +77,7 @@ final class RunningTopology implements OutputProgress.Writer, AutoCloseable {
         IntSummaryStatistics tasks = streams.metadataForLocalThreads().stream()
                 .mapToInt(thread -> thread.activeTasks().size())
                 .summaryStatistics();
-        return streams.state() == State.RUNNING
-                && tasks.getSum() >= partitions
-                && tasks.getMax() - tasks.getMin() <= 1;
+        return streams.state() == State.RUNNING && tasks.getSum() >= partitions && tasks.getMax() - tasks.getMin() <= 1;
     }
 
     @Override

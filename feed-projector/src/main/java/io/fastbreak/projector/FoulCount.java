@@ -10,8 +10,7 @@ final class FoulCount {
     private FoulCount() {}
 
     static boolean isPlayers(Event event, Attributes.Foul foul, ProjectionRules rules) {
-        return rules.isPlayerFoul(foul.type())
-                && event.first(ParticipantType.FOUL_BY) != null;
+        return rules.isPlayerFoul(foul.type()) && event.first(ParticipantType.FOUL_BY) != null;
     }
 
     static boolean isTeams(Event event, Attributes.Foul foul, ProjectionRules rules) {

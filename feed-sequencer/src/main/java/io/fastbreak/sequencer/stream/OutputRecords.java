@@ -134,7 +134,9 @@ final class OutputRecords {
     }
 
     private static Header epoch(int epoch) {
-        return epoch == 0 ? FIRST_EPOCH : new RecordHeader("fb-epoch", Integer.toString(epoch).getBytes(UTF_8));
+        return epoch == 0
+                ? FIRST_EPOCH
+                : new RecordHeader("fb-epoch", Integer.toString(epoch).getBytes(UTF_8));
     }
 
     private static @Nullable String epochs(FeedCondition condition) {
