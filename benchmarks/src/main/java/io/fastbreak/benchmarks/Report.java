@@ -29,6 +29,8 @@ record Report(String command, LocalDate date, String broker, Measurements measur
 
                 - %s; %s
                 - %,d events (%,d bytes, %d an event) of %,d games that are all live at once
+                - at full speed the clock runs from when a backlog of all events can be read and every stream thread has its
+                  share of the partitions; the first event of each game lies a reorder window before the others
                 """.formatted(
                         command,
                         date,
