@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks;
 
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * All that one run of the benchmark has found.
@@ -13,43 +13,24 @@ import java.util.function.Function;
  */
 record Measurements(
         Machine machine,
-        RawTopic.Filled raw,
         List<Throughput.Round> rounds,
         Pace pace,
         List<Latency.Round> paced,
         List<Double> starts,
         long jarBytes) {
 
-    Spread copyPerSecond() {
-        return Spread.of(rounds.stream().map(round -> perSecond(round.copy())).toList());
+    /** The same in every run. */
+    RawTopic.Filled raw() {
+        return rounds.get(0).copy().raw();
     }
 
-    Spread pipelinePerSecond() {
-        return Spread.of(
-                rounds.stream().map(round -> perSecond(round.pipeline())).toList());
+    Spread of(ToDoubleFunction<Throughput.Round> figure) {
+        return Spread.of(rounds.stream().mapToDouble(figure).boxed().toList());
     }
 
     /** The pipeline's events per second over those of the copy-only run just before it. */
     Spread ratio() {
-        return Spread.of(rounds.stream()
-                .map(round -> perSecond(round.pipeline()) / perSecond(round.copy()))
-                .toList());
-    }
-
-    /** Microseconds of the stream threads for one event. */
-    Spread micros(Function<Throughput.Round, TimedRun.Result> variant) {
-        return Spread.of(rounds.stream()
-                .map(variant)
-                .map(run -> run.cost().nanos() / 1e3 / raw.events())
-                .toList());
-    }
-
-    /** Bytes that the stream threads allocate for one event. */
-    Spread allocated(Function<Throughput.Round, TimedRun.Result> variant) {
-        return Spread.of(rounds.stream()
-                .map(variant)
-                .map(run -> (double) run.cost().bytes() / raw.events())
-                .toList());
+        return of(round -> round.pipeline().perSecond() / round.copy().perSecond());
     }
 
     Delays copyDelays() {
@@ -63,9 +44,5 @@ record Measurements(
     /** What the pipeline wrote in the last round. */
     Written written() {
         return rounds.get(rounds.size() - 1).pipeline().written();
-    }
-
-    private double perSecond(TimedRun.Result run) {
-        return raw.events() * 1e9 / run.time().toNanos();
     }
 }

@@ -33,15 +33,12 @@ record Plan(
 
     /** @param log told one line whenever something is measured */
     Measurements carryOut(String bootstrap, Consumer<String> log) {
-        RawTopic.Filled raw;
         List<Throughput.Round> measured;
         try (TestBed bed = new TestBed(bootstrap, settings)) {
-            raw = RawTopic.fill(bed, new Workload(games, copies));
-            log.accept("raw topic: %,d events, %,d bytes".formatted(raw.events(), raw.bytes()));
-            measured = new Throughput(bed, raw.events(), log).rounds(rounds);
+            measured = new Throughput(bed, new Workload(games, copies), log).rounds(rounds);
         }
         List<Latency.Round> paced = new Latency(bootstrap, settings, games, pace, log).rounds(pacedRounds);
-        return new Measurements(Machine.here(), raw, measured, pace, paced, starts(bootstrap, log), jarBytes());
+        return new Measurements(Machine.here(), measured, pace, paced, starts(bootstrap, log), jarBytes());
     }
 
     private List<Double> starts(String bootstrap, Consumer<String> log) {

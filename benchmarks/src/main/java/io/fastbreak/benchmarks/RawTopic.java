@@ -2,39 +2,46 @@ package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.run.KafkaClients;
 import io.fastbreak.lab.broker.Sender;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
-/** Fills the raw topic; what was sent is on the topic, counted. */
+/** Fills the raw topic; what was sent is counted. */
 final class RawTopic {
     private final String topic;
-    private final Sender sender;
+    private final Consumer<ProducerRecord<byte[], byte[]>> sink;
     private long events;
     private long bytes;
 
-    private RawTopic(String topic, Sender sender) {
+    private RawTopic(String topic, Consumer<ProducerRecord<byte[], byte[]>> sink) {
         this.topic = topic;
-        this.sender = sender;
+        this.sink = sink;
     }
 
     /** @param bytes of the values, before compression */
     record Filled(int games, long events, long bytes) {}
 
     /**
-     * Sends the whole workload.
+     * Sends the whole workload; it is on the topic then.
      *
      * @throws org.apache.kafka.common.KafkaException where one event was not stored
      */
     static Filled fill(TestBed bed, Workload workload) {
         try (Sender sender = new KafkaClients(bed.settings()).sender()) {
-            RawTopic raw = new RawTopic(bed.topics().raw(), sender);
-            workload.forEach(raw::send);
+            Filled filled = fill(bed.topics().raw(), workload, sender::add);
             sender.finish().requireAll();
-            return new Filled(workload.copies(), raw.events, raw.bytes);
+            return filled;
         }
     }
 
+    /** Hands the whole workload to {@code sink}, as records of the topic. */
+    static Filled fill(String topic, Workload workload, Consumer<ProducerRecord<byte[], byte[]>> sink) {
+        RawTopic raw = new RawTopic(topic, sink);
+        workload.forEach(raw::send);
+        return new Filled(workload.copies(), raw.events, raw.bytes);
+    }
+
     private void send(byte[] fixtureId, byte[] event) {
-        sender.add(new ProducerRecord<>(topic, fixtureId, event));
+        sink.accept(new ProducerRecord<>(topic, fixtureId, event));
         events++;
         bytes += event.length;
     }

@@ -29,6 +29,8 @@ record Report(String command, LocalDate date, String broker, Measurements measur
 
                 - %s; %s
                 - %,d events (%,d bytes, %d an event) of %,d games that are all live at once
+                - at full speed the clock runs from when a backlog of all events can be read and every stream thread has its
+                  share of the partitions; the first event of each game lies a reorder window before the others
                 """.formatted(
                         command,
                         date,
@@ -49,8 +51,8 @@ record Report(String command, LocalDate date, String broker, Measurements measur
                 | pipeline / copy only, round by round | %s |
                 """.formatted(
                         measured.rounds().size(),
-                        measured.copyPerSecond().cells(0),
-                        measured.pipelinePerSecond().cells(0),
+                        measured.of(round -> round.copy().perSecond()).cells(0),
+                        measured.of(round -> round.pipeline().perSecond()).cells(0),
                         measured.ratio().cells(3));
     }
 
@@ -63,10 +65,10 @@ record Report(String command, LocalDate date, String broker, Measurements measur
                 | copy only, bytes allocated | %s |
                 | pipeline, bytes allocated | %s |
                 """.formatted(
-                        measured.micros(Throughput.Round::copy).cells(1),
-                        measured.micros(Throughput.Round::pipeline).cells(1),
-                        measured.allocated(Throughput.Round::copy).cells(0),
-                        measured.allocated(Throughput.Round::pipeline).cells(0));
+                        measured.of(round -> round.copy().micros()).cells(1),
+                        measured.of(round -> round.pipeline().micros()).cells(1),
+                        measured.of(round -> round.copy().allocated()).cells(0),
+                        measured.of(round -> round.pipeline().allocated()).cells(0));
     }
 
     private String delays() {

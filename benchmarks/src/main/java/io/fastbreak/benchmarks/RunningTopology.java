@@ -4,10 +4,12 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.app.topology.StreamsProperties;
 import java.time.Duration;
+import java.util.IntSummaryStatistics;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import org.apache.kafka.common.utils.Utils;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.KafkaStreams.State;
 import org.apache.kafka.streams.Topology;
@@ -17,13 +19,14 @@ import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThr
 final class RunningTopology implements OutputProgress.Writer, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    private final CompletableFuture<Long> running = new CompletableFuture<>();
+    private static final long POLL_MS = 20;
+
+    private final CompletableFuture<Boolean> running = new CompletableFuture<>();
     private final KafkaStreams streams;
     private final String output;
-    private final long startNanos;
 
     /**
-     * Starts it and returns when its partitions are assigned.
+     * Starts it and returns when its threads run.
      *
      * @param output the topic that it is to write
      * @throws CannotRunException where it fails
@@ -37,8 +40,7 @@ final class RunningTopology implements OutputProgress.Writer, AutoCloseable {
         streams.setUncaughtExceptionHandler(this::onFailure);
         streams.start();
         try {
-            startNanos =
-                    running.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+            running.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
         } catch (CompletionException e) {
             streams.close();
             throw new CannotRunException("the topology did not start: " + e.getCause(), e);
@@ -47,7 +49,7 @@ final class RunningTopology implements OutputProgress.Writer, AutoCloseable {
 
     private void onState(State now) {
         if (now == State.RUNNING) {
-            running.complete(System.nanoTime());
+            running.complete(true);
         }
     }
 
@@ -56,9 +58,26 @@ final class RunningTopology implements OutputProgress.Writer, AutoCloseable {
         return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
     }
 
-    /** When its partitions were assigned, as of {@link System#nanoTime}. */
-    long startNanos() {
-        return startNanos;
+    /**
+     * Waits until each partition has its task and each thread its share of them.
+     *
+     * @throws CannotRunException where that does not come to be
+     */
+    void awaitAssignment(int partitions) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!isAssigned(partitions)) {
+            if (!isAlive() || System.nanoTime() > deadline) {
+                throw new CannotRunException("the topology has not all of its " + partitions + " partitions");
+            }
+            Utils.sleep(POLL_MS);
+        }
+    }
+
+    private boolean isAssigned(int partitions) {
+        IntSummaryStatistics tasks = streams.metadataForLocalThreads().stream()
+                .mapToInt(thread -> thread.activeTasks().size())
+                .summaryStatistics();
+        return streams.state() == State.RUNNING && tasks.getSum() >= partitions && tasks.getMax() - tasks.getMin() <= 1;
     }
 
     @Override

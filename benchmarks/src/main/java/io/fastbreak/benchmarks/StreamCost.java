@@ -26,4 +26,9 @@ record StreamCost(long nanos, long bytes) {
         }
         return new StreamCost(nanos, bytes);
     }
+
+    /** What was taken since an earlier moment of the same threads. */
+    StreamCost minus(StreamCost earlier) {
+        return new StreamCost(nanos - earlier.nanos, bytes - earlier.bytes);
+    }
 }

@@ -62,9 +62,18 @@ final class TestBed implements AutoCloseable {
         return new TopicCatalog(prefix);
     }
 
+    /** A new application, with all topics empty. */
+    Settings freshStart() {
+        return freshApplication(Set.of());
+    }
+
     /** A new application whose output topics are there and empty; those of the one before are gone. */
     Settings freshApplication() {
-        deleteTopics(Set.of(topics().raw()));
+        return freshApplication(Set.of(topics().raw()));
+    }
+
+    private Settings freshApplication(Set<String> kept) {
+        deleteTopics(kept);
         Settings fresh = settings(Map.of(Catalog.APPLICATION.name(), prefix + "-" + ++applications));
         TopicSetup.create(fresh);
         return fresh;

@@ -5,19 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The pipeline and the copy-only topology in turn, over the same raw topic, each with empty outputs. */
+/** The pipeline and the copy-only topology in turn, over the same events, each with topics of its own. */
 final class Throughput {
     private final TestBed bed;
-    private final long events;
+    private final Workload workload;
     private final Consumer<String> log;
 
-    /**
-     * @param events on the raw topic
-     * @param log told one line a run
-     */
-    Throughput(TestBed bed, long events, Consumer<String> log) {
+    /** @param log told one line a run */
+    Throughput(TestBed bed, Workload workload, Consumer<String> log) {
         this.bed = bed;
-        this.events = events;
+        this.workload = workload;
         this.log = log;
     }
 
@@ -39,20 +36,18 @@ final class Throughput {
     }
 
     private TimedRun.Result run(String name, Variant variant) {
-        Settings settings = bed.freshApplication();
+        Settings settings = bed.freshStart();
         // The garbage of one run is no cost of the next.
         System.gc();
-        TimedRun.Result result =
-                TimedRun.of(variant.topology(settings), settings, bed.topics().clean(), events);
-        double seconds = result.time().toNanos() / 1e9;
-        log.accept("%s, %s: %,.0f events/s, %.1f s, %.1f µs and %,d bytes an event on the stream threads"
+        TimedRun.Result result = TimedRun.of(variant, settings, workload);
+        log.accept("%s, %s: %,.0f events/s, %.1f s, %.1f µs and %,.0f bytes an event on the stream threads"
                 .formatted(
                         name,
                         variant,
-                        events / seconds,
-                        seconds,
-                        result.cost().nanos() / 1e3 / events,
-                        result.cost().bytes() / events));
+                        result.perSecond(),
+                        result.time().toNanos() / 1e9,
+                        result.micros(),
+                        result.allocated()));
         return result;
     }
 }

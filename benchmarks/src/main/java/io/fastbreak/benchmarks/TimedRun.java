@@ -2,13 +2,13 @@ package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.run.CannotRunException;
 import java.time.Duration;
-import org.apache.kafka.streams.Topology;
 
 /**
- * One topology from the first record of raw to its last. The time runs from when the partitions are assigned until a
- * read_committed reader can have every clean record.
+ * One topology from the first record of raw to its last. The time runs from when the records can be read, all threads
+ * having their partitions, until a read_committed reader can have every clean record.
  */
 final class TimedRun {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -18,22 +18,44 @@ final class TimedRun {
     /**
      * What a run took and wrote.
      *
-     * @param cost of the stream threads
+     * @param raw what it had to do
+     * @param cost of the stream threads in that time
      * @param written changelogs included
      */
-    record Result(Duration time, StreamCost cost, Written written) {}
+    record Result(RawTopic.Filled raw, Duration time, StreamCost cost, Written written) {
+
+        double perSecond() {
+            return raw.events() * 1e9 / time.toNanos();
+        }
+
+        /** Microseconds of the stream threads for one event. */
+        double micros() {
+            return cost.nanos() / 1e3 / raw.events();
+        }
+
+        /** Bytes that the stream threads allocate for one event. */
+        double allocated() {
+            return (double) cost.bytes() / raw.events();
+        }
+    }
 
     /**
-     * Runs a topology until it has written so many clean records.
+     * Runs a topology until it has written a clean record for each event of the workload.
      *
      * @throws CannotRunException where the topology fails or stands still
      */
-    static Result of(Topology topology, Settings settings, String cleanTopic, long records) {
-        try (OutputProgress clean = new OutputProgress(settings, cleanTopic);
-                RunningTopology running = new RunningTopology(topology, settings, cleanTopic)) {
-            long end = clean.await(records, running, PATIENCE);
-            StreamCost cost = StreamCost.of(settings.get(Catalog.APPLICATION));
-            return new Result(Duration.ofNanos(end - running.startNanos()), cost, running.written());
+    static Result of(Variant variant, Settings settings, Workload workload) {
+        String application = settings.get(Catalog.APPLICATION);
+        String clean = new TopicCatalog(settings.get(Catalog.PREFIX)).clean();
+        try (Backlog backlog = Backlog.of(settings, workload);
+                OutputProgress progress = new OutputProgress(settings, clean);
+                RunningTopology running = new RunningTopology(variant.topology(settings), settings, clean)) {
+            running.awaitAssignment(settings.get(Catalog.PARTITIONS));
+            StreamCost before = StreamCost.of(application);
+            long start = backlog.release();
+            long end = progress.await(backlog.filled().events(), running, PATIENCE);
+            StreamCost cost = StreamCost.of(application).minus(before);
+            return new Result(backlog.filled(), Duration.ofNanos(end - start), cost, running.written());
         }
     }
 }

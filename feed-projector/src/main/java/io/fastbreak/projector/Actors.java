@@ -21,6 +21,6 @@ final class Actors {
     }
 
     static @Nullable Participant participant(Event event, ParticipantType role) {
-        return event.participant(role).orElse(null);
+        return event.first(role);
     }
 }

@@ -97,11 +97,11 @@ final class ClockProjection implements Projection {
         return event.attributes() instanceof Attributes.Rebound rebound
                 && rebound.type() != ReboundType.DEFENSIVE_DEADBALL
                 && rebound.type() != ReboundType.OFFENSIVE_DEADBALL
-                && event.participant(ParticipantType.REBOUNDER).isPresent();
+                && event.first(ParticipantType.REBOUNDER) != null;
     }
 
     private static boolean isSteal(Event event) {
-        return event.participant(ParticipantType.STEALER).isPresent();
+        return event.first(ParticipantType.STEALER) != null;
     }
 
     boolean isRunning() {

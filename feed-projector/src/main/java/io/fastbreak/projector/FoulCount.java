@@ -10,12 +10,11 @@ final class FoulCount {
     private FoulCount() {}
 
     static boolean isPlayers(Event event, Attributes.Foul foul, ProjectionRules rules) {
-        return rules.isPlayerFoul(foul.type())
-                && event.participant(ParticipantType.FOUL_BY).isPresent();
+        return rules.isPlayerFoul(foul.type()) && event.first(ParticipantType.FOUL_BY) != null;
     }
 
     static boolean isTeams(Event event, Attributes.Foul foul, ProjectionRules rules) {
-        boolean ofNoPlayer = event.participant(ParticipantType.FOUL_BY).isEmpty()
+        boolean ofNoPlayer = event.first(ParticipantType.FOUL_BY) == null
                 || foul.type() == FoulType.COACH
                 || foul.type() == FoulType.BENCH;
         return ofNoPlayer && rules.isFoulOfTheTeam(foul);

@@ -2,6 +2,8 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.feed.Change;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
@@ -24,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * what {@link #game()} returns is immutable.
  */
 public final class LiveGame {
+    private static final Projected UNSETTLED = new Projected(true, true, null);
+
     private final FeedId feed;
     private final ProjectionSettings settings;
     private final ProjectedTimeline projected;
@@ -32,17 +36,21 @@ public final class LiveGame {
     private Place last = new Place(0, 0);
     private GameStamp stamp = GameStamp.NONE;
     private Headline headline;
+    /** True where the game was final when the headline was told. */
+    private boolean isFinal;
+    /** True where events were taken in since then of which nobody was told what they did. */
+    private boolean unsettled;
     /** What a correction is measured by, kept from one to the next. */
     private @Nullable Game bare;
     /** What changed the game but is not told yet. */
-    private @Nullable Change untold;
+    private @Nullable Untold untold;
 
     /**
      * An event that may have changed what was already told.
      *
      * @param before the game when the first of those was taken in that are told together
      */
-    private record Change(SequencedEvent cause, Timeline.Effect effect, boolean wasFinal, Game before) {}
+    private record Untold(SequencedEvent cause, Timeline.Effect effect, boolean wasFinal, Game before) {}
 
     public LiveGame(FeedId feed, ProjectionSettings settings) {
         this.feed = feed;
@@ -74,7 +82,7 @@ public final class LiveGame {
         game.projected.putAll(counting);
         game.condition = condition;
         game.stamp = stamp;
-        game.headline = Headline.of(game.projection(), game.reasons());
+        game.tellHeadline();
         return game;
     }
 
@@ -106,23 +114,31 @@ public final class LiveGame {
         return new Retold(other, new Projected(true, true, projected.correction()));
     }
 
+    /** Takes in an event that is told at once. */
+    public Projected apply(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
+        return apply(sequenced, asOfUtc, nowUtc, false);
+    }
+
     /**
      * Takes in an event. While nobody has decided whether its epoch counts, it changes nothing: a game that is sent
      * again under new ids must not double.
      *
      * @param asOfUtc when its record was appended, milliseconds
      * @param nowUtc milliseconds
+     * @param toldLater true where the game is told now and then; what only comes last is projected then, and a summary
+     *     called due without a look
      */
-    public Projected apply(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
+    public Projected apply(SequencedEvent sequenced, long asOfUtc, long nowUtc, boolean toldLater) {
         if (!condition.counts(sequenced.epoch())) {
             return Projected.NOTHING;
         }
         Event event = sequenced.event();
         Place place = new Place(sequenced.epoch(), sequenced.number());
+        boolean waits = toldLater && mayWait(sequenced);
+        boolean wasFinal = !waits && projection().isFinal();
         Timeline.Effect effect = projected.order(event, place);
-        boolean wasFinal = projection().isFinal();
         if (effect == Timeline.Effect.CHANGED || wasFinal) {
-            untold = new Change(sequenced, effect, wasFinal, untold == null ? bareGame() : untold.before());
+            untold = new Untold(sequenced, effect, wasFinal, untold == null ? bareGame() : untold.before());
         }
         project(event, effect);
         last = later(last, place);
@@ -133,12 +149,28 @@ public final class LiveGame {
         if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
             stamp = stamp.with(stamp.operator().feedTrusted(false));
         }
+        if (waits && effect == Timeline.Effect.APPENDED) {
+            unsettled = true;
+            stamp = stamp.changed(false);
+            return UNSETTLED;
+        }
         return settle(effect != Timeline.Effect.NONE, caughtUp(nowUtc), nowUtc);
+    }
+
+    /** Not what may be a correction: a correction is told, and measured by the game before it. */
+    private boolean mayWait(SequencedEvent sequenced) {
+        Event event = sequenced.event();
+        return untold == null
+                && !isFinal
+                && event.type() != EventType.MATCH_STATUS_CHANGE
+                && sequenced.change() == Change.APPEND
+                && !sequenced.late()
+                && !projected.timeline().isAwaited(event.id());
     }
 
     /** Projects what changed where the allowance suffices; else the game is behind, says so, and catches up in time. */
     private @Nullable Corrected caughtUp(long nowUtc) {
-        Change change = untold;
+        Untold change = untold;
         if (change == null || !allowance.take(projected.owed(), nowUtc)) {
             return null;
         }
@@ -212,16 +244,34 @@ public final class LiveGame {
     }
 
     private Projected settle(boolean changed, @Nullable Corrected corrected, long nowUtc) {
-        stamp = stamp.with(stamp.freshness().at(nowUtc, projection().isClockRunning(), settings));
-        Headline now = Headline.of(projection(), reasons());
-        boolean summaryDue = !now.equals(headline);
-        headline = now;
+        boolean summaryDue = tellHeadline(nowUtc);
         if (!changed && !summaryDue) {
             return Projected.NOTHING;
         }
         stamp = stamp.changed(corrected != null && corrected.afterFinal());
         Correction correction = corrected == null ? null : corrected.at(stamp.stateVersion());
         return new Projected(true, summaryDue, correction);
+    }
+
+    /** Looks at what came since the game was last told; to be called before it is told. */
+    public void settle(long nowUtc) {
+        if (unsettled) {
+            tellHeadline(nowUtc);
+        }
+    }
+
+    private boolean tellHeadline(long nowUtc) {
+        stamp = stamp.with(stamp.freshness().at(nowUtc, projection().isClockRunning(), settings));
+        return tellHeadline();
+    }
+
+    /** True where it is another one than before. */
+    private boolean tellHeadline() {
+        Headline before = headline;
+        headline = Headline.of(projection(), reasons());
+        isFinal = projection().isFinal();
+        unsettled = false;
+        return !headline.equals(before);
     }
 
     private void project(Event event, Timeline.Effect effect) {
@@ -289,6 +339,11 @@ public final class LiveGame {
 
     public FeedId feed() {
         return feed;
+    }
+
+    /** True where the game may change as time passes. */
+    public boolean isTimed() {
+        return unsettled || isClockRunning() || nextDue().isPresent();
     }
 
     public boolean isClockRunning() {

@@ -60,6 +60,33 @@ class ConvergenceTest {
         assertThat(restored.onTime(told.now + 100_000)).as("seed %d", seed).isEqualTo(Projected.NOTHING);
     }
 
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void a_game_that_is_told_later_is_the_one_that_is_told_at_once(long seed) {
+        Random random = new Random(seed);
+        LiveGame atOnce = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT);
+        LiveGame later = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT);
+        int waited = 0;
+
+        for (SequencedEvent event : RandomGame.of(PLAYS, random).sent) {
+            Projected told = atOnce.apply(event, 1, 1);
+            Projected untold = later.apply(event, 1, 1, true);
+
+            assertThat(untold.changed()).as("seed %d", seed).isEqualTo(told.changed());
+            assertThat(untold.correction()).as("seed %d", seed).isEqualTo(told.correction());
+            waited += untold.summaryDue() && !told.summaryDue() ? 1 : 0;
+            if (random.nextInt(10) == 0) {
+                later.settle(1);
+                assertThat(later.game()).as("seed %d", seed).isEqualTo(atOnce.game());
+            }
+        }
+
+        later.settle(1);
+        assertThat(later.game()).as("seed %d", seed).isEqualTo(atOnce.game());
+        assertThat(later.summary()).as("seed %d", seed).isEqualTo(atOnce.summary());
+        assertThat(waited).as("seed %d", seed).isPositive();
+    }
+
     private static Game withoutStamp(Game game) {
         return new Game(
                 game.fixtureId(),

@@ -55,7 +55,7 @@ public final class StreamsProperties {
         // A publisher's clock may be wrong; a record is never dropped for it.
         streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, UsePartitionTimeOnInvalidTimestamp.class);
         consumer(streams, settings);
-        producer(streams);
+        producer(streams, settings);
         streams.putAll(settings.kafka());
         return streams;
     }
@@ -72,7 +72,7 @@ public final class StreamsProperties {
         }
     }
 
-    private static void producer(Map<String, Object> streams) {
+    private static void producer(Map<String, Object> streams, Settings settings) {
         // A transaction that a kill left open blocks the successor and read_committed readers until it times out,
         // and a broker looks for those only every 10 s: both together stay well below the 20 s that are promised.
         streams.put(producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), TRANSACTION_MS);
@@ -80,6 +80,11 @@ public final class StreamsProperties {
         streams.put(producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 8L * BEHIND_RAW_BYTES);
         streams.put(producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");
         streams.put(producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG), 128 * 1024);
-        streams.put(producerPrefix(ProducerConfig.LINGER_MS_CONFIG), 5);
+        streams.put(producerPrefix(ProducerConfig.LINGER_MS_CONFIG), lingerMs(settings));
+    }
+
+    /** What nobody may read before its commit waits for it: sent earlier it costs more batches, and no delay less. */
+    private static int lingerMs(Settings settings) {
+        return settings.get(GUARANTEE).equals(StreamsConfig.EXACTLY_ONCE_V2) ? settings.get(COMMIT_MS) : 5;
     }
 }

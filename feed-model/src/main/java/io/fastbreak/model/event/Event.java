@@ -45,11 +45,16 @@ public record Event(
 
     /** The first participant in a role. */
     public Optional<Participant> participant(ParticipantType role) {
-        for (Participant participant : participants) {
-            if (participant.type() == role) {
-                return Optional.of(participant);
+        return Optional.ofNullable(first(role));
+    }
+
+    /** The first participant in a role; null where there is none. */
+    public @Nullable Participant first(ParticipantType role) {
+        for (int i = 0; i < participants.size(); i++) {
+            if (participants.get(i).type() == role) {
+                return participants.get(i);
             }
         }
-        return Optional.empty();
+        return null;
     }
 }

@@ -111,6 +111,11 @@ public final class Timeline {
         order.forEachFrom(position, play -> action.accept(play.content()));
     }
 
+    /** True where plays that were put in order name an event as their anchor that was never seen. */
+    public boolean isAwaited(String id) {
+        return awaiting.containsKey(id);
+    }
+
     /** How many plays, deleted ones included, stand before an event; empty where its id was never seen. */
     public OptionalInt positionOf(String id) {
         Play play = plays.get(id);

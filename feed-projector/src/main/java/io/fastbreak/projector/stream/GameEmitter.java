@@ -73,6 +73,7 @@ final class GameEmitter {
     }
 
     private void summarize(ToldGame told, long now) {
+        told.game().settle(now);
         told.summaryUtc = now;
         told.summaryOwed = false;
         forwardNews(told, told.game().summary(), children.scoring(), told.summaryNews);
@@ -117,6 +118,7 @@ final class GameEmitter {
     }
 
     private void emit(ToldGame told, long now) {
+        told.game().settle(now);
         if (told.summaryOwed) {
             summarize(told, now);
         }

@@ -8,18 +8,26 @@ final class Progress {
     private static final long PRECISION_MS = 100;
 
     private final GameStores stores;
+    /** What is counted; how far the task has come stands beside it, as it changes with every event. */
     private ProjectedCounts counts;
+
     private ProjectedCounts stored;
     private long storedUtc;
+    private boolean heard;
+    private long publishedUtc;
+    private long lagMs;
 
     Progress(GameStores stores) {
         this.stores = stores;
         counts = stores.counts();
         stored = counts;
+        lagMs = counts.lagMs();
     }
 
     void heard(long publishedUtc, long lagMs) {
-        counts = counts.heard(publishedUtc, Math.max(0, lagMs));
+        heard = true;
+        this.publishedUtc = publishedUtc;
+        this.lagMs = Math.max(0, lagMs);
     }
 
     void oneMoreGame() {
@@ -31,7 +39,7 @@ final class Progress {
     }
 
     boolean isBehind() {
-        return counts.lagMs() >= BEHIND_MS;
+        return lagMs >= BEHIND_MS;
     }
 
     /** The least time between two states of a game, of which {@code stateMs} is that of a task that keeps up. */
@@ -41,11 +49,18 @@ final class Progress {
 
     /** Stores what is counted as it is; how far the task has come, now and then. */
     void keep(long owed, long nowUtc) {
-        counts = counts.owing(owed);
-        boolean due = !counts.countsAs(stored) || nowUtc - storedUtc >= PRECISION_MS;
-        if (due && !counts.equals(stored)) {
-            stores.counts(counts);
-            stored = counts;
+        if (counts.owed() != owed) {
+            counts = counts.owing(owed);
+        }
+        if (!counts.countsAs(stored) || nowUtc - storedUtc >= PRECISION_MS) {
+            store(heard ? counts.heard(publishedUtc, lagMs) : counts, nowUtc);
+        }
+    }
+
+    private void store(ProjectedCounts now, long nowUtc) {
+        if (!now.equals(stored)) {
+            stores.counts(now);
+            stored = now;
             storedUtc = nowUtc;
         }
     }

@@ -119,7 +119,7 @@ final class ProjectionTask {
         }
         if (told.feed().equals(event.feed())) {
             progress.heard(event.event().audit().publishedUtc(), now - appendedUtc);
-            Projected projected = told.game().apply(event, appendedUtc, now);
+            Projected projected = told.game().apply(event, appendedUtc, now, progress.isBehind());
             told.isNews(projected.changed());
             tell(told, projected, now);
         }

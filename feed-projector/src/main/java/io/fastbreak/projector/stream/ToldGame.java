@@ -112,7 +112,6 @@ final class ToldGame {
     }
 
     GameHead head() {
-        boolean timed = game.isClockRunning() || game.nextDue().isPresent();
-        return new GameHead(game.stamp(), emittedVersion, timed, followed, List.copyOf(conditions.values()));
+        return new GameHead(game.stamp(), emittedVersion, game.isTimed(), followed, List.copyOf(conditions.values()));
     }
 }

@@ -36,6 +36,7 @@ final class OutputRecords {
     private static final int LARGEST_REJECTED = 8 * 1024 * 1024 - 64 * 1024;
     private static final int KEPT_OF_LARGER = 1024 * 1024;
     private static final int MOST_OF_OURS = 13;
+    private static final Header FIRST_EPOCH = new RecordHeader("fb-epoch", new byte[] {'0'});
     private static final EnumHeaders<EventType> KINDS = new EnumHeaders<>("fb-kind", EventType.class);
     private static final EnumHeaders<EventSource> SOURCES = new EnumHeaders<>("fb-source", EventSource.class);
     private static final EnumHeaders<Change> CHANGES = new EnumHeaders<>("fb-change", Change.class);
@@ -54,7 +55,7 @@ final class OutputRecords {
         List<Header> headers = publishers(raw);
         headers.add(KINDS.of(event.type()));
         headers.add(SOURCES.of(event.source()));
-        add(headers, "fb-epoch", Integer.toString(sequenced.epoch()));
+        headers.add(epoch(sequenced.epoch()));
         add(headers, "fb-sequence", Long.toString(sequenced.number()));
         headers.add(CHANGES.of(sequenced.change()));
         addKnown(headers, "fb-before", event.insertedBeforeEventId());
@@ -130,6 +131,12 @@ final class OutputRecords {
         if (holds) {
             doubts.add(reason);
         }
+    }
+
+    private static Header epoch(int epoch) {
+        return epoch == 0
+                ? FIRST_EPOCH
+                : new RecordHeader("fb-epoch", Integer.toString(epoch).getBytes(UTF_8));
     }
 
     private static @Nullable String epochs(FeedCondition condition) {
