@@ -45,10 +45,7 @@ final class GuideShell {
 
     /** The command as the program's own reader takes it; fails where it takes it not. */
     static ParseResult parsed(String line) {
-        List<String> words = words(line);
-        int redirected = words.indexOf(">");
-        List<String> arguments = redirected < 0 ? words : words.subList(0, redirected);
-        ParseResult result = READER.parseArgs(arguments.toArray(String[]::new));
+        ParseResult result = READER.parseArgs(arguments(words(line)).toArray(String[]::new));
         while (result.hasSubcommand()) {
             result = result.subcommand();
         }
@@ -65,15 +62,14 @@ final class GuideShell {
             return new CommandRun(0, "", "");
         }
         List<String> words = words(line);
-        int redirected = words.indexOf(">");
-        List<String> arguments = new ArrayList<>(redirected < 0 ? words : words.subList(0, redirected));
+        List<String> arguments = new ArrayList<>(arguments(words));
         arguments.replaceAll(this::located);
         if (parsed.commandSpec().findOption("--config") != null && !parsed.hasMatchedOption("--config")) {
             arguments.add("--config=" + settings);
         }
         CommandRun run = captured(arguments);
-        if (redirected >= 0) {
-            Files.writeString(folder.resolve(words.get(redirected + 1)), run.out());
+        if (words.contains(">")) {
+            Files.writeString(folder.resolve(words.get(words.size() - 1)), run.out());
         }
         return run;
     }
@@ -113,6 +109,10 @@ final class GuideShell {
             }
         }
         return word;
+    }
+
+    private static List<String> arguments(List<String> words) {
+        return words.contains(">") ? words.subList(0, words.indexOf(">")) : words;
     }
 
     /** The words behind the program's name; quotes hold together what is in them, and a comment is none. */

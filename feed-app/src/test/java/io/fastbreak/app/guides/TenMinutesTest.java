@@ -19,6 +19,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +35,9 @@ class TenMinutesTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Guide GUIDE = Guide.named("ten-minutes");
     private static final String CORRECTED = "E2024-276-67";
+    /** More than all that the demo itself waits for before it gives up. */
+    private static final Duration DEMO = Duration.ofMinutes(3);
+
     private static final StringWriter OUT = new StringWriter();
     private static final StringWriter ERR = new StringWriter();
 
@@ -51,7 +55,7 @@ class TenMinutesTest {
         assertThat(command).startsWith("./fastbreak demo ").contains("--port 0").contains("--speed max");
         demo = new Thread(() -> run(List.of(command.split(" ", -1))), "demo");
         demo.start();
-        Await.until(() -> ERR.toString().contains("stays up") || !demo.isAlive(), ERR::toString);
+        Await.until(DEMO, () -> ERR.toString().contains("stays up") || !demo.isAlive(), ERR::toString);
         page = found("health at (http://[\\d.:]+)");
         kafka = found("Kafka at (\\S+)");
     }

@@ -16,10 +16,16 @@ public final class Await {
      * @param state told where it never holds
      */
     public static void until(BooleanSupplier condition, Supplier<?> state) throws InterruptedException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        until(PATIENCE, condition, state);
+    }
+
+    /** The same for what takes many steps, each of which may be slow. */
+    public static void until(Duration patience, BooleanSupplier condition, Supplier<?> state)
+            throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > deadline) {
-                throw new AssertionError("not within " + PATIENCE.toSeconds() + " s: " + state.get());
+                throw new AssertionError("not within " + patience.toSeconds() + " s: " + state.get());
             }
             Thread.sleep(20);
         }
