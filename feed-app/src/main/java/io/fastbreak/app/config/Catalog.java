@@ -25,15 +25,13 @@ public final class Catalog {
     private static final long DAY_MS = 86_400_000;
     private static final String ADDRESS = "(\\[[0-9A-Fa-f:.]+\\]|[^\\s,:\\[\\]/]+):\\d{1,5}";
 
-    public static final Setting<String> BOOTSTRAP =
-            matching(
-                    "kafka.bootstrap.servers",
-                    "localhost:9092",
-                    ADDRESS + "(\\s*,\\s*" + ADDRESS + ")*",
-                    "host:port, one or more of them, separated by commas",
-                    "Kafka brokers to start from");
-    public static final Setting<String> PREFIX =
-            name("topics.prefix", "basketball", "first part of every topic name");
+    public static final Setting<String> BOOTSTRAP = matching(
+            "kafka.bootstrap.servers",
+            "localhost:9092",
+            ADDRESS + "(\\s*,\\s*" + ADDRESS + ")*",
+            "host:port, one or more of them, separated by commas",
+            "Kafka brokers to start from");
+    public static final Setting<String> PREFIX = name("topics.prefix", "basketball", "first part of every topic name");
     public static final Setting<Integer> PARTITIONS =
             integer("topics.partitions", 8, 1, 10_000, "partitions of every topic, as topics create makes them");
     public static final Setting<Integer> REPLICATION =
@@ -182,7 +180,11 @@ public final class Catalog {
     public static final Setting<Integer> INGESTION_ATTEMPTS =
             integer("ingestion.max-attempts", 5, 1, 100, "tries of one request that failed in a retryable way");
     public static final Setting<Long> INGESTION_RETRY_FOR_MS = millis(
-            "ingestion.retry-for.ms", 2000, 0, DAY_MS, "so long after its first try a request is tried for the last time");
+            "ingestion.retry-for.ms",
+            2000,
+            0,
+            DAY_MS,
+            "so long after its first try a request is tried for the last time");
     public static final Setting<Integer> INGESTION_CONNECTIONS = integer(
             "ingestion.connections", 128, 1, 10_000, "requests at a time; a quarter of them is kept for suspensions");
     public static final Setting<String> HEARTBEAT_METHOD = choice(
@@ -281,7 +283,10 @@ public final class Catalog {
             "",
             "what callers must send as Authorization: Bearer; needed where http.host is not loopback");
     public static final Setting<String> HTTP_METRICS = choice(
-            "http.metrics", "open", List.of("open", "token", "off"), "who may read /metrics: anybody, with token, nobody");
+            "http.metrics",
+            "open",
+            List.of("open", "token", "off"),
+            "who may read /metrics: anybody, with token, nobody");
     public static final Setting<String> HTTP_HOSTS = text(
             "http.allowed-hosts",
             "",
@@ -412,8 +417,9 @@ public final class Catalog {
             HTTP_STREAM_BYTES,
             HTTP_HEARTBEAT_MS);
 
-    static final List<Setting<?>> ALL =
-            Stream.of(OWN, PricingCatalog.ALL, FixtureSettings.ALL).flatMap(List::stream).toList();
+    static final List<Setting<?>> ALL = Stream.of(OWN, PricingCatalog.ALL, FixtureSettings.ALL)
+            .flatMap(List::stream)
+            .toList();
 
     private static final Set<String> NAMES = ALL.stream()
             .flatMap(setting -> setting.secret()

@@ -230,7 +230,8 @@ class AuditTest {
         return SharedBroker.reader().read(List.of(TOPICS.clean()));
     }
 
-    private static List<ConsumerRecord<byte[], byte[]>> without(List<ConsumerRecord<byte[], byte[]>> records, int index) {
+    private static List<ConsumerRecord<byte[], byte[]>> without(
+            List<ConsumerRecord<byte[], byte[]>> records, int index) {
         List<ConsumerRecord<byte[], byte[]>> fewer = new ArrayList<>(records);
         fewer.remove(index);
         return fewer;
