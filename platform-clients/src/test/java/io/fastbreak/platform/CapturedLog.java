@@ -34,7 +34,9 @@ public final class CapturedLog implements AutoCloseable {
     }
 
     private static String thrown(ILoggingEvent event) {
-        return event.getThrowableProxy() == null ? "" : event.getThrowableProxy().getMessage();
+        return event.getThrowableProxy() == null
+                ? ""
+                : event.getThrowableProxy().getMessage();
     }
 
     @Override

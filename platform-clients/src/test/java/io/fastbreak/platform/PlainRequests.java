@@ -21,7 +21,8 @@ public final class PlainRequests {
                 .method(method, BodyPublishers.ofString(body))
                 .header("Content-Type", "application/json");
         try {
-            return HTTP.send((headers.length == 0 ? request : request.headers(headers)).build(), BodyHandlers.ofString());
+            return HTTP.send(
+                    (headers.length == 0 ? request : request.headers(headers)).build(), BodyHandlers.ofString());
         } catch (IOException e) {
             throw new AssertionError("no answer from " + address, e);
         } catch (InterruptedException e) {

@@ -27,9 +27,9 @@ class OpenApiLintTest {
 
         List<String> documents = documents();
 
-        assertThat(lint(documents))
-                .hasSameSizeAs(documents)
-                .allSatisfy(report -> assertThat(report.path("problems")).as("%s", report).isEmpty());
+        assertThat(lint(documents)).hasSameSizeAs(documents).allSatisfy(report -> assertThat(report.path("problems"))
+                .as("%s", report)
+                .isEmpty());
     }
 
     private static List<String> documents() throws IOException {
@@ -46,15 +46,15 @@ class OpenApiLintTest {
     /** A report for each; some operations of our own take nothing that could be wrong, and are served on this machine. */
     private static List<JsonNode> lint(List<String> documents) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(Stream.concat(
-                        Stream.of(
-                                PROGRAM.toString(),
-                                "lint",
-                                "--format=json",
-                                "--max-problems=1000",
-                                "--skip-rule=operation-4xx-response",
-                                "--skip-rule=no-server-example.com"),
-                        documents.stream())
-                .toList())
+                                Stream.of(
+                                        PROGRAM.toString(),
+                                        "lint",
+                                        "--format=json",
+                                        "--max-problems=1000",
+                                        "--skip-rule=operation-4xx-response",
+                                        "--skip-rule=no-server-example.com"),
+                                documents.stream())
+                        .toList())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         byte[] report = process.getInputStream().readAllBytes();

@@ -3,8 +3,8 @@ package io.fastbreak.platform.ingestion;
 import static io.fastbreak.platform.ingestion.Platform.FIXTURE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.platform.CapturedLog;
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.CapturedLog;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.simulator.http.Fault;
 import org.junit.jupiter.api.AfterEach;

@@ -29,8 +29,7 @@ abstract class MatchingContract {
     @ParameterizedTest
     @MethodSource("kinds")
     <R extends Related> void candidates_of_every_kind_have_an_id_a_certainty_and_a_name(EntityKind<R> kind) {
-        SearchPage<R> page =
-                found(client().search(MatchQuery.of(kind).name(FullWorld.ALONE), SearchOptions.STANDARD));
+        SearchPage<R> page = found(client().search(MatchQuery.of(kind).name(FullWorld.ALONE), SearchOptions.STANDARD));
 
         assertThat(page.items()).isNotEmpty().allSatisfy(candidate -> {
             assertThat(candidate.id()).isNotBlank();
@@ -50,8 +49,8 @@ abstract class MatchingContract {
 
     @Test
     void a_pending_request_has_a_status() {
-        MatchResult result = found(
-                client().match(MatchQuery.of(EntityKind.TEAM).name("Nobody"), MatchConfig.mapping("theirs", 90)));
+        MatchResult result =
+                found(client().match(MatchQuery.of(EntityKind.TEAM).name("Nobody"), MatchConfig.mapping("theirs", 90)));
         String id = result instanceof NotMappedYet waiting ? String.valueOf(waiting.matchRequestTrackingId()) : "r-1";
 
         assertThat(found(client().getRequest(id)).status()).isNotBlank();
@@ -63,10 +62,24 @@ abstract class MatchingContract {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"competitions", "teams", "doubles", "players", "fixtures", "localities", "persons", "rounds",
-        "seasons", "sports", "venues", "requests/r-1"})
+    @ValueSource(
+            strings = {
+                "competitions",
+                "teams",
+                "doubles",
+                "players",
+                "fixtures",
+                "localities",
+                "persons",
+                "rounds",
+                "seasons",
+                "sports",
+                "venues",
+                "requests/r-1"
+            })
     void nobody_is_let_in_without_credentials(String path) {
-        assertThat(PlainRequests.send("GET", URI.create(matchingUrl() + "/" + path), "").statusCode())
+        assertThat(PlainRequests.send("GET", URI.create(matchingUrl() + "/" + path), "")
+                        .statusCode())
                 .isEqualTo(401);
     }
 
@@ -77,7 +90,8 @@ abstract class MatchingContract {
         assertThat(List.of(
                         client().search(team, SearchOptions.STANDARD.from(20)).join(),
                         client().search(team, SearchOptions.STANDARD.atPage(0)).join(),
-                        client().search(team.locality("DEU"), SearchOptions.STANDARD).join()))
+                        client().search(team.locality("DEU"), SearchOptions.STANDARD)
+                                .join()))
                 .allMatch(answer -> answer.attempts() == 0 && !answer.succeeded());
     }
 }

@@ -52,10 +52,9 @@ class MatchingSecrecyTest {
                     client.checkToken().join(),
                     client.search(BASKETBALL, SearchOptions.STANDARD).join());
 
-            assertThat(answers)
-                    .allSatisfy(answer -> assertThat(answer.toString())
-                            .contains("refused with", "***")
-                            .doesNotContain(bench.traffic.secrets()));
+            assertThat(answers).allSatisfy(answer -> assertThat(answer.toString())
+                    .contains("refused with", "***")
+                    .doesNotContain(bench.traffic.secrets()));
         }
     }
 }

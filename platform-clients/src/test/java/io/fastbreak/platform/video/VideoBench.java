@@ -25,6 +25,7 @@ final class VideoBench implements AutoCloseable {
     static final long GAME = 1001;
     /** A game that is over, where one is put on the schedule. */
     static final long RECORDED = 1002;
+
     static final StreamAddress LIVE = new StreamAddress(GAME, "live-1", "live/1 hls");
     static final Viewer IN_MADRID = new Viewer("ES", "", Device.DESKTOP);
     static final StreamRequest FOR_MADRID = StreamRequest.of("session-1", IN_MADRID);

@@ -40,9 +40,8 @@ abstract class VideoContract {
         VideoFixture fixture = found(client().getFixture(GAME));
 
         assertThat(fixture.phase()).isNotEqualTo(FixturePhase.UNKNOWN);
-        assertThat(fixture.liveStreams())
-                .isNotEmpty()
-                .allSatisfy(stream -> assertThat(stream.permissions()).isNotEmpty());
+        assertThat(fixture.liveStreams()).isNotEmpty().allSatisfy(stream -> assertThat(stream.permissions())
+                .isNotEmpty());
     }
 
     @Test
@@ -86,11 +85,11 @@ abstract class VideoContract {
         "GET, /regions"
     })
     void nobodyIsLetInWithoutCredentials(String method, String path) {
-        String body = method.equals("POST")
-                ? "{\"endUserSessionId\":\"s\",\"device\":\"DESKTOP\",\"region\":\"ES\"}"
-                : "";
+        String body =
+                method.equals("POST") ? "{\"endUserSessionId\":\"s\",\"device\":\"DESKTOP\",\"region\":\"ES\"}" : "";
 
-        assertThat(PlainRequests.send(method, URI.create(videoUrl() + path), body).statusCode())
+        assertThat(PlainRequests.send(method, URI.create(videoUrl() + path), body)
+                        .statusCode())
                 .isEqualTo(401);
     }
 }

@@ -35,8 +35,7 @@ class VideoSecrecyTest {
             assertThat(bench.traffic.secrets())
                     .contains(hls.url().value(), dash.token().value(), srt.url().value())
                     .hasSize(3 + 2 * 4 + 1);
-            assertThat(hls + " " + dash + " " + srt + " " + bench.settings())
-                    .doesNotContain(bench.traffic.secrets());
+            assertThat(hls + " " + dash + " " + srt + " " + bench.settings()).doesNotContain(bench.traffic.secrets());
         }
     }
 
@@ -65,10 +64,9 @@ class VideoSecrecyTest {
                     client.login().changePassword(new Secret("new-password")).join(),
                     client.playLiveHls(LIVE, FOR_MADRID).join());
 
-            assertThat(answers)
-                    .allSatisfy(answer -> assertThat(answer.toString())
-                            .contains("refused with", "***")
-                            .doesNotContain(bench.traffic.secrets()));
+            assertThat(answers).allSatisfy(answer -> assertThat(answer.toString())
+                    .contains("refused with", "***")
+                    .doesNotContain(bench.traffic.secrets()));
         }
     }
 }

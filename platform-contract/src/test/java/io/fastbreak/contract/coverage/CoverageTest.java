@@ -61,13 +61,16 @@ class CoverageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1023, 200, false, false", "1024, 200, true, false", "1024, 400, false, false", "1025, 400, false, true"})
+    @CsvSource({"1023, 200, false, false", "1024, 200, true, false", "1024, 400, false, false", "1025, 400, false, true"
+    })
     void a_limit_is_shown_by_what_just_keeps_it_and_by_what_breaks_it(
             int length, int status, boolean isKept, boolean isBroken) throws IOException {
         Reply reply = status == 200 ? accepted() : Reply.problem(400, "Bad Request", "/endUserSessionId: too long");
 
-        assertThat(Seen.in(playing("x".repeat(length), reply), CONTRACT).contains(LONGEST)).isEqualTo(isKept);
-        assertThat(Seen.in(playing("x".repeat(length), reply), CONTRACT).contains(TOO_LONG)).isEqualTo(isBroken);
+        assertThat(Seen.in(playing("x".repeat(length), reply), CONTRACT).contains(LONGEST))
+                .isEqualTo(isKept);
+        assertThat(Seen.in(playing("x".repeat(length), reply), CONTRACT).contains(TOO_LONG))
+                .isEqualTo(isBroken);
     }
 
     @Test

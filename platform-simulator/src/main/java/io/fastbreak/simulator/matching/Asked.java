@@ -8,7 +8,8 @@ import java.util.List;
 record Asked(String name, List<String> values, FieldRule rule) {
 
     /** The name comes last: each entity has another, while what else is compared is shared by many. */
-    private static final Comparator<Asked> NAME_LAST = Comparator.comparing(field -> field.name().equals("name"));
+    private static final Comparator<Asked> NAME_LAST =
+            Comparator.comparing(field -> field.name().equals("name"));
 
     static List<Asked> of(Description description) {
         return description.fields().entrySet().stream()

@@ -90,8 +90,7 @@ final class Matcher {
     }
 
     private Instant instant(String text) {
-        return instants.computeIfAbsent(
-                text, any -> OffsetDateTime.parse(text).toInstant());
+        return instants.computeIfAbsent(text, any -> OffsetDateTime.parse(text).toInstant());
     }
 
     private static double nearness(long distance, long tolerance) {
