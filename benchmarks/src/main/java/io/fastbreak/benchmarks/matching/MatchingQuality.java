@@ -72,7 +72,10 @@ final class MatchingQuality {
     /** Counts what the platform has mapped without being certain. */
     private void watch(Traffic traffic) {
         Reply reply = traffic.reply();
-        if (reply != null && reply.body() != null && traffic.method().equals("POST") && reply.body().has("Id")) {
+        if (reply != null
+                && reply.body() != null
+                && traffic.method().equals("POST")
+                && reply.body().has("Id")) {
             uncertain.addAndGet(reply.body().path("certainty").asDouble() > 90 ? 0 : 1);
         }
     }
