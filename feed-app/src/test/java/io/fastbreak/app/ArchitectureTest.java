@@ -94,7 +94,11 @@ class ArchitectureTest {
                 .resideInAPackage("io.fastbreak.simulator..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.fastbreak.model..", "io.fastbreak.platform..", "io.fastbreak.bridge..", "io.fastbreak.catalog..")
+                .resideInAnyPackage(
+                        "io.fastbreak.model..",
+                        "io.fastbreak.platform..",
+                        "io.fastbreak.bridge..",
+                        "io.fastbreak.catalog..")
                 .check(PROGRAM);
     }
 

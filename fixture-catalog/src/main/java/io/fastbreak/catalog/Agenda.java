@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What is to be asked when; the one longest due comes first. What was planned otherwise meanwhile is passed over. */
 final class Agenda {
-    private static final Comparator<Item> LONGEST_DUE = Comparator.comparing(Item::at).thenComparing(Item::fixtureId);
+    private static final Comparator<Item> LONGEST_DUE =
+            Comparator.comparing(Item::at).thenComparing(Item::fixtureId);
 
     private final Map<Question, PriorityQueue<Item>> items = new EnumMap<>(Question.class);
 
@@ -21,7 +22,8 @@ final class Agenda {
     }
 
     /** The entry to ask about now; null where none is due. */
-    @Nullable CatalogEntry next(Question question, Instant now, Map<String, CatalogEntry> entries) {
+    @Nullable
+    CatalogEntry next(Question question, Instant now, Map<String, CatalogEntry> entries) {
         PriorityQueue<Item> queue = queue(question);
         while (!queue.isEmpty() && !queue.peek().at().isAfter(now)) {
             Item item = queue.remove();

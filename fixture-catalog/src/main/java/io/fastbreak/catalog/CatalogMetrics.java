@@ -81,7 +81,9 @@ public final class CatalogMetrics {
             for (Question question : Question.values()) {
                 longestDue = Math.max(
                         longestDue,
-                        entry.due(question).map(at -> now.toEpochMilli() - at.toEpochMilli()).orElse(0L));
+                        entry.due(question)
+                                .map(at -> now.toEpochMilli() - at.toEpochMilli())
+                                .orElse(0L));
                 oldest = Math.max(oldest, entry.due(question).isEmpty() ? 0 : age(entry, question, now));
             }
         }
@@ -92,7 +94,9 @@ public final class CatalogMetrics {
     }
 
     private static long age(CatalogEntry entry, Question question, Instant now) {
-        Long asked = question == Question.MATCH ? entry.match().askedUtc() : entry.video().askedUtc();
+        Long asked = question == Question.MATCH
+                ? entry.match().askedUtc()
+                : entry.video().askedUtc();
         return asked == null ? 0 : now.toEpochMilli() - asked;
     }
 

@@ -15,8 +15,8 @@ public record CatalogSettings(
         String topicsPrefix, MatchLadder ladder, RefreshPolicy refresh, int inFlight, Duration refusedPause) {
 
     /** Eight at a time, a quarter of an hour of rest. */
-    public static final CatalogSettings STANDARD = new CatalogSettings(
-            "basketball", MatchLadder.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
+    public static final CatalogSettings STANDARD =
+            new CatalogSettings("basketball", MatchLadder.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
 
     public CatalogSettings withTopics(String prefix) {
         return new CatalogSettings(prefix, ladder, refresh, inFlight, refusedPause);

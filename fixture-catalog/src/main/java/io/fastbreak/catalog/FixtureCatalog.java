@@ -3,7 +3,6 @@ package io.fastbreak.catalog;
 import io.fastbreak.catalog.Interrogator.Told;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
-import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.platform.Answer;
@@ -239,8 +238,7 @@ public final class FixtureCatalog {
     }
 
     private void planMatch(CatalogEntry entry, Instant asked) {
-        schedule(
-                entry, Question.MATCH, settings.refresh().nextMatch(entry.match(), entry.start(), asked, random));
+        schedule(entry, Question.MATCH, settings.refresh().nextMatch(entry.match(), entry.start(), asked, random));
     }
 
     private void planVideo(CatalogEntry entry, Instant asked) {

@@ -63,7 +63,10 @@ final class Interrogator {
         }
         MatchQuery<Related.Fixture> query = described.get();
         if (before.isByOperator() && before.isMatched() && !before.mapped()) {
-            return mapping.map(query, card.fixtureId(), Matches.told(before.candidates().get(0)))
+            return mapping.map(
+                            query,
+                            card.fixtureId(),
+                            Matches.told(before.candidates().get(0)))
                     .thenApply(outcome -> mapped(before, outcome, asked));
         }
         return before.rejected().isEmpty()

@@ -30,7 +30,8 @@ final class Journal {
 
     void repeat(CatalogEntry entry, Instant now) {
         if (changes.containsKey(entry.fixtureId())
-                || !now.isBefore(written.getOrDefault(entry.fixtureId(), Instant.EPOCH).plus(repeat))) {
+                || !now.isBefore(
+                        written.getOrDefault(entry.fixtureId(), Instant.EPOCH).plus(repeat))) {
             note(entry, now);
         }
     }

@@ -24,8 +24,7 @@ final class MatchProgress {
      * @param asked when it was asked
      * @return empty where the question was not answered, so that it is to be asked again
      */
-    static Optional<FixtureMatch> after(
-            FixtureMatch before, MappingOutcome<Related.Fixture> outcome, Instant asked) {
+    static Optional<FixtureMatch> after(FixtureMatch before, MappingOutcome<Related.Fixture> outcome, Instant asked) {
         if (outcome instanceof MappingOutcome.Failed<Related.Fixture> failed) {
             return refused(before, failed.answer(), asked);
         }
@@ -43,8 +42,7 @@ final class MatchProgress {
             if (taken.isMapped() && isNew) {
                 return mapped(before, taken.candidate().id(), taken.candidate().certainty(), true, askedUtc);
             }
-            return offered(
-                    before, Why.REJECTED_BEFORE, Matches.kept(List.of(taken.candidate()), before), askedUtc);
+            return offered(before, Why.REJECTED_BEFORE, Matches.kept(List.of(taken.candidate()), before), askedUtc);
         }
         if (decision instanceof MatchDecision.Asked<Related.Fixture> question) {
             return offered(before, why(question), Matches.kept(question.candidates(), before), askedUtc);
@@ -88,7 +86,8 @@ final class MatchProgress {
             FixtureMatch before, MappingOutcome<Related.Fixture> outcome, long askedUtc) {
         if (outcome instanceof MappingOutcome.Mapped<Related.Fixture> mapped) {
             boolean same = mapped.id().equals(before.platformId());
-            return Matches.confirmed(before, same, same ? null : "the platform has mapped it to " + mapped.id(), askedUtc);
+            return Matches.confirmed(
+                    before, same, same ? null : "the platform has mapped it to " + mapped.id(), askedUtc);
         }
         String problem = outcome instanceof MappingOutcome.Contradicted<Related.Fixture> contradicted
                 ? "the platform has mapped it to " + contradicted.matched().id()
@@ -121,8 +120,7 @@ final class MatchProgress {
         if (before.isMatched() && id.equals(before.platformId())) {
             return Matches.confirmed(before, true, null, askedUtc);
         }
-        return Matches.matched(
-                before, id, certainty, earlier ? DecidedBy.PLATFORM : DecidedBy.CERTAINTY, askedUtc);
+        return Matches.matched(before, id, certainty, earlier ? DecidedBy.PLATFORM : DecidedBy.CERTAINTY, askedUtc);
     }
 
     private static FixtureMatch offered(FixtureMatch before, Why why, List<Candidate> candidates, long askedUtc) {
@@ -141,12 +139,7 @@ final class MatchProgress {
     private static List<Candidate> bothOf(MappingOutcome.Contradicted<Related.Fixture> contradicted) {
         return List.of(
                 new Candidate(
-                        contradicted.matched().id(),
-                        contradicted.matched().certainty(),
-                        null,
-                        null,
-                        null,
-                        List.of()),
+                        contradicted.matched().id(), contradicted.matched().certainty(), null, null, null, List.of()),
                 new Candidate(contradicted.expectedId(), 0, null, null, null, List.of()));
     }
 }

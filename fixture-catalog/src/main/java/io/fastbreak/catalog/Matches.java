@@ -110,9 +110,8 @@ final class Matches {
 
     /** An operator's choice; whether the platform has mapped it is not known yet. */
     static FixtureMatch accepted(FixtureMatch before, Candidate chosen, String who, long nowUtc) {
-        List<String> rejected = before.rejected().stream()
-                .filter(id -> !id.equals(chosen.id()))
-                .toList();
+        List<String> rejected =
+                before.rejected().stream().filter(id -> !id.equals(chosen.id())).toList();
         return new FixtureMatch(
                 State.MATCHED,
                 chosen.id(),

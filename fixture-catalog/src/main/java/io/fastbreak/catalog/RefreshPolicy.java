@@ -39,8 +39,7 @@ public record RefreshPolicy(
      *
      * @param asked when the last answer was asked for
      */
-    Optional<Instant> nextMatch(
-            FixtureMatch match, Optional<Instant> start, Instant asked, RandomGenerator random) {
+    Optional<Instant> nextMatch(FixtureMatch match, Optional<Instant> start, Instant asked, RandomGenerator random) {
         if (match.askedUtc() == null) {
             return Optional.of(asked);
         }

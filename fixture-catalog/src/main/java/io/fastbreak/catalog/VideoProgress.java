@@ -49,9 +49,8 @@ final class VideoProgress {
 
     private static VideoAvailability of(VideoAvailability before, VideoFixture told, Instant asked) {
         List<VideoStream> streams = told.liveStreams().isEmpty() ? told.vodStreams() : told.liveStreams();
-        Boolean booked = told.bookingStatus() == BookingStatus.UNKNOWN
-                ? null
-                : told.bookingStatus() == BookingStatus.BOOKED;
+        Boolean booked =
+                told.bookingStatus() == BookingStatus.UNKNOWN ? null : told.bookingStatus() == BookingStatus.BOOKED;
         return at(before, state(told), booked, regions(streams), asked);
     }
 
@@ -71,9 +70,8 @@ final class VideoProgress {
 
     private static List<String> regions(List<VideoStream> streams) {
         return streams.stream()
-                .flatMap(stream -> stream.permissions() == null
-                        ? Stream.<Permission>empty()
-                        : stream.permissions().stream())
+                .flatMap(stream ->
+                        stream.permissions() == null ? Stream.<Permission>empty() : stream.permissions().stream())
                 .map(Permission::region)
                 .filter(region -> !region.isEmpty())
                 .distinct()

@@ -119,7 +119,8 @@ class FixtureCatalogTest {
         catalog.card(vague);
         until(() -> match(vague).state() == State.PENDING_OPERATOR);
 
-        assertThat(catalog.decide(command(Action.REJECT_MATCH, vague, null)).applied()).isTrue();
+        assertThat(catalog.decide(command(Action.REJECT_MATCH, vague, null)).applied())
+                .isTrue();
         drain();
         assertThat(match(vague).state()).isEqualTo(State.REJECTED);
         catalog.card(platform.card(game));
@@ -206,7 +207,10 @@ class FixtureCatalogTest {
         platform.games().forEach(game -> catalog.card(platform.card(game)));
 
         long begin = System.nanoTime();
-        until(() -> records.values().stream().filter(fixture -> fixture.match().isMatched()).count() == 5);
+        until(() -> records.values().stream()
+                        .filter(fixture -> fixture.match().isMatched())
+                        .count()
+                == 5);
 
         assertThat(platform.matchingPace.refused()).isEqualTo(1);
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThan(Duration.ofSeconds(1));
@@ -222,7 +226,9 @@ class FixtureCatalogTest {
 
         FixtureCard second = platform.card(platform.games().get(2));
         catalog.card(second);
-        until(() -> platform.matchingPace.restsUntil().isAfter(platform.clock.instant().plusSeconds(60)));
+        until(() -> platform.matchingPace
+                .restsUntil()
+                .isAfter(platform.clock.instant().plusSeconds(60)));
         platform.clock.forward(Duration.ofMinutes(11));
         until(() -> platform.video.server().requests().of("getFixture") >= 2);
 
@@ -296,7 +302,10 @@ class FixtureCatalogTest {
         platform.clock.forward(Duration.ofSeconds(2));
         catalog.tick();
 
-        assertThat(registry.get("fastbreak.catalog.fixtures").tag("match", "matched").gauge().value())
+        assertThat(registry.get("fastbreak.catalog.fixtures")
+                        .tag("match", "matched")
+                        .gauge()
+                        .value())
                 .isEqualTo(5);
         assertThat(registry.get("fastbreak.catalog.oldest").timeGauge().value()).isPositive();
     }
@@ -340,7 +349,8 @@ class FixtureCatalogTest {
     }
 
     private void drain() {
-        catalog.changes().forEach((id, fixture) -> fixture.ifPresentOrElse(
-                record -> records.put(id, record), () -> records.remove(id)));
+        catalog.changes()
+                .forEach((id, fixture) ->
+                        fixture.ifPresentOrElse(record -> records.put(id, record), () -> records.remove(id)));
     }
 }

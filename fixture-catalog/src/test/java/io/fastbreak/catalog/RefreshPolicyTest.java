@@ -36,7 +36,10 @@ class RefreshPolicyTest {
         for (int i = 0; i < 100; i++) {
             Duration drawn = next(state, fromStart);
 
-            assertThat(drawn).isBetween(pause.multipliedBy(9).dividedBy(10), pause.multipliedBy(11).dividedBy(10));
+            assertThat(drawn)
+                    .isBetween(
+                            pause.multipliedBy(9).dividedBy(10),
+                            pause.multipliedBy(11).dividedBy(10));
         }
     }
 
@@ -58,9 +61,12 @@ class RefreshPolicyTest {
     void what_is_long_past_is_asked_about_once() {
         Instant late = START.plus(Duration.ofDays(8));
 
-        assertThat(POLICY.nextVideo(VideoAvailability.UNKNOWN, Optional.of(START), late, random)).contains(late);
-        assertThat(POLICY.nextVideo(video(State.RECORDED), Optional.of(START), late, random)).isEmpty();
-        assertThat(POLICY.nextMatch(FixtureMatch.UNASKED, Optional.of(START), late, random)).contains(late);
+        assertThat(POLICY.nextVideo(VideoAvailability.UNKNOWN, Optional.of(START), late, random))
+                .contains(late);
+        assertThat(POLICY.nextVideo(video(State.RECORDED), Optional.of(START), late, random))
+                .isEmpty();
+        assertThat(POLICY.nextMatch(FixtureMatch.UNASKED, Optional.of(START), late, random))
+                .contains(late);
     }
 
     @Test
@@ -77,7 +83,8 @@ class RefreshPolicyTest {
         Instant asked = START.plus(fromStart);
         return Duration.between(
                 asked,
-                POLICY.nextVideo(video(state), Optional.of(START), asked, random).orElseThrow());
+                POLICY.nextVideo(video(state), Optional.of(START), asked, random)
+                        .orElseThrow());
     }
 
     private static VideoAvailability video(State state) {

@@ -59,8 +59,7 @@ public final class SimulatedPlatform implements AutoCloseable {
         for (int i = 0; i + 1 < TEAMS.size(); i++) {
             schedule.put(broadcast(game(TEAMS.get(i), TEAMS.get(i + 1), sport)));
         }
-        matching = MatchingSimulator.start(
-                MatchingSimulatorSettings.defaults().withClock(clock), world);
+        matching = MatchingSimulator.start(MatchingSimulatorSettings.defaults().withClock(clock), world);
         video = VideoSimulator.start(VideoSimulatorSettings.defaults().withClock(clock), schedule);
         matchingTraffic = TrafficRecorder.attach(matching.server(), "fixture-matching-v2.openapi.yaml");
         videoTraffic = TrafficRecorder.attach(video.server(), "video-v3.openapi.yaml");
@@ -80,8 +79,7 @@ public final class SimulatedPlatform implements AutoCloseable {
         List<Entity> teams = List.of(
                 world.add(Kind.TEAM, home, List.of(), Map.of(), Map.of()),
                 world.add(Kind.TEAM, away, List.of(), Map.of(), Map.of()));
-        Map<String, List<String>> fields =
-                Map.of("sport", sport.reference(), "startTime", List.of(start.toString()));
+        Map<String, List<String>> fields = Map.of("sport", sport.reference(), "startTime", List.of(start.toString()));
         return world.add(Kind.FIXTURE, home + " v " + away, List.of(), fields, Map.of("teams", teams));
     }
 

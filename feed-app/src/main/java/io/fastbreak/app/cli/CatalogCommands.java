@@ -48,8 +48,8 @@ final class CatalogCommands {
             mixinStandardHelpOptions = true,
             description = "Lists what an operator has to decide: fixtures with their candidates.")
     int pending(@Mixin SettingsOptions options, @Mixin FormatOption format) {
-        List<Fixture> pending = fixtures(
-                options, fixture -> fixture.match().state() == FixtureMatch.State.PENDING_OPERATOR);
+        List<Fixture> pending =
+                fixtures(options, fixture -> fixture.match().state() == FixtureMatch.State.PENDING_OPERATOR);
         PrintWriter out = spec.commandLine().getOut();
         if (format.isJson()) {
             FormatOption.printLines(out, pending);
@@ -64,12 +64,12 @@ final class CatalogCommands {
 
     @Command(name = "show", mixinStandardHelpOptions = true, description = "Shows all that is known of a fixture.")
     int show(
-            @Mixin SettingsOptions options,
-            @Parameters(paramLabel = "FIXTURE") String id,
-            @Mixin FormatOption format) {
+            @Mixin SettingsOptions options, @Parameters(paramLabel = "FIXTURE") String id, @Mixin FormatOption format) {
         Fixture fixture = new PipelineLog(options.load()).fixtures().get(id);
         if (fixture == null) {
-            spec.commandLine().getErr().println("no fixture " + id + " is catalogued; catalog list shows those that are");
+            spec.commandLine()
+                    .getErr()
+                    .println("no fixture " + id + " is catalogued; catalog list shows those that are");
             return ExitCode.NO;
         }
         PrintWriter out = spec.commandLine().getOut();

@@ -362,8 +362,9 @@ public final class Catalog {
             HTTP_STREAM_BYTES,
             HTTP_HEARTBEAT_MS);
 
-    static final List<Setting<?>> ALL =
-            Stream.of(OWN, PricingCatalog.ALL, FixtureSettings.ALL).flatMap(List::stream).toList();
+    static final List<Setting<?>> ALL = Stream.of(OWN, PricingCatalog.ALL, FixtureSettings.ALL)
+            .flatMap(List::stream)
+            .toList();
 
     private Catalog() {}
 

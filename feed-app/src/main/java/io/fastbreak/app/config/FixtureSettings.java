@@ -23,7 +23,11 @@ public final class FixtureSettings {
             10_000,
             "most requests a second to matching, and as many to video, those for tokens included");
     public static final Setting<Integer> IN_FLIGHT = integer(
-            "catalog.max-in-flight", STANDARD.inFlight(), 1, 1000, "most questions to each of the two at the same time");
+            "catalog.max-in-flight",
+            STANDARD.inFlight(),
+            1,
+            1000,
+            "most questions to each of the two at the same time");
     public static final Setting<Long> FAR_MS = millis(
             "catalog.refresh.far.ms",
             REFRESH.far().toMillis(),

@@ -2,10 +2,10 @@ package io.fastbreak.app.live;
 
 import io.fastbreak.app.records.RawPlace;
 import io.fastbreak.app.records.RejectedRecord;
-import io.fastbreak.model.fixture.Fixture;
-import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.wire.Json;
 import java.util.ArrayDeque;

@@ -16,7 +16,8 @@ public final class FixtureTable {
 
     public String text() {
         TextTable table = TextTable.ofText()
-                .row(List.of("fixture", "name", "start", "match", "platform id", "certainty", "by", "video", "regions"));
+                .row(List.of(
+                        "fixture", "name", "start", "match", "platform id", "certainty", "by", "video", "regions"));
         fixtures.forEach(fixture -> table.row(List.of(
                 fixture.fixtureId(),
                 Objects.requireNonNullElse(fixture.name(), ""),

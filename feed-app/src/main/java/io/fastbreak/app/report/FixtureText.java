@@ -65,8 +65,8 @@ public final class FixtureText {
         if (candidates.isEmpty()) {
             return "";
         }
-        TextTable table =
-                TextTable.ofText().row(List.of("candidate", "certainty", "name", "start", "competition", "competitors"));
+        TextTable table = TextTable.ofText()
+                .row(List.of("candidate", "certainty", "name", "start", "competition", "competitors"));
         candidates.forEach(candidate -> table.row(List.of(
                 candidate.id(),
                 FixtureTable.certainty(candidate.certainty()),

@@ -50,7 +50,12 @@ final class BoardFeeder implements AutoCloseable {
     private void run() {
         while (!stopped) {
             try (Consumer<byte[], byte[]> reader = clients.reader(
-                    topics.state(), topics.fixtures(), topics.corrections(), topics.gaps(), topics.rejected(), topics.beacons())) {
+                    topics.state(),
+                    topics.fixtures(),
+                    topics.corrections(),
+                    topics.gaps(),
+                    topics.rejected(),
+                    topics.beacons())) {
                 begin(reader);
                 follow(reader);
             } catch (KafkaException e) {

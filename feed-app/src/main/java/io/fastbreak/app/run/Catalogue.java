@@ -31,7 +31,8 @@ public final class Catalogue implements AutoCloseable {
     public Catalogue(Settings settings, MeterRegistry registry, Health health) {
         Pace matchingPace = new Pace(settings.get(FixtureSettings.REQUESTS_PER_SECOND));
         Pace videoPace = new Pace(settings.get(FixtureSettings.REQUESTS_PER_SECOND));
-        matching = MatchingPlatform.client(settings, ONCE, ClientRuntime.system().at(matchingPace));
+        matching =
+                MatchingPlatform.client(settings, ONCE, ClientRuntime.system().at(matchingPace));
         video = VideoPlatform.client(settings, ONCE, ClientRuntime.system().at(videoPace));
         worker = new CatalogWorker(
                 FixtureSettings.catalog(settings, MatchingPlatform.ladder(settings)),

@@ -83,9 +83,10 @@ public final class OperatorDesk {
         long deadline = System.nanoTime() + patience.toNanos();
         while (answers.size() < written.size()) {
             if (System.nanoTime() > deadline) {
-                throw new CannotRunException("written as " + String.join(", ", written) + ", and not answered within "
-                        + patience.toSeconds()
-                        + " s; is the pipeline, or for matches the catalogue, running? It will be carried out when it is: see operator audit");
+                throw new CannotRunException(
+                        "written as " + String.join(", ", written) + ", and not answered within "
+                                + patience.toSeconds()
+                                + " s; is the pipeline, or for matches the catalogue, running? It will be carried out when it is: see operator audit");
             }
             audits.poll(POLL).forEach(record -> {
                 OperatorAudit audit = Json.read(record.value(), OperatorAudit.class);

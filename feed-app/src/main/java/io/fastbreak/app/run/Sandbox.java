@@ -261,8 +261,8 @@ public final class Sandbox implements AutoCloseable {
         Fixture fixture = log.fixtures().get(fixtureId);
         while (fixture == null || fixture.video().state() == VideoAvailability.State.UNKNOWN) {
             if (System.nanoTime() > deadline) {
-                throw new CannotRunException("after " + PATIENCE.toSeconds() + " s the catalogue knows of " + fixtureId
-                        + " but " + fixture);
+                throw new CannotRunException(
+                        "after " + PATIENCE.toSeconds() + " s the catalogue knows of " + fixtureId + " but " + fixture);
             }
             LockSupport.parkNanos(FORWARDED_CHECK.toNanos());
             fixture = log.fixtures().get(fixtureId);

@@ -77,7 +77,12 @@ public final class SimulatedFixture implements AutoCloseable {
         if (card.competition() != null) {
             fields.put(
                     "competition",
-                    world.add(Kind.COMPETITION, card.competition(), List.of(), Map.of("sport", sport.reference()), Map.of())
+                    world.add(
+                                    Kind.COMPETITION,
+                                    card.competition(),
+                                    List.of(),
+                                    Map.of("sport", sport.reference()),
+                                    Map.of())
                             .reference());
         }
         List<FixtureCard.Team> competitors = card.competitors() == null ? List.of() : card.competitors();

@@ -67,7 +67,9 @@ class CatalogCommandsTest {
             CommandRun rejected = catalog("reject", VAGUE, "--why", "it was last year's");
 
             assertThat(list.out()).contains(card.fixtureId(), "live", "ES IT", platformId);
-            assertThat(pending.out()).contains(VAGUE, "not certain enough", platformId).doesNotContain("E2024");
+            assertThat(pending.out())
+                    .contains(VAGUE, "not certain enough", platformId)
+                    .doesNotContain("E2024");
             assertThat(unknown.exitCode()).isEqualTo(ExitCode.NO);
             assertThat(refused.exitCode()).isEqualTo(ExitCode.NO);
             assertThat(refused.out()).contains("17 is no candidate");
@@ -116,8 +118,8 @@ class CatalogCommandsTest {
     }
 
     private static void publish(Sandbox sandbox, FixtureCard card) {
-        sandbox.sendAside(List.of(new ProducerRecord<>(
-                sandbox.topics().cards(), card.fixtureId().getBytes(UTF_8), Json.bytes(card))));
+        sandbox.sendAside(List.of(
+                new ProducerRecord<>(sandbox.topics().cards(), card.fixtureId().getBytes(UTF_8), Json.bytes(card))));
     }
 
     private static HttpResponse<byte[]> get(String address) {

@@ -110,8 +110,10 @@ class SecrecyTest {
                     .map(record -> new String(record.value(), UTF_8))
                     .toList();
             assertThat(records)
-                    .allSatisfy(record -> assertThat(Schemas.violations("fixture", record)).isEmpty())
-                    .noneMatch(record -> record.contains("://") || record.contains("live-1") || record.contains("hls-1"));
+                    .allSatisfy(record ->
+                            assertThat(Schemas.violations("fixture", record)).isEmpty())
+                    .noneMatch(
+                            record -> record.contains("://") || record.contains("live-1") || record.contains("hls-1"));
             List<String> seen = new ArrayList<>(records);
             seen.addAll(pages(sandbox.address()));
             assertThat(seen).anyMatch(page -> page.contains("fastbreak_catalog_fixtures{match=\"matched\"}"));

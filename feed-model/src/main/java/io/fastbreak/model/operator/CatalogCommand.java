@@ -37,7 +37,6 @@ public record CatalogCommand(
     /** Whether a record of the commands topic is for the catalogue, readable or not. */
     public static boolean isMeant(JsonNode received) {
         String command = received.path("command").asText();
-        return Arrays.stream(Action.values())
-                .anyMatch(action -> action.name().equals(command));
+        return Arrays.stream(Action.values()).anyMatch(action -> action.name().equals(command));
     }
 }

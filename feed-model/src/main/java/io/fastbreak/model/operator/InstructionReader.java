@@ -76,7 +76,8 @@ public final class InstructionReader {
             return null;
         }
         CatalogCommand.Action action = required("command", CatalogCommand.Action.class);
-        boolean named = !json.path("platformId").isMissingNode() && !json.path("platformId").isNull();
+        boolean named = !json.path("platformId").isMissingNode()
+                && !json.path("platformId").isNull();
         CatalogCommand command = action == null
                 ? null
                 : new CatalogCommand(

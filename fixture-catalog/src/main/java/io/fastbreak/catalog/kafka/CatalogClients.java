@@ -49,7 +49,8 @@ record CatalogClients(Map<String, Object> connection, String group) {
         config.put(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, (int) SESSION.toMillis());
         config.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, (int) SESSION.toMillis());
         config.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) SESSION.toMillis());
-        config.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) SESSION.dividedBy(2).toMillis());
+        config.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int)
+                SESSION.dividedBy(2).toMillis());
         config.put(ProducerConfig.LINGER_MS_CONFIG, 0);
         return new KafkaProducer<>(config, new StringSerializer(), new ByteArraySerializer());
     }

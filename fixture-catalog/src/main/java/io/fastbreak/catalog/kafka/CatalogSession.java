@@ -78,7 +78,9 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     }
 
     Set<Integer> partitionNumbers() {
-        return consumer.assignment().stream().map(TopicPartition::partition).collect(Collectors.toCollection(TreeSet::new));
+        return consumer.assignment().stream()
+                .map(TopicPartition::partition)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Override
@@ -131,9 +133,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         } else {
             takeCommand(message);
         }
-        read.put(
-                new TopicPartition(message.topic(), message.partition()),
-                new OffsetAndMetadata(message.offset() + 1));
+        read.put(new TopicPartition(message.topic(), message.partition()), new OffsetAndMetadata(message.offset() + 1));
     }
 
     private void takeCard(ConsumerRecord<String, byte[]> message) {
@@ -180,9 +180,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
 
     private static JsonNode json(ConsumerRecord<String, byte[]> message) {
         try {
-            return message.value() == null
-                    ? NullNode.getInstance()
-                    : Json.read(message.value(), JsonNode.class);
+            return message.value() == null ? NullNode.getInstance() : Json.read(message.value(), JsonNode.class);
         } catch (UncheckedIOException e) {
             LOG.debug("the pipeline answers {}", place(message), e);
             return NullNode.getInstance();
@@ -201,8 +199,8 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
                 partitions.get(fixtureId),
                 fixtureId,
                 fixture.map(Json::bytes).orElse(null))));
-        answers.forEach(answer -> send(
-                new ProducerRecord<>(settings.topic("operator.audit"), answer.fixtureId(), Json.bytes(answer))));
+        answers.forEach(answer ->
+                send(new ProducerRecord<>(settings.topic("operator.audit"), answer.fixtureId(), Json.bytes(answer))));
         producer.sendOffsetsToTransaction(read, consumer.groupMetadata());
         producer.commitTransaction();
         isBroken = false;

@@ -138,7 +138,9 @@ class CatalogWorkerTest {
 
     private VideoAvailability.State video(String fixtureId) {
         Fixture fixture = fixtures().get(fixtureId);
-        return fixture == null ? VideoAvailability.State.UNKNOWN : fixture.video().state();
+        return fixture == null
+                ? VideoAvailability.State.UNKNOWN
+                : fixture.video().state();
     }
 
     private boolean isMapped(String fixtureId) {

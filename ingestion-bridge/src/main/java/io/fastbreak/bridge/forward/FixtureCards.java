@@ -22,7 +22,8 @@ final class FixtureCards {
         catalogued.remove(fixtureId);
     }
 
-    @Nullable FixtureCard of(String fixtureId) {
+    @Nullable
+    FixtureCard of(String fixtureId) {
         FixtureCard fixture = catalogued.get(fixtureId);
         return fixture == null ? cards.get(fixtureId) : fixture;
     }

@@ -128,11 +128,12 @@ class BridgeWorkerTest {
         }
 
         // then
-        assertThat(platform.simulator().ingestion().fixtures()).singleElement().satisfies(fixture -> assertThat(
-                        fixture.body().path("name").asText())
-                .isEqualTo("Real Madrid v Milan"))
-                .satisfies(fixture -> assertThat(fixture.body().path("sportId").asInt())
-                        .isEqualTo(227));
+        assertThat(platform.simulator().ingestion().fixtures())
+                .singleElement()
+                .satisfies(fixture ->
+                        assertThat(fixture.body().path("name").asText()).isEqualTo("Real Madrid v Milan"))
+                .satisfies(fixture ->
+                        assertThat(fixture.body().path("sportId").asInt()).isEqualTo(227));
         assertThat(values("ingestion.receipts", Receipt.class))
                 .filteredOn(receipt -> receipt.target() != Target.HEARTBEAT)
                 .extracting(Receipt::outcome)

@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param pace how fast the interface may be asked; null for no limit
  */
 public record ClientRuntime(
-        Clock clock, RandomGenerator random, Delay delay, @Nullable Pace pace) {
+        Clock clock,
+        RandomGenerator random,
+        Delay delay,
+        @Nullable Pace pace) {
 
     /** Without a limit of pace. */
     public ClientRuntime(Clock clock, RandomGenerator random, Delay delay) {
