@@ -61,7 +61,8 @@ final class CatalogFaultRun {
      *
      * @param most requests that the pace allows in that time
      */
-    record Asked(String platformInterface, long requests, long most, int busiestSecond, long refused, long duringRests) {}
+    record Asked(
+            String platformInterface, long requests, long most, int busiestSecond, long refused, long duringRests) {}
 
     /**
      * How it went.
@@ -89,8 +90,7 @@ final class CatalogFaultRun {
     Result carryOut(Consumer<String> log) {
         Pace matchingPace = new Pace(plan.requestsPerSecond());
         Pace videoPace = new Pace(plan.requestsPerSecond());
-        try (MatchingSimulator matching =
-                        MatchingSimulator.start(MatchingSimulatorSettings.defaults(), games.world());
+        try (MatchingSimulator matching = MatchingSimulator.start(MatchingSimulatorSettings.defaults(), games.world());
                 VideoSimulator video = VideoSimulator.start(VideoSimulatorSettings.defaults(), games.schedule());
                 MatchingClient matchingClient = client(matching, matchingPace);
                 VideoClient videoClient = client(video, videoPace)) {
@@ -124,7 +124,10 @@ final class CatalogFaultRun {
             Instant back = Instant.now();
             runUntil(catalog, () -> differences(matching).isEmpty(), PATIENCE);
             Instant end = Instant.now();
-            long most = 1 + Math.round(plan.requestsPerSecond() * Duration.between(begin, end).toMillis() / 1e3);
+            long most = 1
+                    + Math.round(plan.requestsPerSecond()
+                            * Duration.between(begin, end).toMillis()
+                            / 1e3);
             return new Result(
                     differences(matching),
                     chronicle.overwritten(),
@@ -212,7 +215,8 @@ final class CatalogFaultRun {
 
     private boolean isRight(Fixture fixture, Game game, Instant now) {
         return isOpen(game)
-                ? fixture.match().state() == State.PENDING_OPERATOR || fixture.match().state() == State.NONE
+                ? fixture.match().state() == State.PENDING_OPERATOR
+                        || fixture.match().state() == State.NONE
                 : game.platformId().equals(fixture.match().platformId())
                         && fixture.match().mapped()
                         && fixture.video().state() == game.video(now);

@@ -61,24 +61,24 @@ public final class CatalogFaultsCommand implements Callable<Integer> {
 
                 %.1f s after the platform was back, the catalogue says what is true of every fixture: **%s**
                 %s""".formatted(
-                Machine.here(),
-                plan.fixtures(),
-                plan.faults().toMillis() / 1e3,
-                plan.limits(),
-                plan.outage().toMillis() / 1e3,
-                plan.requestsPerSecond(),
-                plan.settings().inFlight(),
-                plan.settings().refusedPause().toMillis() / 1e3,
-                plan.settings().refresh().live().toMillis() / 1e3,
-                result.asked().stream().map(CatalogFaultsCommand::row).collect(Collectors.joining()),
-                result.records(),
-                result.overwritten().size(),
-                result.accepted(),
-                result.settled().toMillis() / 1e3,
-                result.differences().isEmpty() ? "yes." : "no, see below.",
-                result.differences().stream()
-                        .map(difference -> "\n- " + difference)
-                        .collect(Collectors.joining()));
+                        Machine.here(),
+                        plan.fixtures(),
+                        plan.faults().toMillis() / 1e3,
+                        plan.limits(),
+                        plan.outage().toMillis() / 1e3,
+                        plan.requestsPerSecond(),
+                        plan.settings().inFlight(),
+                        plan.settings().refusedPause().toMillis() / 1e3,
+                        plan.settings().refresh().live().toMillis() / 1e3,
+                        result.asked().stream().map(CatalogFaultsCommand::row).collect(Collectors.joining()),
+                        result.records(),
+                        result.overwritten().size(),
+                        result.accepted(),
+                        result.settled().toMillis() / 1e3,
+                        result.differences().isEmpty() ? "yes." : "no, see below.",
+                        result.differences().stream()
+                                .map(difference -> "\n- " + difference)
+                                .collect(Collectors.joining()));
     }
 
     private static String row(Asked asked) {

@@ -88,8 +88,7 @@ final class CatalogGames {
     private void add(Entity sport, Instant start, Instant completed, int number) {
         List<Entity> teams = List.of(team(), team());
         String name = teams.get(0).name() + " v " + teams.get(1).name();
-        Map<String, List<String>> fields =
-                Map.of("sport", sport.reference(), "startTime", List.of(start.toString()));
+        Map<String, List<String>> fields = Map.of("sport", sport.reference(), "startTime", List.of(start.toString()));
         Entity entity = world.add(Kind.FIXTURE, name, List.of(), fields, Map.of("teams", teams));
         boolean isVague = number % ONE_IN == 0;
         String fixtureId = "F%04d".formatted(number);

@@ -36,13 +36,16 @@ final class Chronicle {
     }
 
     private static boolean isOlder(Fixture before, Fixture next) {
-        boolean sameGame = Objects.equals(before.match().platformId(), next.match().platformId());
+        boolean sameGame =
+                Objects.equals(before.match().platformId(), next.match().platformId());
         boolean undecided = before.match().isMatched() && !sameGame;
         boolean videoBack = sameGame
-                && COURSE.indexOf(next.video().state()) < COURSE.indexOf(before.video().state());
+                && COURSE.indexOf(next.video().state())
+                        < COURSE.indexOf(before.video().state());
         return undecided
                 || videoBack
-                || (sameGame && isEarlier(next.video().askedUtc(), before.video().askedUtc()))
+                || (sameGame
+                        && isEarlier(next.video().askedUtc(), before.video().askedUtc()))
                 || isEarlier(next.match().askedUtc(), before.match().askedUtc());
     }
 

@@ -36,7 +36,9 @@ final class RequestLog {
 
     /** All requests, by its own count. */
     long count() {
-        return server.requests().all().values().stream().mapToLong(Long::longValue).sum();
+        return server.requests().all().values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
     }
 
     synchronized long refused() {

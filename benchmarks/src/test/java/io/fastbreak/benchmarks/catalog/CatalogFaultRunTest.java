@@ -12,14 +12,12 @@ class CatalogFaultRunTest {
         long seed = Long.getLong("seed", new Random().nextLong());
         System.out.println("these faults again: -Dseed=" + seed);
 
-        CatalogFaultRun.Result result =
-                new CatalogFaultRun(CatalogFaultPlan.small(seed)).carryOut(System.out::println);
+        CatalogFaultRun.Result result = new CatalogFaultRun(CatalogFaultPlan.small(seed)).carryOut(System.out::println);
 
         assertThat(result.differences()).isEmpty();
         assertThat(result.overwritten()).isEmpty();
-        assertThat(result.asked()).allSatisfy(asked -> assertThat(asked.requests())
-                .isPositive()
-                .isLessThanOrEqualTo(asked.most()));
+        assertThat(result.asked())
+                .allSatisfy(asked -> assertThat(asked.requests()).isPositive().isLessThanOrEqualTo(asked.most()));
         assertThat(result.asked().get(0).refused()).isPositive();
     }
 }
