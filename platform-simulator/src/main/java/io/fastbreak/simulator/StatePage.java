@@ -31,9 +31,7 @@ final class StatePage implements Handler {
         state.markets().forEach(market -> page.withArray("markets").add(entity(market)));
         state.heartbeats()
                 .forEach((source, at) -> page.withObject("/heartbeats").put(source, at.toString()));
-        page.putObject("changes")
-                .put("remembered", state.changes().size())
-                .put("forgotten", state.forgotten());
+        page.putObject("changes").put("remembered", state.changes().size()).put("forgotten", state.forgotten());
         page.set("requests", JSON.valueToTree(counts.all()));
         request.contentType("application/json").result(JSON.writeValueAsBytes(page));
     }

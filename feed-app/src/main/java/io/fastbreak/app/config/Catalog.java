@@ -170,7 +170,11 @@ public final class Catalog {
     public static final Setting<Integer> INGESTION_ATTEMPTS =
             integer("ingestion.max-attempts", 5, 1, 100, "tries of one request that failed in a retryable way");
     public static final Setting<Long> INGESTION_RETRY_FOR_MS = millis(
-            "ingestion.retry-for.ms", 2000, 0, DAY_MS, "so long after its first try a request is tried for the last time");
+            "ingestion.retry-for.ms",
+            2000,
+            0,
+            DAY_MS,
+            "so long after its first try a request is tried for the last time");
     public static final Setting<Integer> INGESTION_CONNECTIONS = integer(
             "ingestion.connections", 128, 1, 10_000, "requests at a time; a quarter of them is kept for suspensions");
     public static final Setting<String> HEARTBEAT_METHOD = choice(

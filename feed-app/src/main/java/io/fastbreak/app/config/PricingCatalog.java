@@ -119,7 +119,14 @@ public final class PricingCatalog {
         List<Setting<?>> all = new ArrayList<>();
         GAMES.values().forEach(game -> all.addAll(List.of(game.drift(), game.deviation(), game.points())));
         all.addAll(List.of(
-                ONES, THREES, CLOSING_PACE, LEAST_PROBABILITY, UNPRICED_MS, LINE_TOLERANCE, TRADER_VERSIONS, TRADER_VALIDITY_MS));
+                ONES,
+                THREES,
+                CLOSING_PACE,
+                LEAST_PROBABILITY,
+                UNPRICED_MS,
+                LINE_TOLERANCE,
+                TRADER_VERSIONS,
+                TRADER_VALIDITY_MS));
         return all;
     }
 }

@@ -73,7 +73,8 @@ public record Fit(int games, Estimate drift, Estimate deviation, Estimate points
     /** The same for a whole game: drift, deviation and points of its regulation time. */
     public Fit over(GameRules rules) {
         double minutes = rules.regulationMinutes();
-        return new Fit(games, drift.times(minutes), deviation.times(Math.sqrt(minutes)), points.times(minutes), closingPace);
+        return new Fit(
+                games, drift.times(minutes), deviation.times(Math.sqrt(minutes)), points.times(minutes), closingPace);
     }
 
     /** As parameters of the model. */

@@ -10,4 +10,5 @@ import java.util.function.BooleanSupplier;
  * @param conflated versions that it replaced before they were sent
  * @param wanted false once a suspension is to go before what of it is not yet sent
  */
-record Batch(String fixtureId, int partition, long stateVersion, Instant known, int conflated, BooleanSupplier wanted) {}
+record Batch(
+        String fixtureId, int partition, long stateVersion, Instant known, int conflated, BooleanSupplier wanted) {}

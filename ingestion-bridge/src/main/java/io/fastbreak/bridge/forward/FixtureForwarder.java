@@ -222,7 +222,8 @@ final class FixtureForwarder {
         if (releasing || abandoned) {
             rest();
         } else if (look == Look.NEEDED && !shared.permit().maySend(partition, shared.now())) {
-            turns.pause(BridgeTiming.TRY_AGAIN, this::resume); // what is read now may not stand any more when it may send
+            turns.pause(
+                    BridgeTiming.TRY_AGAIN, this::resume); // what is read now may not stand any more when it may send
         } else if (look == Look.NEEDED || (look == Look.HELPS && !isSuspending())) {
             turns.take(this::lookAndSend, this::ended);
         } else {

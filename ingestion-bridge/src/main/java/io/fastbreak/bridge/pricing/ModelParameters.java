@@ -44,7 +44,8 @@ public record ModelParameters(
     }
 
     public ModelParameters withGames(Map<GameRules, GameParameters> others) {
-        return new ModelParameters(others, playShares, closingPace, margin, leastProbability, leastMinutes, lineTolerance);
+        return new ModelParameters(
+                others, playShares, closingPace, margin, leastProbability, leastMinutes, lineTolerance);
     }
 
     public ModelParameters withClosingPace(double other) {
@@ -52,7 +53,8 @@ public record ModelParameters(
     }
 
     public ModelParameters withMargin(double other) {
-        return new ModelParameters(games, playShares, closingPace, other, leastProbability, leastMinutes, lineTolerance);
+        return new ModelParameters(
+                games, playShares, closingPace, other, leastProbability, leastMinutes, lineTolerance);
     }
 
     public ModelParameters withLineTolerance(double other) {

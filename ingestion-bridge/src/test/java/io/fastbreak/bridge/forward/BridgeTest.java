@@ -211,12 +211,7 @@ class BridgeTest {
         assertThat(platform.simulator().requests().of("getMarket")).isZero();
         assertThat(platform.history().subList(4, platform.history().size()))
                 .containsExactly(
-                        "postMarket 2",
-                        "postMarket 2",
-                        "postMarket 2",
-                        "postMarket 3",
-                        "postMarket 3",
-                        "postMarket 3");
+                        "postMarket 2", "postMarket 2", "postMarket 2", "postMarket 3", "postMarket 3", "postMarket 3");
         assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
     }
 

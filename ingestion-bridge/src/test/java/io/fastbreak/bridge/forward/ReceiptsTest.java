@@ -39,7 +39,12 @@ class ReceiptsTest {
                         Outcome.UPDATED,
                         200,
                         Delivery.SETTLED),
-                rule("what stands already is updated", new Answer.Found<>("", 1), Outcome.UPDATED, 200, Delivery.SETTLED),
+                rule(
+                        "what stands already is updated",
+                        new Answer.Found<>("", 1),
+                        Outcome.UPDATED,
+                        200,
+                        Delivery.SETTLED),
                 rule(
                         "a refusal keeps its status and problem",
                         new Answer.Refused<>(400, PROBLEM, 1),

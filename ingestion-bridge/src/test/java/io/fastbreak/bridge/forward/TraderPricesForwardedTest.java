@@ -2,7 +2,6 @@ package io.fastbreak.bridge.forward;
 
 import static io.fastbreak.bridge.Await.await;
 import static io.fastbreak.bridge.Await.eventually;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;

@@ -15,8 +15,6 @@ public final class WithdrawalChannel implements Channel {
 
     @Override
     public CompletableFuture<Outcome> send(Request request) {
-        return request.wanted().getAsBoolean()
-                ? next.send(request)
-                : completedFuture(NoResponse.withdrawn());
+        return request.wanted().getAsBoolean() ? next.send(request) : completedFuture(NoResponse.withdrawn());
     }
 }

@@ -54,7 +54,8 @@ class AdmissionChannelTest {
 
         timers.get(0).complete(null);
 
-        assertThat(late).isCompletedWithValue(new NoResponse(GiveUpReason.CONNECTION, "no connection was free in time", 0));
+        assertThat(late)
+                .isCompletedWithValue(new NoResponse(GiveUpReason.CONNECTION, "no connection was free in time", 0));
         end("a");
         assertThat(next(4)).isEqualTo("e");
         timers.get(1).complete(null);

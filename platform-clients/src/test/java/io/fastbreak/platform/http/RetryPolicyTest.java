@@ -57,8 +57,7 @@ class RetryPolicyTest {
 
     @Test
     void theLongestRequestIsThatOfALateLastAttempt() {
-        HttpSettings settings =
-                HttpSettings.STANDARD.withRetry(RetryPolicy.STANDARD.within(Duration.ofSeconds(2)));
+        HttpSettings settings = HttpSettings.STANDARD.withRetry(RetryPolicy.STANDARD.within(Duration.ofSeconds(2)));
 
         assertThat(settings.longestRequest()).isEqualTo(Duration.ofSeconds(2 + 1 + 3));
     }

@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
-import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
 class TransportTest {
@@ -86,15 +86,14 @@ class TransportTest {
             List<CompletableFuture<Outcome>> slow = IntStream.range(0, 1 + Transport.SPARE_CONNECTIONS)
                     .mapToObj(any -> transport.send(Request.of("POST", uri).withJson("\"slow\"")))
                     .toList();
-            Outcome waited =
-                    transport.send(Request.of("POST", uri).withJson("\"waits\"")).join();
+            Outcome waited = transport
+                    .send(Request.of("POST", uri).withJson("\"waits\""))
+                    .join();
 
-            assertThat(waited)
-                    .isEqualTo(new NoResponse(GiveUpReason.CONNECTION, "no connection took it in time", 0));
+            assertThat(waited).isEqualTo(new NoResponse(GiveUpReason.CONNECTION, "no connection took it in time", 0));
             assertThat(slow)
                     .extracting(CompletableFuture::join)
-                    .allMatch(outcome ->
-                            outcome instanceof NoResponse none && none.reason() == GiveUpReason.TIMED_OUT);
+                    .allMatch(outcome -> outcome instanceof NoResponse none && none.reason() == GiveUpReason.TIMED_OUT);
         } finally {
             server.stop(0);
         }
