@@ -140,7 +140,8 @@ final class FaultFindings {
             Duration dark = Duration.between(later(begin, outageBegin), earlier(end, outageEnd));
             Count before = begin.isBefore(outageBegin) ? count(trouble, begin, outageBegin) : NONE;
             Count after = trouble.between(outageEnd, later(end, outageEnd), bounds.unsent(), tokenExpired);
-            lapses.add(new Lapse(length.minus(dark), true, bound.apply(before.and(after).and(OUTAGE))));
+            lapses.add(new Lapse(
+                    length.minus(dark), true, bound.apply(before.and(after).and(OUTAGE))));
         } else {
             lapses.add(new Lapse(length, false, bound.apply(count(trouble, begin, end))));
         }

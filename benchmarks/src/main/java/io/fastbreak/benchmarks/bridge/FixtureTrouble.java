@@ -41,8 +41,9 @@ final class FixtureTrouble {
 
     /** @param rest how long nothing can be sent at a time */
     Count between(Instant begin, Instant end, Duration rest, Instant tokenExpired) {
-        List<Receipt> known =
-                gaveUp.stream().filter(receipt -> isWithin(at(receipt), begin, end)).toList();
+        List<Receipt> known = gaveUp.stream()
+                .filter(receipt -> isWithin(at(receipt), begin, end))
+                .toList();
         long unanswered = known.stream()
                 .filter(receipt -> receipt.attempts() > 0)
                 .map(Receipt::stateVersion)
