@@ -174,13 +174,7 @@ public final class Audit {
         boolean whole = older == 0 && rawFrom.values().stream().allMatch(offset -> offset == 0);
         CountersCheck.faults(report, beacons.values(), whole).forEach(fault -> findings.add(Finding.ofCounters(fault)));
         return new AuditReport(
-                report.raw(),
-                older,
-                later,
-                report.places(),
-                report.counters(),
-                findings.count(),
-                sorted(findings));
+                report.raw(), older, later, report.places(), report.counters(), findings.count(), sorted(findings));
     }
 
     private static List<Finding> sorted(Findings findings) {

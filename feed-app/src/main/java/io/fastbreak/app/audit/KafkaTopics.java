@@ -117,7 +117,8 @@ public final class KafkaTopics implements AuditedTopics, AutoCloseable {
             waiting.put(
                     new RawId(raw.partition(), raw.offset()),
                     new Waiting(
-                            PendingKey.isPending(LogKey.of(key.get())), arrival.event().contentHash()));
+                            PendingKey.isPending(LogKey.of(key.get())),
+                            arrival.event().contentHash()));
         });
     }
 

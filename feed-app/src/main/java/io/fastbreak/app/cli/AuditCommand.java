@@ -39,8 +39,9 @@ final class AuditCommand implements Callable<Integer> {
 
     @Option(
             names = "--all",
-            description = "judge every raw record, whoever processed it: for a pipeline at rest of which only the topics"
-                    + " are left, such as a mirror")
+            description =
+                    "judge every raw record, whoever processed it: for a pipeline at rest of which only the topics"
+                            + " are left, such as a mirror")
     private boolean all;
 
     @Mixin
@@ -68,8 +69,8 @@ final class AuditCommand implements Callable<Integer> {
                 return Audit.of(new FolderTopics(new ReplayFolder(from)), progress::show);
             }
             Settings settings = options.load();
-            try (KafkaTopics topics = KafkaTopics.of(
-                    new PipelineLog(settings), all ? null : settings.get(Catalog.APPLICATION))) {
+            try (KafkaTopics topics =
+                    KafkaTopics.of(new PipelineLog(settings), all ? null : settings.get(Catalog.APPLICATION))) {
                 return Audit.of(topics, progress::show);
             }
         }

@@ -90,9 +90,8 @@ final class BoxScoreCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Point point = point();
-        List<Game> games = origin.server == null
-                ? told(point)
-                : served(new ServedGames(origin.server, options.load()), point);
+        List<Game> games =
+                origin.server == null ? told(point) : served(new ServedGames(origin.server, options.load()), point);
         if (games.isEmpty()) {
             spec.commandLine().getErr().println(fixture == null ? "there is no game" : "there is no game " + fixture);
             return ExitCode.NO;

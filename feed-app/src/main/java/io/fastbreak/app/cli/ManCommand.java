@@ -8,7 +8,10 @@ import picocli.CommandLine.Spec;
 /** {@code man}: the manual page. */
 @Command(
         name = "man",
-        description = {"The manual page of all commands, for man:", "./fastbreak man > fastbreak.1 && man -l fastbreak.1"})
+        description = {
+            "The manual page of all commands, for man:",
+            "./fastbreak man > fastbreak.1 && man -l fastbreak.1"
+        })
 final class ManCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -7,14 +7,12 @@ import picocli.CommandLine.Help.Ansi;
 
 /** All commands as one page of the manual (man 7), each as its own help has it. */
 final class ManPage {
-    private static final String ENVIRONMENT =
-            """
+    private static final String ENVIRONMENT = """
             Every setting may be given as FASTBREAK_NAME, with underscores for dots and dashes; config reference lists them.
             FASTBREAK_LOG_LEVEL=DEBUG tells more, FASTBREAK_LOG_FORMAT=json tells it in JSON, FASTBREAK_JAVA_OPTS are
             options of the Java machine.
             """;
-    private static final String EXIT_STATUS =
-            """
+    private static final String EXIT_STATUS = """
             0  done
             1  the data says no
             2  wrong use
@@ -30,7 +28,10 @@ final class ManPage {
         ManPage man = new ManPage();
         String name = root.getCommandName();
         man.page.append(".TH ").append(name.toUpperCase(Locale.ROOT)).append(" 1\n");
-        man.section("NAME", name + " - " + String.join(" ", root.getCommandSpec().usageMessage().description()) + "\n");
+        man.section(
+                "NAME",
+                name + " - "
+                        + String.join(" ", root.getCommandSpec().usageMessage().description()) + "\n");
         man.section("SYNOPSIS", root.getUsageMessage(Ansi.OFF));
         man.page.append(".SH COMMANDS\n");
         man.commands(root);

@@ -25,15 +25,13 @@ public final class Catalog {
     private static final long DAY_MS = 86_400_000;
     private static final String ADDRESS = "(\\[[0-9A-Fa-f:.]+\\]|[^\\s,:\\[\\]/]+):\\d{1,5}";
 
-    public static final Setting<String> BOOTSTRAP =
-            matching(
-                    "kafka.bootstrap.servers",
-                    "localhost:9092",
-                    ADDRESS + "(\\s*,\\s*" + ADDRESS + ")*",
-                    "host:port, one or more of them, separated by commas",
-                    "Kafka brokers to start from");
-    public static final Setting<String> PREFIX =
-            name("topics.prefix", "basketball", "first part of every topic name");
+    public static final Setting<String> BOOTSTRAP = matching(
+            "kafka.bootstrap.servers",
+            "localhost:9092",
+            ADDRESS + "(\\s*,\\s*" + ADDRESS + ")*",
+            "host:port, one or more of them, separated by commas",
+            "Kafka brokers to start from");
+    public static final Setting<String> PREFIX = name("topics.prefix", "basketball", "first part of every topic name");
     public static final Setting<Integer> PARTITIONS =
             integer("topics.partitions", 8, 1, 10_000, "partitions of every topic, as topics create makes them");
     public static final Setting<Integer> REPLICATION =
@@ -277,7 +275,10 @@ public final class Catalog {
             "",
             "what callers must send as Authorization: Bearer; needed where http.host is not loopback");
     public static final Setting<String> HTTP_METRICS = choice(
-            "http.metrics", "open", List.of("open", "token", "off"), "who may read /metrics: anybody, with token, nobody");
+            "http.metrics",
+            "open",
+            List.of("open", "token", "off"),
+            "who may read /metrics: anybody, with token, nobody");
     public static final Setting<String> HTTP_HOSTS = text(
             "http.allowed-hosts",
             "",

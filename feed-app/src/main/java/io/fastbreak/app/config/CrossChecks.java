@@ -56,8 +56,8 @@ final class CrossChecks {
             new Check(
                     List.of(MATCHING_ASKED_FROM, MATCHING_TAKEN_ABOVE),
                     settings -> settings.get(MATCHING_ASKED_FROM) > settings.get(MATCHING_TAKEN_ABOVE),
-                    settings -> "allowed are at most matching.taken-above, which is "
-                            + settings.get(MATCHING_TAKEN_ABOVE)),
+                    settings ->
+                            "allowed are at most matching.taken-above, which is " + settings.get(MATCHING_TAKEN_ABOVE)),
             new Check(
                     List.of(ONES, THREES),
                     settings -> settings.get(ONES) + settings.get(THREES) >= 1,
@@ -82,13 +82,15 @@ final class CrossChecks {
                     List.of(HTTP_HOST, HTTP_TOKEN),
                     settings -> !isLoopback(settings.get(HTTP_HOST))
                             && settings.get(HTTP_TOKEN).isEmpty(),
-                    settings -> "allowed without http.token are addresses of loopback such as 127.0.0.1; put a token into"
-                            + " a file and set http.token.file"),
+                    settings ->
+                            "allowed without http.token are addresses of loopback such as 127.0.0.1; put a token into"
+                                    + " a file and set http.token.file"),
             new Check(
                     List.of(HTTP_TOKEN),
                     settings -> !settings.get(HTTP_TOKEN).isEmpty()
                             && settings.get(HTTP_TOKEN).length() < SHORTEST_TOKEN,
-                    settings -> "allowed are " + SHORTEST_TOKEN + " characters and more: openssl rand -hex 32 makes one"),
+                    settings ->
+                            "allowed are " + SHORTEST_TOKEN + " characters and more: openssl rand -hex 32 makes one"),
             new Check(
                     List.of(HTTP_METRICS, HTTP_TOKEN),
                     settings -> settings.get(HTTP_METRICS).equals("token")

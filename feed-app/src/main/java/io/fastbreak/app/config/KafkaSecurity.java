@@ -51,8 +51,8 @@ final class KafkaSecurity {
         kafka.keySet().stream()
                 .filter(name -> name.startsWith(first) || name.startsWith(second))
                 .findFirst()
-                .ifPresent(name -> faults.accept("kafka.security.protocol is '" + protocol() + "', with which kafka." + name
-                        + " has no effect, allowed are " + allowed));
+                .ifPresent(name -> faults.accept("kafka.security.protocol is '" + protocol() + "', with which kafka."
+                        + name + " has no effect, allowed are " + allowed));
     }
 
     private void requireLogin() {

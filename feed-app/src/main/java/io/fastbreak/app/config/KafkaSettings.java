@@ -23,7 +23,10 @@ final class KafkaSettings {
 
     private static final int MOST_MISSPELT = 2;
     private static final List<ConfigDef> KNOWN = List.of(
-            ConsumerConfig.configDef(), ProducerConfig.configDef(), AdminClientConfig.configDef(), StreamsConfig.configDef());
+            ConsumerConfig.configDef(),
+            ProducerConfig.configDef(),
+            AdminClientConfig.configDef(),
+            StreamsConfig.configDef());
     private static final String OF_ONE_CLIENT = "^((main|restore|global)\\.)?(consumer|producer|admin|topic)\\.";
 
     /** What the program itself decides, with the setting that does, if there is one. */
@@ -76,11 +79,14 @@ final class KafkaSettings {
         String owner = OWN.get(plain);
         if (owner != null) {
             fault.accept(" is '" + value + "', which is not to be set: "
-                    + (owner.isEmpty() ? "allowed is none, the program relies on its own value" : "allowed is the setting " + owner));
+                    + (owner.isEmpty()
+                            ? "allowed is none, the program relies on its own value"
+                            : "allowed is the setting " + owner));
             return;
         }
-        List<String> known =
-                KNOWN.stream().flatMap(def -> def.configKeys().keySet().stream()).toList();
+        List<String> known = KNOWN.stream()
+                .flatMap(def -> def.configKeys().keySet().stream())
+                .toList();
         if (!known.contains(plain)) {
             String hint = Spelling.hint(plain, new TreeSet<>(known), MOST_MISSPELT);
             if (!hint.isEmpty()) {

@@ -14,7 +14,8 @@ import java.util.Set;
 final class SecretFile {
     static final String SUFFIX = ".file";
 
-    private static final String ALLOWED = ", allowed are files with one secret that their owner and group only can read";
+    private static final String ALLOWED =
+            ", allowed are files with one secret that their owner and group only can read";
 
     private SecretFile() {}
 

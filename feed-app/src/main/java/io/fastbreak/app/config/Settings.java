@@ -94,9 +94,10 @@ public final class Settings {
                 || (name.startsWith(KafkaSettings.PREFIX)
                         && KafkaSettings.isSecret(name.substring(KafkaSettings.PREFIX.length())));
         if (secret) {
-            faults.add(name + " is a secret, and a command line can be read by others, allowed are the file of --config, "
-                    + name + SecretFile.SUFFIX + " with the name of a file that holds it alone, and "
-                    + Setting.environmentName(name));
+            faults.add(
+                    name + " is a secret, and a command line can be read by others, allowed are the file of --config, "
+                            + name + SecretFile.SUFFIX + " with the name of a file that holds it alone, and "
+                            + Setting.environmentName(name));
         }
     }
 
@@ -133,8 +134,8 @@ public final class Settings {
             values.put(setting.name(), value);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             String type = setting.type().getSimpleName().toLowerCase(Locale.ROOT);
-            faults.add(setting.name() + " is '" + text + "', which is no " + type + ", allowed are "
-                    + setting.allowed());
+            faults.add(
+                    setting.name() + " is '" + text + "', which is no " + type + ", allowed are " + setting.allowed());
         }
         if (faults.size() > before) {
             faulty.add(setting.name());

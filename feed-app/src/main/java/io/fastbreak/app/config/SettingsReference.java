@@ -5,8 +5,7 @@ import java.util.List;
 
 /** Every setting with its default, what it accepts and what it is for, as Markdown. */
 public final class SettingsReference {
-    private static final String HEAD =
-            """
+    private static final String HEAD = """
             # Settings
 
             Made by `./fastbreak config reference > docs/configuration.md`; a test keeps it so.
@@ -29,9 +28,8 @@ public final class SettingsReference {
     private SettingsReference() {}
 
     public static String markdown() {
-        List<Setting<?>> settings = Catalog.ALL.stream()
-                .sorted(Comparator.comparing(Setting::name))
-                .toList();
+        List<Setting<?>> settings =
+                Catalog.ALL.stream().sorted(Comparator.comparing(Setting::name)).toList();
         StringBuilder text = new StringBuilder(HEAD);
         settings.forEach(setting -> text.append(row(setting)));
         return text.toString();

@@ -16,7 +16,8 @@ public record AclCommands(String bootstrap, List<AclBinding> bindings) {
         Map<ResourcePattern, List<AclBinding>> byResource = bindings.stream()
                 .collect(Collectors.groupingBy(AclBinding::pattern, LinkedHashMap::new, Collectors.toList()));
         StringBuilder text = new StringBuilder();
-        byResource.forEach((resource, allowed) -> text.append(command(resource, allowed)).append('\n'));
+        byResource.forEach(
+                (resource, allowed) -> text.append(command(resource, allowed)).append('\n'));
         return text.toString();
     }
 

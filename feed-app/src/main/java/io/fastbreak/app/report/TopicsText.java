@@ -14,18 +14,17 @@ public record TopicsText(List<Inspected> topics) {
                 topic.replication() == null ? "" : topic.replication().toString(),
                 topic.differences().isEmpty() ? "good" : topic.partitions() == null ? "missing" : "differs")));
         StringBuilder text = new StringBuilder(table.toString());
-        topics.forEach(topic -> topic.differences()
-                .forEach(difference -> text.append('\n')
-                        .append(topic.topic())
-                        .append(": ")
-                        .append(difference.what())
-                        .append(" is ")
-                        .append(difference.is())
-                        .append(", wanted is ")
-                        .append(difference.wanted())
-                        .append("\n  ")
-                        .append(difference.mend())
-                        .append('\n')));
+        topics.forEach(topic -> topic.differences().forEach(difference -> text.append('\n')
+                .append(topic.topic())
+                .append(": ")
+                .append(difference.what())
+                .append(" is ")
+                .append(difference.is())
+                .append(", wanted is ")
+                .append(difference.wanted())
+                .append("\n  ")
+                .append(difference.mend())
+                .append('\n')));
         return text.toString();
     }
 }

@@ -106,13 +106,7 @@ public final class AccessList {
     }
 
     private void bridge() {
-        List.of(
-                        topics.scoring(),
-                        topics.cards(),
-                        topics.prices(),
-                        topics.beacons(),
-                        topics.leases(),
-                        topics.markets())
+        List.of(topics.scoring(), topics.cards(), topics.prices(), topics.beacons(), topics.leases(), topics.markets())
                 .forEach(topic -> allow(TOPIC, topic, READ));
         List.of(topics.receipts(), topics.markets(), topics.leases()).forEach(topic -> allow(TOPIC, topic, WRITE));
         allow(GROUP, PREFIXED, settings.get(Catalog.APPLICATION) + "-bridge", READ);
@@ -131,13 +125,7 @@ public final class AccessList {
     }
 
     private void consumer() {
-        List.of(
-                        topics.clean(),
-                        topics.gaps(),
-                        topics.scoring(),
-                        topics.state(),
-                        topics.corrections(),
-                        topics.beacons())
+        List.of(topics.clean(), topics.gaps(), topics.scoring(), topics.state(), topics.corrections(), topics.beacons())
                 .forEach(topic -> allow(TOPIC, topic, READ));
     }
 

@@ -60,8 +60,7 @@ final class HttpDoor {
             return read(
                     HTTP_KEYSTORE,
                     settings,
-                    () -> Tls.ofKeystore(
-                            Path.of(settings.get(HTTP_KEYSTORE)), settings.get(HTTP_KEYSTORE_PASSWORD)));
+                    () -> Tls.ofKeystore(Path.of(settings.get(HTTP_KEYSTORE)), settings.get(HTTP_KEYSTORE_PASSWORD)));
         }
         return settings.get(HTTP_CERTIFICATE).isEmpty()
                 ? null

@@ -87,13 +87,10 @@ public final class LogPositions implements AutoCloseable {
 
     private Map<TopicPartition, Long> offsets(Collection<String> topics, OffsetSpec spec, IsolationLevel isolation) {
         Map<TopicPartition, OffsetSpec> wanted = new HashMap<>();
-        await(admin.describeTopics(topics).allTopicNames())
-                .values()
-                .forEach(topic -> topic.partitions()
-                        .forEach(partition ->
-                                wanted.put(new TopicPartition(topic.name(), partition.partition()), spec)));
-        Map<TopicPartition, ListOffsetsResultInfo> found =
-                await(admin.listOffsets(wanted, new ListOffsetsOptions(isolation)).all());
+        await(admin.describeTopics(topics).allTopicNames()).values().forEach(topic -> topic.partitions()
+                .forEach(partition -> wanted.put(new TopicPartition(topic.name(), partition.partition()), spec)));
+        Map<TopicPartition, ListOffsetsResultInfo> found = await(
+                admin.listOffsets(wanted, new ListOffsetsOptions(isolation)).all());
         return found.entrySet().stream()
                 .collect(toMap(Map.Entry::getKey, entry -> entry.getValue().offset()));
     }
@@ -119,9 +116,7 @@ public final class LogPositions implements AutoCloseable {
      * @param from may be before the beginning
      */
     public void readFrom(
-            Map<Integer, Long> from,
-            String topic,
-            java.util.function.Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+            Map<Integer, Long> from, String topic, java.util.function.Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         try (Consumer<byte[], byte[]> reader = clients.reader(topic)) {
             Map<TopicPartition, Long> beginnings = reader.beginningOffsets(reader.assignment());
             Map<TopicPartition, Long> ends = reader.endOffsets(reader.assignment());
@@ -134,8 +129,7 @@ public final class LogPositions implements AutoCloseable {
     }
 
     /** The last records of each partition; how many they are depends on the transactions between them. */
-    public void readLast(
-            int offsets, String topic, java.util.function.Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+    public void readLast(int offsets, String topic, java.util.function.Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         Map<Integer, Long> from = new HashMap<>();
         offsets(List.of(topic), OffsetSpec.latest(), IsolationLevel.READ_COMMITTED)
                 .forEach((partition, end) -> from.put(partition.partition(), Math.max(0, end - offsets)));

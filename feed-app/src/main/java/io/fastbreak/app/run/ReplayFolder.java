@@ -64,10 +64,8 @@ public final class ReplayFolder {
                     record.path("offset").asLong(),
                     record.path("key").asText().getBytes(UTF_8),
                     record.path("value").isNull() ? null : value(record));
-            record.path("headers")
-                    .properties()
-                    .forEach(header ->
-                            read.headers().add(header.getKey(), header.getValue().asText().getBytes(UTF_8)));
+            record.path("headers").properties().forEach(header -> read.headers()
+                    .add(header.getKey(), header.getValue().asText().getBytes(UTF_8)));
             sink.accept(read);
         });
     }

@@ -25,7 +25,10 @@ final class SecondSignal {
                     Runtime.getRuntime().halt(exitCode);
                     return null;
                 });
-            } catch (ClassNotFoundException | NoSuchMethodException | InstantiationException | IllegalAccessException e) {
+            } catch (ClassNotFoundException
+                    | NoSuchMethodException
+                    | InstantiationException
+                    | IllegalAccessException e) {
                 LOG.debug("this Java knows no signals; a second SIG{} is passed over", name, e);
             } catch (InvocationTargetException e) {
                 LOG.debug("this Java keeps SIG{} to itself", name, e);

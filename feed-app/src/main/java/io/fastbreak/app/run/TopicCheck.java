@@ -62,9 +62,7 @@ record TopicCheck(String bootstrap, int partitions, int replication, List<Intege
                 ? "the cluster has " + brokers.size() + " brokers: add some, or set topics.replication="
                         + brokers.size()
                 : "echo '" + reassignment(facts) + "' > replicas.json && "
-                        + command(
-                                "kafka-reassign-partitions.sh",
-                                "--reassignment-json-file replicas.json --execute");
+                        + command("kafka-reassign-partitions.sh", "--reassignment-json-file replicas.json --execute");
         return Optional.of(new TopicDifference(
                 "replication", Integer.toString(facts.replication()), Integer.toString(replication), mend));
     }

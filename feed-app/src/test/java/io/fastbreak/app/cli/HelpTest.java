@@ -54,9 +54,7 @@ class HelpTest {
     }
 
     private static void requireAll(CommandLine command, String manual) {
-        command.getCommandSpec()
-                .options()
-                .forEach(option -> assertThat(manual).contains(option.longestName()));
+        command.getCommandSpec().options().forEach(option -> assertThat(manual).contains(option.longestName()));
         command.getSubcommands().values().forEach(each -> {
             assertThat(manual).contains(".SS " + each.getCommandSpec().qualifiedName());
             requireAll(each, manual);

@@ -131,12 +131,12 @@ class MatchCommandTest {
         List<String> all = new ArrayList<>(List.of("match"));
         all.addAll(List.of(arguments));
         all.add(ConfigFile.option(Map.of(
-                        "matching.url", simulator.url().toString(),
-                        "matching.token-url", simulator.tokenUrl().toString(),
-                        "matching.client-id", known.clientId(),
-                        "matching.client-secret", known.clientSecret(),
-                        "matching.audience", known.audience(),
-                        "matching.api-key", known.apiKey())));
+                "matching.url", simulator.url().toString(),
+                "matching.token-url", simulator.tokenUrl().toString(),
+                "matching.client-id", known.clientId(),
+                "matching.client-secret", known.clientSecret(),
+                "matching.audience", known.audience(),
+                "matching.api-key", known.apiKey())));
         return CommandRun.of(all.toArray(String[]::new));
     }
 }

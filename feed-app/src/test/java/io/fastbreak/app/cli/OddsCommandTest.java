@@ -226,10 +226,7 @@ class OddsCommandTest {
     }
 
     private static CommandRun odds(String... arguments) {
-        return CommandRun.of(Stream.of(
-                        Stream.of("odds"),
-                        Stream.of(arguments),
-                        Stream.of(config()))
+        return CommandRun.of(Stream.of(Stream.of("odds"), Stream.of(arguments), Stream.of(config()))
                 .flatMap(part -> part)
                 .toArray(String[]::new));
     }

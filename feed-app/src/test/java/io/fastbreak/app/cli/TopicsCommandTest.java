@@ -37,7 +37,9 @@ class TopicsCommandTest {
         CommandRun run = describe("described");
 
         assertThat(run.exitCode()).as(run.toString()).isZero();
-        assertThat(run.out()).containsPattern("described.events.raw +2 +1 +good").doesNotContain("differs");
+        assertThat(run.out())
+                .containsPattern("described.events.raw +2 +1 +good")
+                .doesNotContain("differs");
     }
 
     @Test

@@ -162,12 +162,12 @@ class VideoCommandTest {
         List<String> all = new ArrayList<>(List.of("video"));
         all.addAll(List.of(arguments));
         all.add(ConfigFile.option(Map.of(
-                        "video.url", simulator.url().toString(),
-                        "video.login-url", simulator.loginUrl().toString(),
-                        "video.viewer-url", simulator.viewerUrl().toString(),
-                        "video.user", simulator.settings().user(),
-                        "video.password", simulator.settings().password(),
-                        "video.api-key", apiKey)));
+                "video.url", simulator.url().toString(),
+                "video.login-url", simulator.loginUrl().toString(),
+                "video.viewer-url", simulator.viewerUrl().toString(),
+                "video.user", simulator.settings().user(),
+                "video.password", simulator.settings().password(),
+                "video.api-key", apiKey)));
         return all.toArray(String[]::new);
     }
 

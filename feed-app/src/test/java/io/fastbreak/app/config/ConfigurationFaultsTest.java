@@ -37,11 +37,7 @@ class ConfigurationFaultsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             http.port=99999                                        | 0 to 65535
             http.port=-1                                           | 0 to 65535
             http.port=eighty                                       | which is no integer, allowed are 0 to 65535
@@ -123,11 +119,7 @@ class ConfigurationFaultsTest {
 
     /** Neither the value of a secret nor that of a name that may be a misspelt one is shown. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             reorder.windw.ms=hush                                  | did you mean reorder.window.ms?; allowed are
             ingestion.client-secrt=hush                            | did you mean ingestion.client-secret?; allowed are
             colour=hush                                            | is no setting; allowed are those of docs/configuration.md
@@ -143,7 +135,8 @@ class ConfigurationFaultsTest {
         SettingsException refused = refused(given);
 
         assertThat(refused)
-                .hasMessageStartingWith("the settings have 1 fault:\n  " + given.keySet().iterator().next() + " ")
+                .hasMessageStartingWith("the settings have 1 fault:\n  "
+                        + given.keySet().iterator().next() + " ")
                 .hasMessageContaining(wayOut);
         assertThat(refused.getMessage()).doesNotContain("hush");
     }
@@ -151,7 +144,8 @@ class ConfigurationFaultsTest {
     @Test
     void a_login_without_any_user_is_a_fault() {
         assertThat(refused(Map.of("kafka.security.protocol", "SASL_SSL", "kafka.sasl.mechanism", "SCRAM-SHA-512")))
-                .hasMessageContaining("kafka.sasl.jaas.config names no user, which kafka.sasl.mechanism 'SCRAM-SHA-512'");
+                .hasMessageContaining(
+                        "kafka.sasl.jaas.config names no user, which kafka.sasl.mechanism 'SCRAM-SHA-512'");
     }
 
     @Test
@@ -169,8 +163,9 @@ class ConfigurationFaultsTest {
                         Map.of()));
 
         assertThat(refused)
-                .hasMessageStartingWith("the settings have 1 fault:\n  FASTBREAK_REORDER_WINDW_MS is the name of no setting;"
-                        + " did you mean FASTBREAK_REORDER_WINDOW_MS?; allowed are");
+                .hasMessageStartingWith(
+                        "the settings have 1 fault:\n  FASTBREAK_REORDER_WINDW_MS is the name of no setting;"
+                                + " did you mean FASTBREAK_REORDER_WINDOW_MS?; allowed are");
     }
 
     @Test

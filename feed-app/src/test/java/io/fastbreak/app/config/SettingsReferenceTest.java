@@ -20,10 +20,14 @@ class SettingsReferenceTest {
 
     @Test
     void settings_are_checked_without_a_start() {
-        assertThat(CommandRun.of("config", "check", "--set=http.port=0").exitCode()).isZero();
+        assertThat(CommandRun.of("config", "check", "--set=http.port=0").exitCode())
+                .isZero();
 
         CommandRun refused = CommandRun.of("config", "check", "--set=http.port=x", "--set=rules=chess");
         assertThat(refused.exitCode()).isEqualTo(2);
-        assertThat(refused.err()).contains("2 faults").contains("http.port is 'x'").contains("rules is 'chess'");
+        assertThat(refused.err())
+                .contains("2 faults")
+                .contains("http.port is 'x'")
+                .contains("rules is 'chess'");
     }
 }

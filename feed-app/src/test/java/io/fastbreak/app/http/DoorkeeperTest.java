@@ -72,8 +72,9 @@ class DoorkeeperTest {
         HttpResponse<String> answer = get(path);
 
         assertThat(answer.headers().firstValue("Content-Security-Policy"))
-                .hasValue("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:;"
-                        + " base-uri 'none'; frame-ancestors 'none'; form-action 'none'");
+                .hasValue(
+                        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:;"
+                                + " base-uri 'none'; frame-ancestors 'none'; form-action 'none'");
         assertThat(answer.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
         assertThat(answer.headers().firstValue("Referrer-Policy")).hasValue("no-referrer");
         assertThat(answer.headers().firstValue("Cross-Origin-Opener-Policy")).hasValue("same-origin");
@@ -89,7 +90,10 @@ class DoorkeeperTest {
         assertThat(get("/nowhere").statusCode()).isEqualTo(401);
         HttpResponse<String> refused = get("/api/games");
         assertThat(refused.statusCode()).isEqualTo(401);
-        assertThat(refused.headers().firstValue("WWW-Authenticate")).get().asString().contains("Bearer", "Basic");
+        assertThat(refused.headers().firstValue("WWW-Authenticate"))
+                .get()
+                .asString()
+                .contains("Bearer", "Basic");
         assertThat(refused.body()).contains("http.token").doesNotContain(TOKEN);
     }
 
@@ -161,11 +165,12 @@ class DoorkeeperTest {
     void what_writes_comes_as_json_and_from_no_other_site(String type, String site, String origin, int status)
             throws IOException {
         String host = "127.0.0.1:" + server.port();
-        String request = "POST /api/nothing HTTP/1.1\r\nHost: " + host + "\r\nContent-Length: 2\r\nConnection: close\r\n"
-                + (type == null ? "" : "Content-Type: " + type + "\r\n")
-                + (site == null ? "" : "Sec-Fetch-Site: " + site + "\r\n")
-                + (origin == null ? "" : "Origin: " + origin.replace("SELF", "http://" + host) + "\r\n")
-                + "\r\n{}";
+        String request =
+                "POST /api/nothing HTTP/1.1\r\nHost: " + host + "\r\nContent-Length: 2\r\nConnection: close\r\n"
+                        + (type == null ? "" : "Content-Type: " + type + "\r\n")
+                        + (site == null ? "" : "Sec-Fetch-Site: " + site + "\r\n")
+                        + (origin == null ? "" : "Origin: " + origin.replace("SELF", "http://" + host) + "\r\n")
+                        + "\r\n{}";
 
         assertThat(statusOf(request)).isEqualTo(status);
     }
@@ -185,24 +190,24 @@ class DoorkeeperTest {
                 .sslContext(Tls.trusting(made.certificate()))
                 .build();
         try (HttpServer asking = serving(secured, there)) {
-            HttpResponse<String> answer =
-                    trusting.send(request("https", asking.port(), "/api/games", "Authorization", "Bearer " + TOKEN), text());
+            HttpResponse<String> answer = trusting.send(
+                    request("https", asking.port(), "/api/games", "Authorization", "Bearer " + TOKEN), text());
 
             assertThat(answer.statusCode()).isEqualTo(200);
             Neighbours neighbours = new Neighbours("127.0.0.1:1", secured);
-            assertThat(neighbours.ask("127.0.0.1:" + server.port(), "/api/games", null)
+            assertThat(neighbours
+                            .ask("127.0.0.1:" + server.port(), "/api/games", null)
                             .statusCode())
                     .isEqualTo(200);
             Neighbours strangers = new Neighbours(
                     "127.0.0.1:1",
-                    new HttpAccess(
-                            "fedcba9876543210", secured.metrics(), Set.of(), secured.tls(), secured.trust()));
-            assertThat(strangers.ask("127.0.0.1:" + server.port(), "/api/games", null)
+                    new HttpAccess("fedcba9876543210", secured.metrics(), Set.of(), secured.tls(), secured.trust()));
+            assertThat(strangers
+                            .ask("127.0.0.1:" + server.port(), "/api/games", null)
                             .statusCode())
                     .isEqualTo(401);
         }
-        assertThatThrownBy(() -> HttpClient.newHttpClient()
-                        .send(request("https", server.port(), "/api/games"), text()))
+        assertThatThrownBy(() -> HttpClient.newHttpClient().send(request("https", server.port(), "/api/games"), text()))
                 .isInstanceOf(SSLHandshakeException.class);
     }
 

@@ -96,7 +96,9 @@ class KafkaSecurityTest {
         settings.put(Catalog.PARTITIONS.name(), "1");
         settings.put(Catalog.HTTP_PORT.name(), "0");
         settings.put(Catalog.BEACON_MS.name(), "200");
-        settings.put(Catalog.STATE_DIR.name(), made.keystore().resolveSibling("state").toString());
+        settings.put(
+                Catalog.STATE_DIR.name(),
+                made.keystore().resolveSibling("state").toString());
         settings.put("kafka.security.protocol", "SASL_SSL");
         settings.put("kafka.sasl.mechanism", "PLAIN");
         settings.put("kafka.sasl.jaas.config", login(user, user + "-secret"));

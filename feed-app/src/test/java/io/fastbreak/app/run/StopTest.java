@@ -67,7 +67,8 @@ class StopTest {
 
     private static void send(List<Line> lines) {
         try (Sender sender = new Sender(SharedBroker.bootstrap())) {
-            sender.send(lines.stream().map(line -> line.to(TOPICS.raw())).toList()).requireAll();
+            sender.send(lines.stream().map(line -> line.to(TOPICS.raw())).toList())
+                    .requireAll();
         }
     }
 
@@ -77,8 +78,8 @@ class StopTest {
 
     @Test
     void a_second_signal_ends_at_once_what_takes_long_to_stop() throws Exception {
-        try (StartedProcess slow = new StartedProcess(
-                folder.resolve("log"), Map.of(Catalog.HTTP_PORT.name(), "0"), SlowToStop.class)) {
+        try (StartedProcess slow =
+                new StartedProcess(folder.resolve("log"), Map.of(Catalog.HTTP_PORT.name(), "0"), SlowToStop.class)) {
             slow.awaitWord(SlowToStop.RUNNING);
             slow.terminate();
             slow.awaitWord(SlowToStop.STOPPING);

@@ -16,8 +16,8 @@ class TopicCheckTest {
             "retention.ms", "500",
             "message.timestamp.type", "CreateTime",
             "min.insync.replicas", "2");
-    private static final Map<String, String> WANTED = Map.of(
-            "max.message.bytes", "1000", "retention.ms", "500", "message.timestamp.type", "CreateTime");
+    private static final Map<String, String> WANTED =
+            Map.of("max.message.bytes", "1000", "retention.ms", "500", "message.timestamp.type", "CreateTime");
 
     @Test
     void a_topic_as_it_is_created_is_good() {
@@ -26,16 +26,20 @@ class TopicCheckTest {
 
     @Test
     void more_time_and_more_bytes_do_no_harm() {
-        assertThat(CHECK.differences(topic(2, 3, with("retention.ms", "-1")), WANTED)).isEmpty();
-        assertThat(CHECK.differences(topic(2, 3, with("retention.ms", "501")), WANTED)).isEmpty();
-        assertThat(CHECK.differences(topic(2, 3, with("max.message.bytes", "2000")), WANTED)).isEmpty();
+        assertThat(CHECK.differences(topic(2, 3, with("retention.ms", "-1")), WANTED))
+                .isEmpty();
+        assertThat(CHECK.differences(topic(2, 3, with("retention.ms", "501")), WANTED))
+                .isEmpty();
+        assertThat(CHECK.differences(topic(2, 3, with("max.message.bytes", "2000")), WANTED))
+                .isEmpty();
     }
 
     @Test
     void each_difference_has_the_command_that_mends_it() {
         assertThat(mend(topic(2, 3, with("retention.ms", "499"))))
-                .isEqualTo("kafka-configs.sh --bootstrap-server broker:9092 --alter --entity-type topics --entity-name t"
-                        + " --add-config retention.ms=500");
+                .isEqualTo(
+                        "kafka-configs.sh --bootstrap-server broker:9092 --alter --entity-type topics --entity-name t"
+                                + " --add-config retention.ms=500");
         assertThat(mend(topic(2, 3, with("max.message.bytes", "999")))).contains("max.message.bytes=1000");
         assertThat(mend(topic(2, 3, with("message.timestamp.type", "LogAppendTime"))))
                 .contains("message.timestamp.type=CreateTime");
@@ -60,8 +64,9 @@ class TopicCheckTest {
     @Test
     void replicas_are_added_on_brokers_that_have_none_yet() {
         assertThat(mend(topic(2, 1, GOOD)))
-                .startsWith("echo '{\"version\":1,\"partitions\":[{\"topic\":\"t\",\"partition\":0,\"replicas\":[1, 2, 3]},"
-                        + "{\"topic\":\"t\",\"partition\":1,\"replicas\":[1, 2, 3]}]}' > replicas.json && ");
+                .startsWith(
+                        "echo '{\"version\":1,\"partitions\":[{\"topic\":\"t\",\"partition\":0,\"replicas\":[1, 2, 3]},"
+                                + "{\"topic\":\"t\",\"partition\":1,\"replicas\":[1, 2, 3]}]}' > replicas.json && ");
         TopicCheck small = new TopicCheck("broker:9092", 2, 3, List.of(1));
         assertThat(small.differences(topic(2, 1, GOOD), WANTED).get(0).mend())
                 .contains("has 1 brokers")

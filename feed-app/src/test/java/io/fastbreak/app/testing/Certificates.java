@@ -23,7 +23,8 @@ public record Certificates(Path keystore, Path passwordFile, Path certificate, P
     public static Certificates in(Path folder) throws IOException, InterruptedException, GeneralSecurityException {
         Path keystore = folder.resolve("server.p12");
         Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
                         "-genkeypair",
                         "-alias",
                         ALIAS,
@@ -54,7 +55,10 @@ public record Certificates(Path keystore, Path passwordFile, Path certificate, P
         return new Certificates(
                 keystore,
                 secret(folder.resolve("password"), PASSWORD),
-                pem(folder.resolve("server.crt"), "CERTIFICATE", store.getCertificate(ALIAS).getEncoded()),
+                pem(
+                        folder.resolve("server.crt"),
+                        "CERTIFICATE",
+                        store.getCertificate(ALIAS).getEncoded()),
                 pem(
                         folder.resolve("server.key"),
                         "PRIVATE KEY",

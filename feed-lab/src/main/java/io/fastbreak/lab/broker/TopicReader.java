@@ -42,7 +42,8 @@ public final class TopicReader implements AutoCloseable {
         Set<String> there = await(admin.listTopics().names()).stream()
                 .filter(topics::contains)
                 .collect(Collectors.toSet());
-        Map<String, TopicDescription> described = await(admin.describeTopics(there).allTopicNames());
+        Map<String, TopicDescription> described =
+                await(admin.describeTopics(there).allTopicNames());
         List<ConfigResource> resources = there.stream()
                 .map(topic -> new ConfigResource(ConfigResource.Type.TOPIC, topic))
                 .toList();
@@ -58,8 +59,7 @@ public final class TopicReader implements AutoCloseable {
 
     private static List<List<Integer>> replicas(TopicDescription topic) {
         return topic.partitions().stream()
-                .map(partition ->
-                        partition.replicas().stream().map(Node::id).toList())
+                .map(partition -> partition.replicas().stream().map(Node::id).toList())
                 .toList();
     }
 
