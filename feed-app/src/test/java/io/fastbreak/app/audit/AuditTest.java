@@ -10,21 +10,22 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.run.Sandbox;
 import io.fastbreak.app.run.TopicFiles;
-import io.fastbreak.app.run.TopicSetup;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.lab.broker.Topics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.BeforeAll;
@@ -239,9 +240,12 @@ class AuditTest {
 
     /** The topics again under another name, with the clean ones as they are made by {@code tampering}. */
     private static void copy(String prefix, UnaryOperator<List<ConsumerRecord<byte[], byte[]>>> tampering) {
-        Map<String, String> settings = new HashMap<>(SharedBroker.settings(prefix));
-        TopicSetup.create(Settings.of(settings));
         TopicCatalog copies = new TopicCatalog(prefix);
+        try (Topics topics = new Topics(SharedBroker.bootstrap())) {
+            topics.create(Stream.of(copies.raw(), copies.clean(), copies.rejected(), copies.beacons())
+                    .map(topic -> new NewTopic(topic, 2, (short) 1))
+                    .toList());
+        }
         try (Sender sender = new Sender(SharedBroker.bootstrap())) {
             copy(SharedBroker.reader().read(List.of(TOPICS.raw())), copies.raw(), sender);
             copy(SharedBroker.reader().read(List.of(TOPICS.rejected())), copies.rejected(), sender);

@@ -1,7 +1,6 @@
 package io.fastbreak.app.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.app.config.Catalog;
@@ -56,7 +55,9 @@ class KafkaSecurityTest {
                                 .anyMatch(record -> new String(record.value(), UTF_8).contains("\"market\"")),
                         () -> "clean: " + reader.read(List.of(TOPICS.clean())).size() + ", platform: "
                                 + platform.requests().all());
-                assertThat(reader.read(List.of(TOPICS.clean()))).hasSize(LINES);
+                Await.until(
+                        () -> reader.read(List.of(TOPICS.clean())).size() == LINES,
+                        () -> reader.read(List.of(TOPICS.clean())).size());
             }
             requireRefusals(broker, platform, made);
         }
