@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
 
 /**
  * Pipeline, bridge and guard as processes of their own, with a broker and a platform in this one, and a Prometheus that
@@ -53,24 +54,29 @@ final class WatchedStack implements AutoCloseable {
     final ServiceProcess guard;
     private final Process frail;
 
-    WatchedStack(Path folder, Path rules) throws IOException, InterruptedException {
+    WatchedStack(Path folder, Path rules) throws IOException {
         this.folder = folder;
-        broker = pushed(EmbeddedBroker.start());
-        platform = pushed(PlatformSimulator.start(SimulatorSettings.defaults()));
-        TopicSetup.create(Settings.of(settings("topics", 0)));
-        for (String service : List.of("pipeline", "bridge", "guard", "frail", "page", "prometheus")) {
-            ports.put(service, freePort());
+        try {
+            broker = pushed(EmbeddedBroker.start());
+            platform = pushed(PlatformSimulator.start(SimulatorSettings.defaults()));
+            TopicSetup.create(Settings.of(settings("topics", 0)));
+            for (String service : List.of("pipeline", "bridge", "guard", "frail", "page", "prometheus")) {
+                ports.put(service, freePort());
+            }
+            serve();
+            frail = frail();
+            sender = pushed(new Sender(broker.bootstrapServers()));
+            pipeline = started("pipeline");
+            bridge = started("bridge");
+            guard = started("guard");
+            List<String> targets = List.of("pipeline", "bridge", "guard", "frail", "page").stream()
+                    .map(service -> "127.0.0.1:" + ports.get(service))
+                    .toList();
+            prometheus = pushed(new Prometheus(rules, targets, ports.get("prometheus"), folder));
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
         }
-        serve();
-        frail = frail();
-        sender = pushed(new Sender(broker.bootstrapServers()));
-        pipeline = started("pipeline");
-        bridge = started("bridge");
-        guard = started("guard");
-        List<String> targets = List.of("pipeline", "bridge", "guard", "frail", "page").stream()
-                .map(service -> "127.0.0.1:" + ports.get(service))
-                .toList();
-        prometheus = pushed(new Prometheus(rules, targets, ports.get("prometheus"), folder));
     }
 
     /** Returns when Prometheus is ready. */
@@ -198,9 +204,9 @@ final class WatchedStack implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         while (!parts.isEmpty()) {
-            parts.pop().close();
+            Utils.closeQuietly(parts.pop(), "a part of the drill");
         }
     }
 }
