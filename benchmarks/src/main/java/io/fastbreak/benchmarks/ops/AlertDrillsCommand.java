@@ -50,14 +50,11 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         Path folder = Files.createTempDirectory("fastbreak-alert-drills-");
         try (WatchedStack stack = new WatchedStack(folder, docker.resolve("prometheus"))) {
             stack.await();
-            Drills drills = new Drills(stack);
-            try (Traffic traffic = new Traffic(stack)) {
-                for (Drill drill : drills.ofRunning()) {
-                    carryOut(drill, stack);
-                }
-                for (Drill drill : drills.ofDying()) {
-                    carryOut(drill, stack);
-                }
+            Traffic traffic = new Traffic(stack);
+            try {
+                carryOut(stack);
+            } finally {
+                traffic.close();
             }
         } finally {
             Utils.delete(folder.toFile());
@@ -67,6 +64,16 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         silent.forEach(alert -> faults.add(alert + " never fired"));
         report.publish(spec.commandLine().getOut(), page());
         return faults.isEmpty() ? ExitCode.DONE : ExitCode.NO;
+    }
+
+    private void carryOut(WatchedStack stack) throws Exception {
+        Drills drills = new Drills(stack);
+        for (Drill drill : drills.ofRunning()) {
+            carryOut(drill, stack);
+        }
+        for (Drill drill : drills.ofDying()) {
+            carryOut(drill, stack);
+        }
     }
 
     private void carryOut(Drill drill, WatchedStack stack) throws Exception {
