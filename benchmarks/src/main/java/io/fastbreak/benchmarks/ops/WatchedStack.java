@@ -1,6 +1,7 @@
 package io.fastbreak.benchmarks.ops;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import com.sun.net.httpserver.HttpServer;
 import io.fastbreak.app.config.Catalog;
@@ -25,7 +26,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
 
@@ -43,7 +43,7 @@ final class WatchedStack implements AutoCloseable {
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final Path folder;
     private final Map<String, Integer> ports = new HashMap<>();
-    private final AtomicReference<String> page = new AtomicReference<>("");
+    private volatile String page = "";
     private final AtomicInteger games = new AtomicInteger();
     final EmbeddedBroker broker;
     final PlatformSimulator platform;
@@ -70,9 +70,9 @@ final class WatchedStack implements AutoCloseable {
             bridge = started("bridge");
             guard = started("guard");
             List<String> targets = List.of("pipeline", "bridge", "guard", "frail", "page").stream()
-                    .map(service -> "127.0.0.1:" + ports.get(service))
+                    .map(service -> "127.0.0.1:" + port(service))
                     .toList();
-            prometheus = pushed(new Prometheus(rules, targets, ports.get("prometheus"), folder));
+            prometheus = pushed(new Prometheus(rules, targets, port("prometheus"), folder));
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
@@ -96,7 +96,7 @@ final class WatchedStack implements AutoCloseable {
     }
 
     private Process frail() throws IOException {
-        Map<String, String> settings = settings("frail", ports.get("frail"));
+        Map<String, String> settings = settings("frail", port("frail"));
         settings.put(Catalog.PREFIX.name(), "nowhere");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -121,9 +121,9 @@ final class WatchedStack implements AutoCloseable {
     }
 
     private void serve() throws IOException {
-        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", ports.get("page")), 0);
+        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port("page")), 0);
         server.createContext("/metrics", exchange -> {
-            byte[] body = page.get().getBytes(UTF_8);
+            byte[] body = page.getBytes(UTF_8);
             exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
             try (var out = exchange.getResponseBody()) {
                 out.write(body);
@@ -133,15 +133,19 @@ final class WatchedStack implements AutoCloseable {
         parts.push(() -> server.stop(0));
     }
 
+    private int port(String service) {
+        return requireNonNull(ports.get(service), service);
+    }
+
     /** Puts metrics on the page that stands for no process. */
     void show(String metrics) {
-        page.set(metrics);
+        page = metrics;
     }
 
     /** Starts a service anew. */
     ServiceProcess started(String service) {
         ServiceProcess process = pushed(
-                new ServiceProcess(service, settings(service, ports.get(service)), folder.resolve(service + ".log")));
+                new ServiceProcess(service, settings(service, port(service)), folder.resolve(service + ".log")));
         process.awaitRunning(START);
         return process;
     }
