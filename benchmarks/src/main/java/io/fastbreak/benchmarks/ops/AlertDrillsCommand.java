@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.ops;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.benchmarks.ReportOption;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
@@ -80,7 +81,12 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         spec.commandLine().getErr().println("alert-drills: " + drill.what());
         Set<String> before = stack.prometheus.firing();
         long start = System.nanoTime();
-        drill.fault().run();
+        try {
+            drill.fault().run();
+        } catch (CannotRunException e) {
+            faults.add("%s could not be brought about: %s".formatted(drill.what(), e.getMessage()));
+            return;
+        }
         Set<String> missing = new TreeSet<>(drill.alerts());
         while (!missing.isEmpty()
                 && System.nanoTime() - start < drill.patience().toNanos()) {

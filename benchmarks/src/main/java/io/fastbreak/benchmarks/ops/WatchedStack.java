@@ -144,8 +144,8 @@ final class WatchedStack implements AutoCloseable {
 
     /** Starts a service anew. */
     ServiceProcess started(String service) {
-        ServiceProcess process = pushed(
-                new ServiceProcess(service, settings(service, port(service)), folder.resolve(service + ".log")));
+        ServiceProcess process =
+                pushed(new ServiceProcess(service, settings(service, port(service)), folder.resolve(service + ".log")));
         process.awaitRunning(START);
         return process;
     }
