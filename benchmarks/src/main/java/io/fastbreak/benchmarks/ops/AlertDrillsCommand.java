@@ -153,9 +153,9 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         return """
                 # Alerts in drills, and dashboards while faults are injected
 
-                Made by `%s` on %s: pipeline, bridge and guard as processes of their own, an embedded broker and the \
-                platform simulator, and a real Prometheus that scrapes them every second. Games are played all the time; one \
-                thing after the other is broken on purpose. An alert fires two seconds after its condition holds; in the \
+                Made by `%s` on %s: pipeline, bridge and guard as processes of their own, an embedded broker and the
+                platform simulator, and a real Prometheus that scrapes them every second. Games are played all the time; one
+                thing after the other is broken on purpose. An alert fires two seconds after its condition holds; in the
                 rules it waits as long as they say. "Fired already" is one whose condition an earlier drill had brought about.
 
                 %s
