@@ -121,7 +121,7 @@ final class WatchedStack implements AutoCloseable {
     }
 
     private void serve() throws IOException {
-        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port("page")), 0);
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port("page")), 0);
         server.createContext("/metrics", exchange -> {
             byte[] body = page.getBytes(UTF_8);
             exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
@@ -181,7 +181,8 @@ final class WatchedStack implements AutoCloseable {
     /**
      * Publishes events of a real game as those of another.
      *
-     * @param late how long ago they were published and appended
+     * @param first index of the first event
+     * @param last index behind the last event
      */
     void play(String fixture, int first, int last, Duration publishedAgo, Duration appendedAgo) {
         for (int i = first; i < last; i++) {
