@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.ops;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.benchmarks.ReportOption;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
@@ -50,14 +51,11 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         Path folder = Files.createTempDirectory("fastbreak-alert-drills-");
         try (WatchedStack stack = new WatchedStack(folder, docker.resolve("prometheus"))) {
             stack.await();
-            Drills drills = new Drills(stack);
-            try (Traffic traffic = new Traffic(stack)) {
-                for (Drill drill : drills.ofRunning()) {
-                    carryOut(drill, stack);
-                }
-                for (Drill drill : drills.ofDying()) {
-                    carryOut(drill, stack);
-                }
+            Traffic traffic = new Traffic(stack);
+            try {
+                carryOut(stack);
+            } finally {
+                traffic.close();
             }
         } finally {
             Utils.delete(folder.toFile());
@@ -69,11 +67,26 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         return faults.isEmpty() ? ExitCode.DONE : ExitCode.NO;
     }
 
+    private void carryOut(WatchedStack stack) throws Exception {
+        Drills drills = new Drills(stack);
+        for (Drill drill : drills.ofRunning()) {
+            carryOut(drill, stack);
+        }
+        for (Drill drill : drills.ofDying()) {
+            carryOut(drill, stack);
+        }
+    }
+
     private void carryOut(Drill drill, WatchedStack stack) throws Exception {
         spec.commandLine().getErr().println("alert-drills: " + drill.what());
         Set<String> before = stack.prometheus.firing();
         long start = System.nanoTime();
-        drill.fault().run();
+        try {
+            drill.fault().run();
+        } catch (CannotRunException e) {
+            faults.add("%s could not be brought about: %s".formatted(drill.what(), e.getMessage()));
+            return;
+        }
         Set<String> missing = new TreeSet<>(drill.alerts());
         while (!missing.isEmpty()
                 && System.nanoTime() - start < drill.patience().toNanos()) {
@@ -140,9 +153,9 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         return """
                 # Alerts in drills, and dashboards while faults are injected
 
-                Made by `%s` on %s: pipeline, bridge and guard as processes of their own, an embedded broker and the \
-                platform simulator, and a real Prometheus that scrapes them every second. Games are played all the time; one \
-                thing after the other is broken on purpose. An alert fires two seconds after its condition holds; in the \
+                Made by `%s` on %s: pipeline, bridge and guard as processes of their own, an embedded broker and the
+                platform simulator, and a real Prometheus that scrapes them every second. Games are played all the time; one
+                thing after the other is broken on purpose. An alert fires two seconds after its condition holds; in the
                 rules it waits as long as they say. "Fired already" is one whose condition an earlier drill had brought about.
 
                 %s

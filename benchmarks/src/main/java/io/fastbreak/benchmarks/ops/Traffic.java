@@ -6,6 +6,8 @@ import org.apache.kafka.common.utils.Utils;
 
 /** Games that are played one after the other, an event every tenth of a second, until it is closed. */
 final class Traffic implements AutoCloseable {
+    private static final long LONGEST_CLOSE_MILLIS = 10_000;
+
     private final WatchedStack stack;
     private final Thread thread = new Thread(this::run, "traffic");
     private volatile boolean stopped;
@@ -34,8 +36,12 @@ final class Traffic implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         stopped = true;
-        thread.join(10_000);
+        try {
+            thread.join(LONGEST_CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

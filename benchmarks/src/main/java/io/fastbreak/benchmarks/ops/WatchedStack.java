@@ -1,6 +1,7 @@
 package io.fastbreak.benchmarks.ops;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import com.sun.net.httpserver.HttpServer;
 import io.fastbreak.app.config.Catalog;
@@ -25,8 +26,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
 
 /**
  * Pipeline, bridge and guard as processes of their own, with a broker and a platform in this one, and a Prometheus that
@@ -42,7 +43,7 @@ final class WatchedStack implements AutoCloseable {
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final Path folder;
     private final Map<String, Integer> ports = new HashMap<>();
-    private final AtomicReference<String> page = new AtomicReference<>("");
+    private volatile String page = "";
     private final AtomicInteger games = new AtomicInteger();
     final EmbeddedBroker broker;
     final PlatformSimulator platform;
@@ -53,24 +54,29 @@ final class WatchedStack implements AutoCloseable {
     final ServiceProcess guard;
     private final Process frail;
 
-    WatchedStack(Path folder, Path rules) throws IOException, InterruptedException {
+    WatchedStack(Path folder, Path rules) throws IOException {
         this.folder = folder;
-        broker = pushed(EmbeddedBroker.start());
-        platform = pushed(PlatformSimulator.start(SimulatorSettings.defaults()));
-        TopicSetup.create(Settings.of(settings("topics", 0)));
-        for (String service : List.of("pipeline", "bridge", "guard", "frail", "page", "prometheus")) {
-            ports.put(service, freePort());
+        try {
+            broker = pushed(EmbeddedBroker.start());
+            platform = pushed(PlatformSimulator.start(SimulatorSettings.defaults()));
+            TopicSetup.create(Settings.of(settings("topics", 0)));
+            for (String service : List.of("pipeline", "bridge", "guard", "frail", "page", "prometheus")) {
+                ports.put(service, freePort());
+            }
+            serve();
+            frail = frail();
+            sender = pushed(new Sender(broker.bootstrapServers()));
+            pipeline = started("pipeline");
+            bridge = started("bridge");
+            guard = started("guard");
+            List<String> targets = List.of("pipeline", "bridge", "guard", "frail", "page").stream()
+                    .map(service -> "127.0.0.1:" + port(service))
+                    .toList();
+            prometheus = pushed(new Prometheus(rules, targets, port("prometheus"), folder));
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
         }
-        serve();
-        frail = frail();
-        sender = pushed(new Sender(broker.bootstrapServers()));
-        pipeline = started("pipeline");
-        bridge = started("bridge");
-        guard = started("guard");
-        List<String> targets = List.of("pipeline", "bridge", "guard", "frail", "page").stream()
-                .map(service -> "127.0.0.1:" + ports.get(service))
-                .toList();
-        prometheus = pushed(new Prometheus(rules, targets, ports.get("prometheus"), folder));
     }
 
     /** Returns when Prometheus is ready. */
@@ -90,7 +96,7 @@ final class WatchedStack implements AutoCloseable {
     }
 
     private Process frail() throws IOException {
-        Map<String, String> settings = settings("frail", ports.get("frail"));
+        Map<String, String> settings = settings("frail", port("frail"));
         settings.put(Catalog.PREFIX.name(), "nowhere");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -115,9 +121,9 @@ final class WatchedStack implements AutoCloseable {
     }
 
     private void serve() throws IOException {
-        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", ports.get("page")), 0);
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port("page")), 0);
         server.createContext("/metrics", exchange -> {
-            byte[] body = page.get().getBytes(UTF_8);
+            byte[] body = page.getBytes(UTF_8);
             exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
             try (var out = exchange.getResponseBody()) {
                 out.write(body);
@@ -127,15 +133,19 @@ final class WatchedStack implements AutoCloseable {
         parts.push(() -> server.stop(0));
     }
 
+    private int port(String service) {
+        return requireNonNull(ports.get(service), service);
+    }
+
     /** Puts metrics on the page that stands for no process. */
     void show(String metrics) {
-        page.set(metrics);
+        page = metrics;
     }
 
     /** Starts a service anew. */
     ServiceProcess started(String service) {
-        ServiceProcess process = pushed(
-                new ServiceProcess(service, settings(service, ports.get(service)), folder.resolve(service + ".log")));
+        ServiceProcess process =
+                pushed(new ServiceProcess(service, settings(service, port(service)), folder.resolve(service + ".log")));
         process.awaitRunning(START);
         return process;
     }
@@ -171,7 +181,8 @@ final class WatchedStack implements AutoCloseable {
     /**
      * Publishes events of a real game as those of another.
      *
-     * @param late how long ago they were published and appended
+     * @param first index of the first event
+     * @param last index behind the last event
      */
     void play(String fixture, int first, int last, Duration publishedAgo, Duration appendedAgo) {
         for (int i = first; i < last; i++) {
@@ -198,9 +209,9 @@ final class WatchedStack implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         while (!parts.isEmpty()) {
-            parts.pop().close();
+            Utils.closeQuietly(parts.pop(), "a part of the drill");
         }
     }
 }
