@@ -4,7 +4,6 @@ import io.fastbreak.app.live.LiveBoard;
 import io.javalin.Javalin;
 import io.javalin.http.Context;
 import io.javalin.http.Header;
-import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,7 +27,7 @@ public final class Api implements AutoCloseable {
         this.board = board;
         games = new GameRoutes(board, histories, new Neighbours(self, access));
         desk = new DeskRoutes(board);
-        decisions = new DecisionRoutes(board, new SameOrigin(Set.of(self.replaceFirst(":\\d+$", ""))));
+        decisions = new DecisionRoutes(board);
         stream = new EventStream(board, limits);
     }
 

@@ -21,17 +21,17 @@ import org.jspecify.annotations.Nullable;
 final class DecisionRoutes {
     private static final int AT_ONCE = 4;
     private static final int MOST_RECORDS = 100;
+    private static final int MOST_BYTES = 64 * 1024;
+    private static final String INTENT = "Fastbreak-Request";
 
     private final LiveBoard board;
-    private final SameOrigin guard;
     private final InstantSource clock = InstantSource.system();
     private final Semaphore turns = new Semaphore(AT_ONCE);
     private volatile @Nullable Desk desk;
     private volatile @Nullable Replays replays;
 
-    DecisionRoutes(LiveBoard board, SameOrigin guard) {
+    DecisionRoutes(LiveBoard board) {
         this.board = board;
-        this.guard = guard;
     }
 
     void offerDesk(Desk offered) {
@@ -47,17 +47,29 @@ final class DecisionRoutes {
     }
 
     void command(Context context) {
-        guard.require(context);
+        requireIntent(context);
         Desk asked = offered(desk);
         OperatorCommand command = command(body(context));
         Answers.json(context, Map.of("answers", inTurn(() -> asked.submit(command))));
     }
 
     void replay(Context context) {
-        guard.require(context);
+        requireIntent(context);
         Replays asked = offered(replays);
         List<String> raws = raws(body(context).path("records"));
         Answers.json(context, Map.of("records", inTurn(() -> asked.again(raws))));
+    }
+
+    /** A page of another site cannot set a header of its own, and whoever writes a program means it. */
+    private static void requireIntent(Context context) {
+        if (context.header(INTENT) == null) {
+            throw Problem.forbidden("send the header " + INTENT + " with any value")
+                    .asException();
+        }
+        if (context.req().getContentLengthLong() > MOST_BYTES) {
+            throw Problem.badRequest("too much", "at most " + MOST_BYTES + " bytes")
+                    .asException();
+        }
     }
 
     private static <T> T offered(@Nullable T part) {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stands before every route: says in every answer what browsers may do with it, and turns away whoever shows no token,
- * calls this server by a name that is not its own, or sends what another site's page may have sent. Health is open.
+ * calls this server by a name that is not its own, or sends what another site's page may have sent. Health is open, and
+ * so are the files of the page.
  */
 final class Doorkeeper {
     private static final Set<HandlerType> READING = Set.of(HandlerType.GET, HandlerType.HEAD);
@@ -28,6 +29,9 @@ final class Doorkeeper {
             "Cross-Origin-Resource-Policy",
             "same-origin");
 
+    private static final String BEARER = "Bearer realm=\"fastbreak\"";
+    private static final String BASIC = "Basic realm=\"fastbreak\"";
+
     private final HttpAccess access;
 
     Doorkeeper(HttpAccess access) {
@@ -43,11 +47,16 @@ final class Doorkeeper {
         Problem problem = problem(context);
         if (problem != null) {
             if (problem.status() == Problem.UNAUTHORIZED) {
-                context.header(Header.WWW_AUTHENTICATE, "Bearer realm=\"fastbreak\", Basic realm=\"fastbreak\"");
+                context.header(Header.WWW_AUTHENTICATE, isAskedByScript(context) ? BEARER : BEARER + ", " + BASIC);
             }
             Answers.problem(context, problem);
             context.skipRemainingHandlers();
         }
+    }
+
+    /** The page asks for the token itself; to a script a browser would show its own question in between. */
+    private static boolean isAskedByScript(Context context) {
+        return "empty".equals(context.header("Sec-Fetch-Dest"));
     }
 
     private @Nullable Problem problem(Context context) {
@@ -65,7 +74,7 @@ final class Doorkeeper {
             return Problem.misdirected("this server is not called " + context.header(Header.HOST)
                     + "; use its address, or name it in http.allowed-hosts");
         }
-        if (!access.admits(context.header(Header.AUTHORIZATION))) {
+        if (!Page.has(path) && !access.admits(context.header(Header.AUTHORIZATION))) {
             return Problem.unauthorized();
         }
         return READING.contains(context.method()) ? null : problemOfWriting(context);

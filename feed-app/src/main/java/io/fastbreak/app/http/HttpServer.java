@@ -7,8 +7,8 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Map;
 
 /**
- * Metrics and health, and the {@link Api} where there is one: {@code /metrics} in the Prometheus text format, {@code /health/live} and {@code /health/ready} as JSON with status 200
- * or 503.
+ * Metrics and health, and the {@link Api} where there is one: {@code /metrics} in the Prometheus text format,
+ * {@code /health/live} and {@code /health/ready} as JSON with status 200 or 503.
  */
 public final class HttpServer implements AutoCloseable {
     private static final int UNAVAILABLE = 503;

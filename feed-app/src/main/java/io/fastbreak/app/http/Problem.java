@@ -18,10 +18,6 @@ public record Problem(String type, String title, int status, String detail) {
         return new Problem("urn:fastbreak:problem:bad-request", title, 400, detail);
     }
 
-    static Problem forbidden(String detail) {
-        return new Problem("urn:fastbreak:problem:forbidden", "not allowed", 403, detail);
-    }
-
     /** Asking again in a moment helps. */
     static Problem notNow(String title, String detail) {
         return new Problem("urn:fastbreak:problem:not-now", title, 503, detail);
