@@ -62,7 +62,7 @@ final class Drills {
                                 "FastbreakPlatformFails",
                                 "FastbreakBreakerOpen",
                                 "FastbreakNoHeartbeat")
-                        .within(Duration.ofSeconds(180))
+                        .within(Duration.ofMinutes(3))
                         .cured(this::healed),
                 Drill.of("an operator suspends every game", () -> operator("suspend"), "FastbreakNothingOpen")
                         .cured(() -> operator("release")),
