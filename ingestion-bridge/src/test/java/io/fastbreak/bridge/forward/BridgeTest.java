@@ -139,7 +139,8 @@ class BridgeTest {
 
         // then
         assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 1));
-        assertThat(outbox.receipts).extracting(Receipt::attempts).contains(2);
+        // one market or two of the three were refused at first
+        assertThat(outbox.receipts.stream().mapToInt(Receipt::attempts).sum()).isEqualTo(4 + 2);
     }
 
     @Test

@@ -30,7 +30,7 @@ class AccessTokenRulesTest {
     void manyCallersAtOnceAskForOneToken() {
         platform.simulator.faults().failNext(1, "issueToken", new Fault.Delay(Duration.ofMillis(50)));
 
-        assertThat(healthOf(20)).allMatch(Answer::succeeded);
+        assertThat(healthOf(10)).allMatch(Answer::succeeded);
         assertThat(tokenRequests()).isEqualTo(1);
     }
 
