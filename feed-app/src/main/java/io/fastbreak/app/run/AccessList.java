@@ -40,6 +40,8 @@ public final class AccessList {
         bridge,
         /** {@code run guard}. */
         guard,
+        /** {@code run catalog}. */
+        catalog,
         /** Whoever publishes events. */
         publisher,
         /** Whoever reads what the pipeline makes of them. */
@@ -59,6 +61,7 @@ public final class AccessList {
             case pipeline -> list.pipeline();
             case bridge -> list.bridge();
             case guard -> list.guard();
+            case catalog -> list.catalog();
             case publisher -> list.publisher();
             case consumer -> list.consumer();
         }
@@ -77,7 +80,18 @@ public final class AccessList {
                 topics.gaps(),
                 topics.rejected(),
                 topics.beacons()));
+        // Its page shows these, too, and sends what operators ask for there.
+        read.addAll(List.of(
+                topics.clean(),
+                topics.cards(),
+                topics.fixtures(),
+                topics.markets(),
+                topics.receipts(),
+                topics.leases(),
+                topics.audit()));
         Set<String> written = new LinkedHashSet<>(List.of(
+                topics.raw(),
+                topics.commands(),
                 topics.rehomed(),
                 topics.clean(),
                 topics.rejected(),
@@ -106,7 +120,14 @@ public final class AccessList {
     }
 
     private void bridge() {
-        List.of(topics.scoring(), topics.cards(), topics.prices(), topics.beacons(), topics.leases(), topics.markets())
+        List.of(
+                        topics.scoring(),
+                        topics.cards(),
+                        topics.fixtures(),
+                        topics.prices(),
+                        topics.beacons(),
+                        topics.leases(),
+                        topics.markets())
                 .forEach(topic -> allow(TOPIC, topic, READ));
         List.of(topics.receipts(), topics.markets(), topics.leases()).forEach(topic -> allow(TOPIC, topic, WRITE));
         allow(GROUP, PREFIXED, settings.get(Catalog.APPLICATION) + "-bridge", READ);
@@ -115,6 +136,14 @@ public final class AccessList {
     private void guard() {
         List.of(topics.leases(), topics.markets()).forEach(topic -> allow(TOPIC, topic, READ));
         List.of(topics.receipts(), topics.markets()).forEach(topic -> allow(TOPIC, topic, WRITE));
+    }
+
+    private void catalog() {
+        List.of(topics.cards(), topics.commands(), topics.fixtures()).forEach(topic -> allow(TOPIC, topic, READ));
+        List.of(topics.fixtures(), topics.audit()).forEach(topic -> allow(TOPIC, topic, WRITE));
+        String group = settings.get(Catalog.APPLICATION) + "-catalog";
+        allow(GROUP, group, READ);
+        allow(TRANSACTIONAL_ID, PREFIXED, group + "-", WRITE);
     }
 
     private void publisher() {

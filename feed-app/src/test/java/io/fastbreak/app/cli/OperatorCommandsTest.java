@@ -93,7 +93,10 @@ class OperatorCommandsTest {
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
         assertThat(run.err())
-                .contains("silent.operator.commands/", "not answered within 1 s", "is the pipeline running?");
+                .contains(
+                        "silent.operator.commands/",
+                        "not answered within 1 s",
+                        "is the pipeline, or for matches the catalogue, running?");
     }
 
     private static CommandRun operator(String... arguments) {

@@ -65,7 +65,11 @@ record Guide(Path file, String text) {
 
     /** Commands of its shell blocks, one a line; what a backslash continues is one. */
     List<String> commands() {
-        return blocks("sh").stream()
+        return commands("sh");
+    }
+
+    List<String> commands(String language) {
+        return blocks(language).stream()
                 .flatMap(block -> block.replace("\\\n", " ").lines())
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("#"))

@@ -30,8 +30,7 @@ class GuidesTest {
     @ParameterizedTest
     @MethodSource("guides")
     void every_command_is_one_that_the_program_takes(Guide guide) {
-        Stream.concat(guide.blocks("").stream(), guide.blocks("sh").stream())
-                .flatMap(String::lines)
+        Stream.concat(guide.commands("").stream(), guide.commands("sh").stream())
                 .filter(GuideShell::isOfProgram)
                 .forEach(line ->
                         assertThatCode(() -> GuideShell.parsed(line)).as(line).doesNotThrowAnyException());
