@@ -30,6 +30,16 @@ final class BenchOptions {
             description = "the program (default: ${DEFAULT-VALUE})")
     private Path jar;
 
+    @Option(
+            names = "--logs",
+            paramLabel = "DIR",
+            defaultValue = "${sys:java.io.tmpdir}",
+            description = {
+                "where a broker of its own keeps its logs (default: ${DEFAULT-VALUE}); a folder in memory leaves the",
+                "stalls of this machine's disk out of what is measured"
+            })
+    private Path logs;
+
     int partitions() {
         return partitions;
     }
@@ -41,6 +51,10 @@ final class BenchOptions {
 
     List<SampleFeed> games() {
         return SampleFeed.in(samples);
+    }
+
+    Path logs() {
+        return logs;
     }
 
     Path jar() {

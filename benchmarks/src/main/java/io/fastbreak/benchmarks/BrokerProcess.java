@@ -32,13 +32,19 @@ final class BrokerProcess implements KafkaBroker {
     /**
      * Starts a broker and returns when it takes requests.
      *
+     * @param logs where it keeps what is gone when it is closed
      * @throws CannotRunException where it does not start
      */
-    static BrokerProcess start() {
+    static BrokerProcess start(Path logs) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         try {
             Process process = new ProcessBuilder(
-                            java, "-Xmx1g", "-cp", System.getProperty("java.class.path"), BrokerProcess.class.getName())
+                            java,
+                            "-Xmx1g",
+                            "-Djava.io.tmpdir=" + logs,
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            BrokerProcess.class.getName())
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             var out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));

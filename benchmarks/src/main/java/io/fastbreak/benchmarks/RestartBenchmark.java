@@ -77,7 +77,7 @@ public final class RestartBenchmark implements Callable<Integer> {
         if (bootstrap != null) {
             return measure(open, bootstrap);
         }
-        try (KafkaBroker broker = BrokerProcess.start()) {
+        try (KafkaBroker broker = BrokerProcess.start(bench.logs())) {
             return measure(open, broker.bootstrapServers());
         }
     }
