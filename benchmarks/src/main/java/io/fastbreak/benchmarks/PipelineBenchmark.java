@@ -150,7 +150,8 @@ public final class PipelineBenchmark implements Callable<Integer> {
         if (bootstrap != null) {
             return plan.carryOut(bootstrap, this::log);
         }
-        try (KafkaBroker broker = embedded ? EmbeddedBroker.start(BrokerProcess.SETTINGS) : BrokerProcess.start(bench.logs())) {
+        try (KafkaBroker broker =
+                embedded ? EmbeddedBroker.start(BrokerProcess.SETTINGS) : BrokerProcess.start(bench.logs())) {
             return plan.carryOut(broker.bootstrapServers(), this::log);
         }
     }
