@@ -9,7 +9,8 @@ export function slider({plays, now, shown, point, cursor, go}) {
   mode = point?.mode ?? mode;
   const last = mode === 'position' ? plays.length : now.lastSequence;
   const value = point ? Math.min(point.number, last) : last;
-  const moment = `${period(shown)} ${shown.matchStatus === 'IN_PROGRESS' ? clock(shown) : ''}, ${sides(shown.competitors).map(one => one.score).join(' : ')}`;
+  const when = shown.matchStatus === 'IN_PROGRESS' ? `${period(shown)} ${clock(shown)}` : period(shown);
+  const moment = `${when}, ${sides(shown.competitors).map(one => one.score).join(' : ')}`;
   const what = mode === 'position' ? `play ${value} of ${last}` : `number ${value} of ${last}`;
   return h('div', {class: 'travel'},
     h('input', {
