@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class BridgeRecords {
     private static final int MOST_FAILURES = 50;
 
-    /** By key, the one sent last behind the others. */
-    private final Map<String, FixtureMarkets> fixtures = new LinkedHashMap<>();
+    private final LastChanged<FixtureMarkets> fixtures = new LastChanged<>(LiveBoard.MOST_GAMES);
+    /** The version of each fixture that was answered last. */
+    private final LastChanged<Long> versions = new LastChanged<>(LiveBoard.MOST_GAMES);
 
     private final Map<Integer, Lease> leases = new TreeMap<>();
     private final Map<Receipt.Outcome, Long> answers = new EnumMap<>(Receipt.Outcome.class);
@@ -29,24 +29,28 @@ final class BridgeRecords {
     private long sinceUtc;
 
     void markets(String key, @Nullable JsonNode markets) {
-        fixtures.remove(key);
-        if (markets != null) {
-            fixtures.put(key, BridgeState.of(markets));
-        }
-        if (fixtures.size() > LiveBoard.MOST_GAMES) {
-            fixtures.remove(fixtures.keySet().iterator().next());
-        }
+        fixtures.set(key, markets == null ? null : BridgeState.of(markets));
     }
 
     void receipt(Receipt receipt) {
         sinceUtc = sinceUtc == 0 ? receipt.utc() : sinceUtc;
         answers.merge(receipt.outcome(), 1L, Long::sum);
-        conflated += receipt.conflated();
+        count(receipt);
         if (receipt.outcome() == Receipt.Outcome.REFUSED || receipt.outcome() == Receipt.Outcome.GAVE_UP) {
             failures.addFirst(receipt);
         }
         if (failures.size() > MOST_FAILURES) {
             failures.removeLast();
+        }
+    }
+
+    /** Every request of a version tells how many it replaced; that counts once. */
+    private void count(Receipt receipt) {
+        String fixtureId = receipt.fixtureId();
+        Long version = receipt.stateVersion();
+        if (fixtureId != null && version != null && !version.equals(versions.get(fixtureId))) {
+            conflated += receipt.conflated();
+            versions.put(fixtureId, version);
         }
     }
 

@@ -62,7 +62,7 @@ class BridgeRecordsTest {
         records.receipt(receipt(Outcome.CREATED, 7));
 
         assertThat(records.state().answers()).isEqualTo(Map.of(Outcome.CREATED, 2L, Outcome.REFUSED, 1L));
-        assertThat(records.state().conflated()).isEqualTo(6);
+        assertThat(records.state().conflated()).isEqualTo(2);
         assertThat(records.state().sinceUtc()).isEqualTo(5);
         assertThat(records.state().failures()).extracting(Receipt::utc).containsExactly(6L);
     }
