@@ -2,7 +2,6 @@ package io.fastbreak.benchmarks.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -13,10 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KillsTest {
-    /** It looks for transactions of the dead every second instead of every ten. */
-    private static final BrokerSettings BROKER =
-            BrokerSettings.temporary().with("transaction.abort.timed.out.transaction.cleanup.interval.ms", "1000");
-
     private static EmbeddedBroker broker;
 
     @TempDir
@@ -24,7 +19,7 @@ class KillsTest {
 
     @BeforeAll
     static void startBroker() {
-        broker = EmbeddedBroker.start(BROKER);
+        broker = AttentiveBroker.start();
     }
 
     @AfterAll
@@ -42,17 +37,5 @@ class KillsTest {
 
         assertThat(result.breaches()).isEmpty();
         assertThat(result.stoodStillMs()).hasSize(5).noneMatch(Collection::isEmpty);
-    }
-
-    @Test
-    void where_one_of_two_is_killed_the_other_takes_over() throws InterruptedException {
-        long seed = Long.getLong("seed", new Random().nextLong());
-        System.out.println("this kill again: -Dseed=" + seed);
-
-        Kills.Result result =
-                new Kills(broker.bootstrapServers(), folder, seed, 20, 1, 2, false, 0).carryOut(System.out::println);
-
-        assertThat(result.breaches()).isEmpty();
-        assertThat(result.stoodStillMs()).hasSize(1);
     }
 }
