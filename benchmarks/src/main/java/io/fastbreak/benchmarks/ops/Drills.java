@@ -108,8 +108,9 @@ final class Drills {
         stack.send("events.raw", game, event);
     }
 
+    /** One event each: what has more is better established, and would leave no room for the games to come. */
     private void crowd() {
-        IntStream.range(0, 40).forEach(i -> stack.play("CROWD-" + i, 0, 3, NOW, NOW));
+        IntStream.range(0, 80).forEach(i -> stack.play("CROWD-" + i, 0, 1, NOW, NOW));
     }
 
     private void late() {

@@ -3,9 +3,12 @@ package io.fastbreak.benchmarks.ops;
 import java.time.Duration;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.utils.Utils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Games that are played one after the other, an event every tenth of a second, until it is closed. */
 final class Traffic implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Traffic.class);
     private static final long LONGEST_CLOSE_MILLIS = 10_000;
 
     private final WatchedStack stack;
@@ -24,6 +27,7 @@ final class Traffic implements AutoCloseable {
                 play(stack.newGame());
             }
         } catch (KafkaException e) {
+            LOG.warn("No more games are played", e);
             stopped = true;
         }
     }

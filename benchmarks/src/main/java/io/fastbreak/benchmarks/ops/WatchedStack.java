@@ -161,7 +161,7 @@ final class WatchedStack implements AutoCloseable {
         settings.put(
                 Catalog.STATE_DIR.name(), folder.resolve("state-" + service).toString());
         settings.put(Catalog.GAP_LOST_MS.name(), "12000");
-        settings.put(Catalog.TASK_FIXTURES.name(), "30");
+        settings.put(Catalog.TASK_FIXTURES.name(), "60");
         settings.put(Catalog.INGESTION_URL.name(), platform.ingestionUrl().toString());
         settings.put(Catalog.INGESTION_TOKEN_URL.name(), platform.tokenUrl().toString());
         settings.put(Catalog.INGESTION_CLIENT_ID.name(), access.clientId());
