@@ -6,11 +6,11 @@ import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.app.run.KafkaClients;
+import io.fastbreak.lab.broker.AdminAnswers;
 import io.fastbreak.lab.broker.LogReader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
@@ -18,10 +18,7 @@ import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.IsolationLevel;
-import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.utils.Utils;
 
 /** Watches an output topic until all that is expected on it can be read. */
@@ -38,7 +35,8 @@ final class OutputProgress implements AutoCloseable {
         admin = Admin.create(new KafkaClients(settings).connection());
         reader = LogReader.committed(settings.get(Catalog.BOOTSTRAP));
         TopicDescription described = requireNonNull(
-                await(admin.describeTopics(List.of(topic)).allTopicNames()).get(topic));
+                AdminAnswers.await(admin.describeTopics(List.of(topic)).allTopicNames())
+                        .get(topic));
         ends = described.partitions().stream()
                 .collect(Collectors.toMap(
                         partition -> new TopicPartition(topic, partition.partition()), any -> OffsetSpec.latest()));
@@ -103,19 +101,12 @@ final class OutputProgress implements AutoCloseable {
     }
 
     private long end(IsolationLevel isolation) {
-        return await(admin.listOffsets(ends, new ListOffsetsOptions(isolation)).all()).values().stream()
+        return AdminAnswers.await(admin.listOffsets(ends, new ListOffsetsOptions(isolation))
+                        .all())
+                .values()
+                .stream()
                 .mapToLong(end -> end.offset())
                 .sum();
-    }
-
-    private static <T> T await(KafkaFuture<T> future) {
-        try {
-            return future.get();
-        } catch (InterruptedException e) {
-            throw new InterruptException(e);
-        } catch (ExecutionException e) {
-            throw new KafkaException(e.getCause());
-        }
     }
 
     @Override

@@ -1,11 +1,10 @@
 package io.fastbreak.app.run;
 
+import io.fastbreak.lab.broker.AdminAnswers;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
@@ -40,12 +39,7 @@ final class ConsumerGroups {
 
     private <T> T ask(Function<Admin, KafkaFuture<T>> question) {
         try (Admin admin = Admin.create(connection)) {
-            return question.apply(admin).get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new KafkaException("interrupted while Kafka was asked", e);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof KafkaException known ? known : new KafkaException(e.getCause());
+            return AdminAnswers.await(question.apply(admin));
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.fastbreak.app.run;
 
+import static io.fastbreak.lab.broker.AdminAnswers.await;
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
@@ -9,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsOptions;
@@ -19,8 +19,6 @@ import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.IsolationLevel;
-import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
 /** Where logs begin and end, how far a group is in them, and single stretches of them. */
@@ -134,17 +132,6 @@ public final class LogPositions implements AutoCloseable {
         offsets(List.of(topic), OffsetSpec.latest(), IsolationLevel.READ_COMMITTED)
                 .forEach((partition, end) -> from.put(partition.partition(), Math.max(0, end - offsets)));
         readFrom(from, topic, sink);
-    }
-
-    private static <T> T await(KafkaFuture<T> future) {
-        try {
-            return future.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new KafkaException("interrupted while Kafka was asked", e);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof KafkaException known ? known : new KafkaException(e.getCause());
-        }
     }
 
     @Override

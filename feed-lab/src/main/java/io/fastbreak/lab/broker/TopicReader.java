@@ -1,21 +1,20 @@
 package io.fastbreak.lab.broker;
 
+import static io.fastbreak.lab.broker.AdminAnswers.await;
+
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.Node;
 import org.apache.kafka.common.config.ConfigResource;
-import org.apache.kafka.common.errors.InterruptException;
 
 /** Tells how topics are kept. All methods throw {@link KafkaException} with the broker's reason. */
 public final class TopicReader implements AutoCloseable {
@@ -75,16 +74,6 @@ public final class TopicReader implements AutoCloseable {
                 .map(Node::id)
                 .sorted()
                 .toList();
-    }
-
-    private static <T> T await(KafkaFuture<T> future) {
-        try {
-            return future.get();
-        } catch (InterruptedException e) {
-            throw new InterruptException(e);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof KafkaException known ? known : new KafkaException(e.getCause());
-        }
     }
 
     @Override

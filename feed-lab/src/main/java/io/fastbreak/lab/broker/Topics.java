@@ -1,5 +1,6 @@
 package io.fastbreak.lab.broker;
 
+import static io.fastbreak.lab.broker.AdminAnswers.await;
 import static java.util.Map.entry;
 
 import java.util.Collection;
@@ -7,7 +8,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -19,7 +19,6 @@ import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.utils.Utils;
@@ -118,16 +117,6 @@ public final class Topics implements AutoCloseable {
             return true;
         } catch (TopicExistsException e) {
             return false;
-        }
-    }
-
-    private static <T> T await(KafkaFuture<T> future) {
-        try {
-            return future.get();
-        } catch (InterruptedException e) {
-            throw new InterruptException(e);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof KafkaException known ? known : new KafkaException(e.getCause());
         }
     }
 
