@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,6 +47,12 @@ public final class PipelineBenchmark implements Callable<Integer> {
             defaultValue = "500",
             description = "games to play, copies of the sample games in turn (default: ${DEFAULT-VALUE})")
     private int copies;
+
+    @Option(
+            names = "--at-once",
+            paramLabel = "N",
+            description = "how many of them are in progress at a time (default: all)")
+    private @Nullable Integer atOnce;
 
     @Option(
             names = "--rounds",
@@ -134,15 +141,25 @@ public final class PipelineBenchmark implements Callable<Integer> {
     }
 
     private void requireSense() {
-        if (copies < 1 || rounds < 1 || rate < 1 || seconds < 1) {
-            throw new ParameterException(spec.commandLine(), "copies, rounds, rate and seconds begin at 1");
+        if (copies < 1 || (atOnce != null && atOnce < 1) || rounds < 1 || rate < 1 || seconds < 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "copies, games at once, rounds, rate and seconds begin at 1");
         }
     }
 
     private Plan plan() {
         settings.put(Catalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
         Pace pace = new Pace(rate, WARM_UP_SECONDS, seconds);
-        return new Plan(bench.games(), copies, rounds, pace, pacedRounds, starts, bench.jar(), settings);
+        return new Plan(
+                bench.games(),
+                copies,
+                atOnce == null ? copies : atOnce,
+                rounds,
+                pace,
+                pacedRounds,
+                starts,
+                bench.jar(),
+                settings);
     }
 
     private Measurements measure(Plan plan) {

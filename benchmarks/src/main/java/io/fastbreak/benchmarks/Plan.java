@@ -14,6 +14,7 @@ import java.util.function.Consumer;
  * What is to be measured.
  *
  * @param copies of the games in turn
+ * @param atOnce how many of them are in progress at a time
  * @param rounds measured runs of each topology at full speed
  * @param pace of the runs that measure delays
  * @param pacedRounds such runs of each topology
@@ -24,6 +25,7 @@ import java.util.function.Consumer;
 record Plan(
         List<SampleFeed> games,
         int copies,
+        int atOnce,
         int rounds,
         Pace pace,
         int pacedRounds,
@@ -35,7 +37,7 @@ record Plan(
     Measurements carryOut(String bootstrap, Consumer<String> log) {
         List<Throughput.Round> measured;
         try (TestBed bed = new TestBed(bootstrap, settings)) {
-            measured = new Throughput(bed, new Workload(games, copies), log).rounds(rounds);
+            measured = new Throughput(bed, new Workload(games, copies, atOnce), log).rounds(rounds);
         }
         List<Latency.Round> paced = new Latency(bootstrap, settings, games, pace, log).rounds(pacedRounds);
         return new Measurements(Machine.here(), measured, pace, paced, starts(bootstrap, log), jarBytes());

@@ -10,21 +10,39 @@ import java.util.stream.IntStream;
  * the references to them too.
  *
  * @param copies in all, of the games in turn
+ * @param atOnce how many of them are in progress at a time
  */
-record Workload(List<SampleFeed> games, int copies) {
+record Workload(List<SampleFeed> games, int copies, int atOnce) {
+
+    /** Copies that are all in progress at a time. */
+    Workload(List<SampleFeed> games, int copies) {
+        this(games, copies, copies);
+    }
 
     /** One event under the id of its copy. */
     interface Sink {
         void accept(byte[] fixtureId, byte[] event);
     }
 
-    /** Hands over the events as if all games were live at once: the first of every game, then the second of every game. */
+    /**
+     * Hands over the first event of every game, then the games themselves: those in progress at a time take turns, event
+     * by event.
+     */
     void forEach(Sink sink) {
-        int longest =
-                games.stream().mapToInt(game -> game.events().size()).max().orElse(0);
-        for (int place = 0; place < longest; place++) {
+        forEach(0, copies, 0, 1, sink);
+        for (int first = 0; first < copies; first += atOnce) {
+            forEach(first, Math.min(first + atOnce, copies), 1, longest(), sink);
+        }
+    }
+
+    private int longest() {
+        return games.stream().mapToInt(game -> game.events().size()).max().orElse(0);
+    }
+
+    private void forEach(int firstCopy, int behindCopies, int firstRow, int behindRows, Sink sink) {
+        for (int place = firstRow; place < behindRows; place++) {
             int row = place;
-            IntStream.range(0, copies).forEach(copy -> send(copy, row, sink));
+            IntStream.range(firstCopy, behindCopies).forEach(copy -> send(copy, row, sink));
         }
     }
 

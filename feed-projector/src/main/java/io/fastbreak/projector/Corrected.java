@@ -26,10 +26,10 @@ record Corrected(
      */
     static @Nullable Corrected of(
             SequencedEvent cause, Timeline.Effect effect, boolean wasFinal, Game before, Game after) {
-        if (before.equals(after)) {
+        List<Correction.Moved> moved = Moves.between(before, after);
+        if (moved.isEmpty() && before.equals(after)) {
             return null;
         }
-        List<Correction.Moved> moved = Moves.between(before, after);
         Correction.Kind kind = kindOf(cause, effect, wasFinal && !moved.isEmpty());
         String anchor = cause.event().insertedBeforeEventId();
         return kind == null ? null : new Corrected(cause.event().id(), anchor, kind, wasFinal, before, after, moved);

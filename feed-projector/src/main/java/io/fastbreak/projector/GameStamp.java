@@ -43,7 +43,7 @@ public record GameStamp(
                 operator);
     }
 
-    GameStamp arrived(Event event, long asOfUtc) {
+    GameStamp arrived(Event event, long asOfUtc, Freshness freshness) {
         return new GameStamp(
                 stateVersion,
                 resultRevision,

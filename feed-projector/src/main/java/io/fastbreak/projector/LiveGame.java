@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LiveGame {
     private static final Projected UNSETTLED = new Projected(true, true, null);
+    /** More than so many events are not put off: one after the other they cost less than each between other games. */
+    private static final int MOST_PUT_OFF = 64;
 
     private final FeedId feed;
     private final ProjectionSettings settings;
@@ -44,6 +46,10 @@ public final class LiveGame {
     private @Nullable Game bare;
     /** What changed the game but is not told yet. */
     private @Nullable Untold untold;
+    /** Trailing events that are still to be taken in. */
+    private final List<PutOff> putOff = new ArrayList<>();
+
+    private record PutOff(SequencedEvent event, long asOfUtc, long nowUtc) {}
 
     /**
      * An event that may have changed what was already told.
@@ -99,12 +105,13 @@ public final class LiveGame {
      */
     public Retold retold(
             FeedId feed, Iterable<PlacedEvent> versions, FeedCondition condition, Correction.Kind cause, long nowUtc) {
+        takeIn();
         LiveGame other = restore(
                 feed, settings, versions, condition, stamp.with(stamp.operator().feedTrusted(false)));
         for (PlacedEvent version : versions) {
             if (version.place().equals(other.last)
                     && condition.counts(version.place().epoch())) {
-                other.stamp = other.stamp.arrived(version.event(), stamp.asOfUtc());
+                other.stamp = other.stamp.arrived(version.event(), stamp.asOfUtc(), other.stamp.freshness());
             }
         }
         other.stamp = other.stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
@@ -112,6 +119,43 @@ public final class LiveGame {
                 other.stamp.lastEventId(), cause, projection().isFinal(), bareGame(), other.bareGame(this.feed));
         Projected projected = other.settle(true, corrected, nowUtc);
         return new Retold(other, new Projected(true, true, projected.correction()));
+    }
+
+    /**
+     * Puts an event off until somebody asks for the game, where events that nobody was told of went before it: what it
+     * does is then told with theirs. False where it is to be taken in now.
+     *
+     * @param asOfUtc when its record was appended, milliseconds
+     * @param nowUtc milliseconds
+     */
+    public boolean putOff(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
+        if (!unsettled || !condition.counts(sequenced.epoch()) || !mayWait(sequenced)) {
+            return false;
+        }
+        last = placeOf(sequenced);
+        putOff.add(new PutOff(sequenced, asOfUtc, nowUtc));
+        if (putOff.size() == MOST_PUT_OFF) {
+            takeIn();
+        }
+        return true;
+    }
+
+    private void takeIn() {
+        for (PutOff event : putOff) {
+            takeIn(event.event(), event.asOfUtc(), event.nowUtc());
+        }
+        putOff.clear();
+    }
+
+    private void takeIn(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
+        Event event = sequenced.event();
+        Timeline.Effect effect = projected.order(event, placeOf(sequenced));
+        if (effect != Timeline.Effect.APPENDED) {
+            throw new IllegalStateException("event " + event.id() + " was to be the last play, but is not");
+        }
+        project(event, effect);
+        note(event, effect, asOfUtc, nowUtc);
+        stamp = stamp.changed(false);
     }
 
     /** Takes in an event that is told at once. */
@@ -125,47 +169,57 @@ public final class LiveGame {
      *
      * @param asOfUtc when its record was appended, milliseconds
      * @param nowUtc milliseconds
-     * @param toldLater true where the game is told now and then; what only comes last is projected then, and a summary
-     *     called due without a look
+     * @param toldLater true where the game is told now and then: a summary is called due without a look then
      */
     public Projected apply(SequencedEvent sequenced, long asOfUtc, long nowUtc, boolean toldLater) {
+        takeIn();
         if (!condition.counts(sequenced.epoch())) {
             return Projected.NOTHING;
         }
+        if (toldLater && mayWait(sequenced)) {
+            last = placeOf(sequenced);
+            takeIn(sequenced, asOfUtc, nowUtc);
+            unsettled = true;
+            return UNSETTLED;
+        }
         Event event = sequenced.event();
-        Place place = new Place(sequenced.epoch(), sequenced.number());
-        boolean waits = toldLater && mayWait(sequenced);
-        boolean wasFinal = !waits && projection().isFinal();
-        Timeline.Effect effect = projected.order(event, place);
+        boolean wasFinal = projection().isFinal();
+        Timeline.Effect effect = projected.order(event, placeOf(sequenced));
         if (effect == Timeline.Effect.CHANGED || wasFinal) {
             untold = new Untold(sequenced, effect, wasFinal, untold == null ? bareGame() : untold.before());
         }
         project(event, effect);
-        last = later(last, place);
-        stamp = stamp.with(stamp.freshness().heard(asOfUtc, nowUtc, settings));
-        if (effect != Timeline.Effect.NONE) {
-            stamp = stamp.arrived(event, asOfUtc);
-        }
-        if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
-            stamp = stamp.with(stamp.operator().feedTrusted(false));
-        }
-        if (waits && effect == Timeline.Effect.APPENDED) {
-            unsettled = true;
-            stamp = stamp.changed(false);
-            return UNSETTLED;
-        }
+        last = later(last, placeOf(sequenced));
+        note(event, effect, asOfUtc, nowUtc);
         return settle(effect != Timeline.Effect.NONE, caughtUp(nowUtc), nowUtc);
     }
 
-    /** Not what may be a correction: a correction is told, and measured by the game before it. */
+    private void note(Event event, Timeline.Effect effect, long asOfUtc, long nowUtc) {
+        Freshness heard = stamp.freshness().heard(asOfUtc, nowUtc, settings);
+        stamp = effect == Timeline.Effect.NONE ? stamp.with(heard) : stamp.arrived(event, asOfUtc, heard);
+        if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
+            stamp = stamp.with(stamp.operator().feedTrusted(false));
+        }
+    }
+
+    /**
+     * Only what is the last play and changes nothing but the projection: what may be a correction is told, and measured
+     * by the game before it.
+     */
     private boolean mayWait(SequencedEvent sequenced) {
         Event event = sequenced.event();
         return untold == null
                 && !isFinal
                 && event.type() != EventType.MATCH_STATUS_CHANGE
+                && event.type() != EventType.RELIABILITY
                 && sequenced.change() == Change.APPEND
                 && !sequenced.late()
+                && last.compareTo(placeOf(sequenced)) < 0
                 && !projected.timeline().isAwaited(event.id());
+    }
+
+    private static Place placeOf(SequencedEvent sequenced) {
+        return new Place(sequenced.epoch(), sequenced.number());
     }
 
     /** Projects what changed where the allowance suffices; else the game is behind, says so, and catches up in time. */
@@ -187,6 +241,7 @@ public final class LiveGame {
      * than before, the game is to be {@linkplain #retold retold} instead.
      */
     public Projected apply(FeedCondition update, long nowUtc) {
+        takeIn();
         boolean changed = !update.equals(condition);
         condition = update;
         stamp = changed ? stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc)) : stamp;
@@ -195,6 +250,7 @@ public final class LiveGame {
 
     /** Takes an operator's word at {@code nowUtc}, milliseconds. */
     public Projected apply(OperatorWord word, long nowUtc) {
+        takeIn();
         boolean changed = !word.equals(stamp.operator());
         heed(word);
         stamp = changed ? stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc)) : stamp;
@@ -203,6 +259,7 @@ public final class LiveGame {
 
     /** Takes an operator's word on a game of which nothing was heard: what comes first will tell it. */
     public void heed(OperatorWord word) {
+        takeIn();
         stamp = stamp.with(word);
     }
 
@@ -211,6 +268,7 @@ public final class LiveGame {
      * or OPERATOR as said of this game. The others are the feed's. What happens later sets it again.
      */
     public Projected clear(Reason reason, long nowUtc) {
+        takeIn();
         if (!reasons().contains(reason)) {
             return Projected.NOTHING;
         }
@@ -230,6 +288,7 @@ public final class LiveGame {
 
     /** Says how late it is, and catches up where it was behind; to be called at {@link #nextDue()} or later. */
     public Projected onTime(long nowUtc) {
+        takeIn();
         boolean behind = projected.isBehind();
         Corrected corrected = caughtUp(nowUtc);
         return settle(behind && !projected.isBehind(), corrected, nowUtc);
@@ -237,6 +296,7 @@ public final class LiveGame {
 
     /** When the game changes if nothing arrives until then, milliseconds. */
     public OptionalLong nextDue() {
+        takeIn();
         OptionalLong due = stamp.freshness().nextDue(projection().isClockRunning(), settings);
         return untold == null
                 ? due
@@ -255,6 +315,7 @@ public final class LiveGame {
 
     /** Looks at what came since the game was last told; to be called before it is told. */
     public void settle(long nowUtc) {
+        takeIn();
         if (unsettled) {
             tellHeadline(nowUtc);
         }
@@ -291,6 +352,7 @@ public final class LiveGame {
 
     /** Why the game is not to be relied on; none where it is. */
     public List<Reason> reasons() {
+        takeIn();
         return Reasons.of(condition, projection().isCalledReliable(), projected.isBehind(), stamp);
     }
 
@@ -316,19 +378,22 @@ public final class LiveGame {
 
     /** The whole game as it is now. */
     public Game game() {
+        takeIn();
         return view(feed, stamp, last, reliability());
     }
 
     public ScoringSummary summary() {
+        takeIn();
         return Views.summary(feed, projection(), stamp, last, reliability());
     }
 
     /** The rule set that the game is projected under: the one that was set, else the one learnt. */
     public ProjectionRules rules() {
+        takeIn();
         return projection().ruling().rules();
     }
 
-    /** What is to be kept of the game beside its events and condition. */
+    /** What is to be kept of the game beside its events and condition; of events that are put off it knows nothing. */
     public GameStamp stamp() {
         return stamp;
     }
@@ -347,6 +412,7 @@ public final class LiveGame {
     }
 
     public boolean isClockRunning() {
+        takeIn();
         return projection().isClockRunning();
     }
 }

@@ -9,13 +9,13 @@ import io.fastbreak.model.game.Shooting;
 import io.fastbreak.model.game.ShootingRates;
 import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,19 +130,21 @@ final class Moves {
     /** Compares two lists of lines by their ids; lines that are equal are not looked into. */
     private <T> void each(
             String path, List<T> before, List<T> after, Function<T, String> id, LineComparison<T> comparison) {
-        if (before.equals(after)) {
-            return;
-        }
-        Map<String, T> was = before.stream().collect(Collectors.toMap(id, Function.identity()));
-        Map<String, T> is = after.stream().collect(Collectors.toMap(id, Function.identity()));
-        Set<String> ids = new LinkedHashSet<>();
-        before.forEach(line -> ids.add(id.apply(line)));
-        after.forEach(line -> ids.add(id.apply(line)));
+        Map<String, T> was = byId(before, id);
+        Map<String, T> is = byId(after, id);
+        Set<String> ids = new LinkedHashSet<>(was.keySet());
+        ids.addAll(is.keySet());
         for (String each : ids) {
             if (!Objects.equals(was.get(each), is.get(each))) {
                 comparison.compare(path + "/" + each, was.get(each), is.get(each));
             }
         }
+    }
+
+    private static <T> Map<String, T> byId(List<T> lines, Function<T, String> id) {
+        Map<String, T> byId = new LinkedHashMap<>();
+        lines.forEach(line -> byId.put(id.apply(line), line));
+        return byId;
     }
 
     private static Set<String> union(Map<String, Integer> before, Map<String, Integer> after) {

@@ -13,8 +13,6 @@ import java.util.List;
  * The events of a game in order of play, and the game projected along them. It keeps copies of the projection, the
  * further back the fewer: a correction with n plays behind it projects at most 2n + {@value #EVERY} anew, and of a game
  * of m plays O(log m) copies are kept.
- * Trailing plays wait until the projection is asked for, a few at most: one after the other they cost less than each
- * between the plays of other games.
  * Only where the events show other rules than before, the game is projected anew from its start.
  */
 final class ProjectedTimeline {
@@ -25,7 +23,6 @@ final class ProjectedTimeline {
     private final Orphans orphans = new Orphans(timeline);
     private final GivenRules given;
     private final List<Checkpoint> checkpoints = new ArrayList<>();
-    private final List<Event> trailing = new ArrayList<>();
     private GameProjection projection;
     private int projected;
     /** How many plays at the front are as they were projected, of plays that changed since; else {@link #UP_TO_DATE}. */
@@ -42,11 +39,7 @@ final class ProjectedTimeline {
 
     /** Puts one version of an event in order; what it changes is then to be {@linkplain #note noted}. */
     Timeline.Effect order(Event event, Place place) {
-        Timeline.Effect effect = timeline.put(event, place);
-        if (effect == Timeline.Effect.CHANGED) {
-            foldTrailing();
-        }
-        return effect;
+        return timeline.put(event, place);
     }
 
     /** Notes what the version that was put in order last changed. */
@@ -55,10 +48,8 @@ final class ProjectedTimeline {
             case APPENDED -> {
                 orphans.put(event);
                 if (!isBehind()) {
-                    trailing.add(event);
-                }
-                if (trailing.size() == EVERY) {
-                    projectTrailing();
+                    fold(event);
+                    startOverUnderOtherRules();
                 }
             }
             case CHANGED -> {
@@ -111,20 +102,7 @@ final class ProjectedTimeline {
 
     /** The game as last projected; while {@link #isBehind() behind}, as it was before what is still to be projected. */
     GameProjection projection() {
-        if (!trailing.isEmpty()) {
-            projectTrailing();
-        }
         return projection;
-    }
-
-    private void projectTrailing() {
-        foldTrailing();
-        startOverUnderOtherRules();
-    }
-
-    private void foldTrailing() {
-        trailing.forEach(this::fold);
-        trailing.clear();
     }
 
     /** Ids of events that refer to a deleted one, in order of play. */
@@ -133,7 +111,7 @@ final class ProjectedTimeline {
     }
 
     List<Anomaly> anomalies() {
-        return projection().anomalies(timeline.cutAnchors());
+        return projection.anomalies(timeline.cutAnchors());
     }
 
     private void startOverUnderOtherRules() {

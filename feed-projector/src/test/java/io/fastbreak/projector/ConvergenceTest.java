@@ -67,14 +67,19 @@ class ConvergenceTest {
         LiveGame atOnce = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT);
         LiveGame later = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT);
         int waited = 0;
+        int putOff = 0;
 
         for (SequencedEvent event : RandomGame.of(PLAYS, random).sent) {
             Projected told = atOnce.apply(event, 1, 1);
-            Projected untold = later.apply(event, 1, 1, true);
-
-            assertThat(untold.changed()).as("seed %d", seed).isEqualTo(told.changed());
-            assertThat(untold.correction()).as("seed %d", seed).isEqualTo(told.correction());
-            waited += untold.summaryDue() && !told.summaryDue() ? 1 : 0;
+            if (later.putOff(event, 1, 1)) {
+                putOff++;
+                assertThat(told.correction()).as("seed %d", seed).isNull();
+            } else {
+                Projected untold = later.apply(event, 1, 1, true);
+                assertThat(untold.changed()).as("seed %d", seed).isEqualTo(told.changed());
+                assertThat(untold.correction()).as("seed %d", seed).isEqualTo(told.correction());
+                waited += untold.summaryDue() && !told.summaryDue() ? 1 : 0;
+            }
             if (random.nextInt(10) == 0) {
                 later.settle(1);
                 assertThat(later.game()).as("seed %d", seed).isEqualTo(atOnce.game());
@@ -84,7 +89,7 @@ class ConvergenceTest {
         later.settle(1);
         assertThat(later.game()).as("seed %d", seed).isEqualTo(atOnce.game());
         assertThat(later.summary()).as("seed %d", seed).isEqualTo(atOnce.summary());
-        assertThat(waited).as("seed %d", seed).isPositive();
+        assertThat(waited + putOff).as("seed %d", seed).isPositive();
     }
 
     private static Game withoutStamp(Game game) {

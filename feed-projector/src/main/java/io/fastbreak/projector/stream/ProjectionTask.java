@@ -119,6 +119,10 @@ final class ProjectionTask {
         }
         if (told.feed().equals(event.feed())) {
             progress.heard(event.event().audit().publishedUtc(), now - appendedUtc);
+            if (progress.isBehind() && told.game().putOff(event, appendedUtc, now)) {
+                emitter.keepProgress(now);
+                return;
+            }
             Projected projected = told.game().apply(event, appendedUtc, now, progress.isBehind());
             told.isNews(projected.changed());
             tell(told, projected, now);
