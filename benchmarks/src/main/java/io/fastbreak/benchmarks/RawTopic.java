@@ -17,8 +17,11 @@ final class RawTopic {
         this.sink = sink;
     }
 
-    /** @param bytes of the values, before compression */
-    record Filled(int games, long events, long bytes) {}
+    /**
+     * @param atOnce how many of the games are in progress at a time
+     * @param bytes of the values, before compression
+     */
+    record Filled(int games, int atOnce, long events, long bytes) {}
 
     /**
      * Sends the whole workload; it is on the topic then.
@@ -37,7 +40,7 @@ final class RawTopic {
     static Filled fill(String topic, Workload workload, Consumer<ProducerRecord<byte[], byte[]>> sink) {
         RawTopic raw = new RawTopic(topic, sink);
         workload.forEach(raw::send);
-        return new Filled(workload.copies(), raw.events, raw.bytes);
+        return new Filled(workload.copies(), workload.atOnce(), raw.events, raw.bytes);
     }
 
     private void send(byte[] fixtureId, byte[] event) {

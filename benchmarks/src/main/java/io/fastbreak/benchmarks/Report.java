@@ -28,7 +28,7 @@ record Report(String command, LocalDate date, String broker, Measurements measur
                 Made by `%s` on %s.
 
                 - %s; %s
-                - %,d events (%,d bytes, %d an event) of %,d games that are all live at once
+                - %,d events (%,d bytes, %d an event) of %,d games, %,d of them in progress at a time
                 - at full speed the clock runs from when a backlog of all events can be read and every stream thread has its
                   share of the partitions; the first event of each game lies a reorder window before the others
                 """.formatted(
@@ -39,7 +39,8 @@ record Report(String command, LocalDate date, String broker, Measurements measur
                         raw.events(),
                         raw.bytes(),
                         raw.bytes() / raw.events(),
-                        raw.games());
+                        raw.games(),
+                        Math.min(raw.games(), raw.atOnce()));
     }
 
     private String throughput() {

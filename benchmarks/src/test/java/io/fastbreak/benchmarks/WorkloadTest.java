@@ -30,4 +30,24 @@ class WorkloadTest {
                         "A-1-copy1: A-1-copy1-11",
                         "A-1-copy2: A-1-copy2-11");
     }
+
+    @Test
+    void all_games_begin_and_then_so_many_at_a_time_are_in_progress() {
+        // given
+        Workload workload = new Workload(List.of(LONG), 3, 2);
+
+        // when
+        List<String> sent = new ArrayList<>();
+        workload.forEach((fixtureId, event) -> sent.add(new String(event, UTF_8)));
+
+        // then
+        assertThat(sent)
+                .containsExactly(
+                        "A-1-copy1-10 refers to A-1-copy1-9",
+                        "A-1-copy2-10 refers to A-1-copy2-9",
+                        "A-1-copy3-10 refers to A-1-copy3-9",
+                        "A-1-copy1-11",
+                        "A-1-copy2-11",
+                        "A-1-copy3-11");
+    }
 }
