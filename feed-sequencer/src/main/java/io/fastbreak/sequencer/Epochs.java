@@ -4,9 +4,7 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +17,7 @@ final class Epochs {
     private final SequencerSettings settings;
     private final Completeness completeness;
     private final Consumer<Outcome> sink;
-    private final Map<String, Slot> highestById = new HashMap<>();
+    private final SlotsById highestById = new SlotsById();
     private final List<Epoch> all = new ArrayList<>(1);
     private final List<Epoch> view = Collections.unmodifiableList(all);
 

@@ -15,12 +15,12 @@ import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.CaughtUpClock;
 import io.fastbreak.sequencer.FeedInstructions;
 import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.HeldBytes;
 import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.Ledger.Entry;
 import io.fastbreak.sequencer.Outcome;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
-import io.fastbreak.sequencer.TaskBounds;
 import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.sequencer.stream.SequenceProcessor.Children;
@@ -50,8 +50,8 @@ final class SequenceTask {
     private final FeedStores stores;
     private final CaughtUpClock clock;
     private final Ledger ledger;
-    private final TaskBounds bounds;
     private final FixtureKeeper fixtures;
+    private final HeldBytes held;
     private final DepartureLog departures;
     private final Map<FeedId, FeedSequencer> feeds = new HashMap<>();
     private final Waiting waiting;
@@ -69,10 +69,10 @@ final class SequenceTask {
         this.stores = new FeedStores(context);
         this.clock = new CaughtUpClock(nowUtc);
         this.ledger = stores.ledger();
-        this.bounds = new TaskBounds(limits.maxHeldBytes(), limits.maxFixtures());
-        this.fixtures = new FixtureKeeper(stores, bounds, limits.retention(), nowUtc);
+        this.fixtures = new FixtureKeeper(stores, limits, nowUtc);
+        this.held = new HeldBytes(limits.maxHeldBytes(), fixtures::events);
         this.departures = new DepartureLog(context.taskId().partition(), limits);
-        this.waiting = new Waiting(bounds, () -> context.schedule(HELD_CHECK, WALL_CLOCK_TIME, this::checkHeld));
+        this.waiting = new Waiting(held, () -> context.schedule(HELD_CHECK, WALL_CLOCK_TIME, this::checkHeld));
         this.carrier = new OutcomeCarrier(children, context, stores, ledger);
     }
 
@@ -216,7 +216,7 @@ final class SequenceTask {
 
     /** Where all feeds together hold too much, the least established wait no longer. */
     private void makeRoom() {
-        for (var full = bounds.toRelease(); full.isPresent(); full = bounds.toRelease()) {
+        for (var full = held.toRelease(); full.isPresent(); full = held.toRelease()) {
             FeedSequencer sequencer = feed(full.get());
             carryOut(full.get(), sequencer, sequencer.release(now()));
         }
