@@ -53,6 +53,15 @@ final class Epochs {
         return all.size() >= MOST;
     }
 
+    /** When the first reorder window ends; {@link Time#NEVER} where nothing is held. */
+    long nextDueMs() {
+        long due = Time.NEVER;
+        for (Epoch epoch : all) {
+            due = Math.min(due, epoch.nextDueMs());
+        }
+        return due;
+    }
+
     Epoch newest() {
         return all.get(all.size() - 1);
     }

@@ -15,8 +15,9 @@ class RankingTest {
     private static final int RANKED = 12;
 
     private final Ranking<Integer> ranking = new Ranking<>(LEVELS);
-    private final List<List<Integer>> levels =
-            Stream.generate(() -> (List<Integer>) new ArrayList<Integer>()).limit(LEVELS).toList();
+    private final List<List<Integer>> levels = Stream.generate(() -> (List<Integer>) new ArrayList<Integer>())
+            .limit(LEVELS)
+            .toList();
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
@@ -34,7 +35,8 @@ class RankingTest {
             } else {
                 ranking.remove(entry);
             }
-            assertThat(ranking.size()).isEqualTo(levels.stream().mapToInt(List::size).sum());
+            assertThat(ranking.size())
+                    .isEqualTo(levels.stream().mapToInt(List::size).sum());
             assertThat(IntStream.range(0, LEVELS).mapToObj(ranking::first).toList())
                     .isEqualTo(levels.stream().map(RankingTest::first).toList());
             assertThat(ranking.lowest())

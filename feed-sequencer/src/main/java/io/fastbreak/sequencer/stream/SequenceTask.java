@@ -106,13 +106,14 @@ final class SequenceTask {
     }
 
     private void count(JudgedRecord judged) {
+        long nowUtc = context.currentSystemTimeMs();
         ledger.add(Entry.RECEIVED, 1);
-        fixtures.read(judged.raw().timestamp(), context.currentSystemTimeMs());
+        fixtures.read(judged.raw().timestamp(), nowUtc);
         if (judged.path() == JudgedRecord.Path.REHOMED) {
-            clock.rehomed(context.currentSystemTimeMs(), judged.raw().timestamp());
+            clock.rehomed(nowUtc, judged.raw().timestamp());
             ledger.add(Entry.REHOMED, 1);
         } else {
-            clock.record(context.currentSystemTimeMs(), judged.raw().timestamp());
+            clock.record(nowUtc, judged.raw().timestamp());
         }
     }
 
@@ -124,8 +125,9 @@ final class SequenceTask {
             return;
         }
         FeedSequencer sequencer = feed(id);
-        fixtures.heard(id.fixtureId(), context.currentSystemTimeMs());
-        List<Outcome> outcomes = sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now());
+        Time now = now();
+        fixtures.heard(id.fixtureId(), now.utcMs());
+        List<Outcome> outcomes = sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now);
         // Whoever sends many old events again must not be taken for a source that counts anew.
         if (settings.scope() == Scope.FEED && outcomes.stream().noneMatch(Outcome.Duplicate.class::isInstance)) {
             tellNumber(id, event.audit().sequenceNumber(), raw);
