@@ -28,7 +28,7 @@ final class EmptySlots {
 
     /** Makes room for an accepted event; true where the slot was empty. */
     boolean fill(long number) {
-        return rejected.remove(number) || voids.remove(number);
+        return !areNone() && (rejected.remove(number) || voids.remove(number));
     }
 
     /** What was rejected no longer counts, though its slots stay empty. */
@@ -37,7 +37,12 @@ final class EmptySlots {
     }
 
     boolean contains(long number) {
-        return rejected.contains(number) || voids.contains(number);
+        return !areNone() && (rejected.contains(number) || voids.contains(number));
+    }
+
+    // Almost always so: then no number need be boxed to be looked for.
+    private boolean areNone() {
+        return rejected.isEmpty() && voids.isEmpty();
     }
 
     boolean mayAffectScore() {

@@ -12,7 +12,6 @@ import io.fastbreak.sequencer.Outcome.Hold;
 import io.fastbreak.sequencer.Outcome.Replace;
 import io.fastbreak.sequencer.Outcome.Republished;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +40,7 @@ final class Epoch {
             SequencerSettings settings,
             EpochHead head,
             @Nullable Epoch previous,
-            Map<String, Slot> highestById,
+            SlotsById highestById,
             Completeness completeness,
             Consumer<Outcome> sink) {
         this.feed = feed;

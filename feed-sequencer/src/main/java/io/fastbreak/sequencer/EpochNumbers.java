@@ -5,7 +5,6 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.log.LogKey;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What stands at the numbers of an epoch, passed, held or without an event, and how far the epoch has come. */
@@ -24,7 +23,7 @@ final class EpochNumbers {
     final HeldEvents held = new HeldEvents();
     final EmptySlots empty;
 
-    EpochNumbers(FeedId feed, int epoch, SequencerSettings settings, EpochHead head, Map<String, Slot> highestById) {
+    EpochNumbers(FeedId feed, int epoch, SequencerSettings settings, EpochHead head, SlotsById highestById) {
         this.feed = feed;
         this.epoch = epoch;
         this.settings = settings;

@@ -4,9 +4,7 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +17,7 @@ final class Epochs {
     private final SequencerSettings settings;
     private final Completeness completeness;
     private final Consumer<Outcome> sink;
-    private final Map<String, Slot> highestById = new HashMap<>();
+    private final SlotsById highestById = new SlotsById();
     private final List<Epoch> all = new ArrayList<>(1);
     private final List<Epoch> view = Collections.unmodifiableList(all);
 
@@ -53,6 +51,15 @@ final class Epochs {
 
     boolean areTooMany() {
         return all.size() >= MOST;
+    }
+
+    /** When the first reorder window ends; {@link Time#NEVER} where nothing is held. */
+    long nextDueMs() {
+        long due = Time.NEVER;
+        for (Epoch epoch : all) {
+            due = Math.min(due, epoch.nextDueMs());
+        }
+        return due;
     }
 
     Epoch newest() {

@@ -235,11 +235,7 @@ public final class FeedSequencer {
 
     /** When {@link #onTime} has something to do next; each clock {@link Time#NEVER} where nothing waits for it. */
     public Time nextDue() {
-        long due = suspects.nextDueMs();
-        for (Epoch epoch : epochs.all()) {
-            due = Math.min(due, epoch.nextDueMs());
-        }
-        return new Time(due, completeness.nextDueUtcMs());
+        return new Time(Math.min(suspects.nextDueMs(), epochs.nextDueMs()), completeness.nextDueUtcMs());
     }
 
     /** Bytes of the records that are held or pending. */

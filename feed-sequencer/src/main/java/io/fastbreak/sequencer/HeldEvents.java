@@ -2,7 +2,6 @@ package io.fastbreak.sequencer;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.model.timeline.Place;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -13,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The events of a feed that are ahead of it, by number; each waits for one reorder window from its own arrival. */
 final class HeldEvents {
+    // Held slots are only compared within themselves.
+    private static final int ANY_EPOCH = 0;
 
     /**
      * One event that is held.
@@ -42,13 +43,8 @@ final class HeldEvents {
         List<Held> versions = new ArrayList<>(1);
         versions.add(held);
         byNumber.put(
-                held.arrival().number(), new HeldSlot(new Slot(held.arrival().event(), place(held)), versions));
+                held.arrival().number(), new HeldSlot(new Slot(held.arrival().event(), ANY_EPOCH), versions));
         return 0;
-    }
-
-    // Held slots are only compared within themselves.
-    private static Place place(Held held) {
-        return new Place(0, held.arrival().number());
     }
 
     /** Keeps a later publication of a version in the place of the earlier; its window stays. */
@@ -81,14 +77,15 @@ final class HeldEvents {
 
     @Nullable
     Slot at(long number) {
-        HeldSlot held = byNumber.get(number);
+        HeldSlot held = isEmpty() ? null : byNumber.get(number);
         return held == null ? null : held.slot();
     }
 
     boolean isHeld(long number) {
-        return byNumber.containsKey(number);
+        return !isEmpty() && byNumber.containsKey(number);
     }
 
+    // Almost always so: then no number need be boxed to be looked for.
     boolean isEmpty() {
         return byNumber.isEmpty();
     }

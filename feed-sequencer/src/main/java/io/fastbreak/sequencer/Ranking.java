@@ -1,44 +1,96 @@
 package io.fastbreak.sequencer;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import static java.util.Objects.requireNonNull;
 
-/** Orders by level, the lowest first, and within a level by when it was last put there; every step at constant cost. */
-final class Ranking<K> {
-    private final List<LinkedHashSet<K>> levels = new ArrayList<>();
-    private final Map<K, Integer> levelOf = new HashMap<>();
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Orders by level, the lowest first, and within a level by when it was last put there; every step at constant cost.
+ * Whoever is ranked keeps its entry, so that nothing is looked up.
+ */
+final class Ranking<T> {
+    /** Levels of what is ranked by how often something happened, by powers of two. */
+    static final int LEVELS_OF_COUNTS = Long.SIZE;
+
+    private final List<Entry<T>> levels;
+    private int size;
+
+    /** One place in a ranking. The entry of a level has no value: it is before the first and after the last there. */
+    static final class Entry<T> {
+        private final @Nullable T value;
+        private Entry<T> before = this;
+        private Entry<T> after = this;
+
+        Entry(@Nullable T value) {
+            this.value = value;
+        }
+
+        T value() {
+            return requireNonNull(value);
+        }
+
+        private boolean isAlone() {
+            return after == this;
+        }
+
+        private void unlink() {
+            before.after = after;
+            after.before = before;
+            before = this;
+            after = this;
+        }
+
+        private void linkBefore(Entry<T> next) {
+            before = next.before;
+            after = next;
+            before.after = this;
+            next.before = this;
+        }
+    }
 
     Ranking(int levels) {
-        for (int i = 0; i < levels; i++) {
-            this.levels.add(new LinkedHashSet<>());
+        this.levels = Stream.generate(() -> new Entry<T>(null)).limit(levels).toList();
+    }
+
+    static int levelOf(long count) {
+        return Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, count));
+    }
+
+    /** Puts the entry last on a level. */
+    void put(Entry<T> entry, int level) {
+        remove(entry);
+        entry.linkBefore(levels.get(level));
+        size++;
+    }
+
+    void remove(Entry<T> entry) {
+        if (!entry.isAlone()) {
+            entry.unlink();
+            size--;
         }
     }
 
-    /** Puts the key last on a level. */
-    void put(K key, int level) {
-        remove(key);
-        levelOf.put(key, level);
-        levels.get(level).add(key);
-    }
-
-    void remove(K key) {
-        Integer level = levelOf.remove(key);
-        if (level != null) {
-            levels.get(level).remove(key);
+    /** The one that was put longest ago on the lowest level; null where there is none. */
+    @Nullable
+    T lowest() {
+        for (int level = 0; level < levels.size(); level++) {
+            T first = first(level);
+            if (first != null) {
+                return first;
+            }
         }
+        return null;
     }
 
-    /** The one that was put longest ago on the lowest level. */
-    Optional<K> lowest() {
-        return levels.stream().filter(level -> !level.isEmpty()).findFirst().map(level -> level.iterator()
-                .next());
+    /** The one that was put longest ago on a level; null where there is none. */
+    @Nullable
+    T first(int level) {
+        return levels.get(level).after.value;
     }
 
     int size() {
-        return levelOf.size();
+        return size;
     }
 }

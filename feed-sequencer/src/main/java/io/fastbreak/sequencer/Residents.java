@@ -1,17 +1,23 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.feed.Departure;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The fixtures that a task keeps, those silent longest first, and which of them is to leave because of it. Silence is
- * measured by the wall clock, but nobody leaves while the task is behind the log: what it has not read is no silence.
- * Not thread-safe.
+ * The fixtures that a task keeps, and which of them is to leave. Not thread-safe.
+ *
+ * <p>Because of silence: whoever is silent for too long. That is measured by the wall clock, but nobody leaves while the
+ * task is behind the log: what it has not read is no silence.
+ *
+ * <p>For want of room, whatever comes in: the least established, which is the fixture of the fewest events, by powers of
+ * two, and among those the one that was silent longest. So a million fixtures of one event each displace each other
+ * and no game.
  */
 public final class Residents {
     private static final long SETTLED_MS = 60_000;
@@ -19,22 +25,38 @@ public final class Residents {
     // A stored head lags by no more than this part of the shortest stay.
     private static final long PARTS = 24;
 
+    private static final int IN_PROGRESS = 0;
+    private static final int FINAL = 1;
+
     private final Retention retention;
+    private final int most;
     private final long precisionMs;
-    private final Map<String, Resident> bySilence = new LinkedHashMap<>(16, 0.75f, true);
-    private final Map<String, Resident> finalBySilence = new LinkedHashMap<>();
+    private final Map<String, Resident> byId = new HashMap<>();
+    private final Ranking<Resident> bySilence = new Ranking<>(FINAL + 1);
+    private final Ranking<Resident> byEvents = new Ranking<>(Ranking.LEVELS_OF_COUNTS);
     private long behindUtc;
     private long seenUtc;
 
     private static final class Resident {
+        private final String fixtureId;
+        private final Ranking.Entry<Resident> silence = new Ranking.Entry<>(this);
+        private final Ranking.Entry<Resident> establishment = new Ranking.Entry<>(this);
         private FixtureHead stored = new FixtureHead(Long.MIN_VALUE, 0);
         private long heardUtc;
         private long events;
+
+        Resident(String fixtureId) {
+            this.fixtureId = fixtureId;
+        }
     }
 
-    /** @param nowUtc UNIX milliseconds, like all times here */
-    public Residents(Retention retention, long nowUtc) {
+    /**
+     * @param most fixtures that are kept
+     * @param nowUtc UNIX milliseconds, like all times here
+     */
+    public Residents(Retention retention, int most, long nowUtc) {
         this.retention = retention;
+        this.most = most;
         precisionMs = Math.min(retention.finalMs(), retention.silenceMs()) / PARTS;
         behindUtc = nowUtc;
         seenUtc = nowUtc;
@@ -42,34 +64,15 @@ public final class Residents {
 
     /** Takes up a fixture that was kept before; those heard earlier come first. */
     public void restored(String fixtureId, FixtureHead head) {
-        Resident resident = new Resident();
+        Resident resident = byId.computeIfAbsent(fixtureId, Resident::new);
         resident.stored = head;
-        resident.heardUtc = head.heardUtc() + precisionMs;
-        resident.events = head.events();
-        bySilence.put(fixtureId, resident);
-    }
-
-    public boolean contains(String fixtureId) {
-        return bySilence.containsKey(fixtureId) || finalBySilence.containsKey(fixtureId);
-    }
-
-    /** Those that are kept, ascending. */
-    public Set<String> ids() {
-        Set<String> ids = new TreeSet<>(bySilence.keySet());
-        ids.addAll(finalBySilence.keySet());
-        return ids;
+        heard(resident, head.heardUtc() + precisionMs, head.events());
     }
 
     /** Takes note of a record of a fixture; returns what is to be stored of it, unless what is stored will do. */
     public Optional<FixtureHead> heard(String fixtureId, long nowUtc) {
-        Resident wasFinal = finalBySilence.remove(fixtureId);
-        Resident resident = bySilence.get(fixtureId);
-        if (resident == null) {
-            resident = wasFinal == null ? new Resident() : wasFinal;
-            bySilence.put(fixtureId, resident);
-        }
-        resident.heardUtc = nowUtc;
-        resident.events++;
+        Resident resident = byId.computeIfAbsent(fixtureId, Resident::new);
+        heard(resident, nowUtc, resident.events + 1);
         boolean isStored =
                 nowUtc - precisionMs < resident.stored.heardUtc() && resident.events < 2 * resident.stored.events();
         if (isStored) {
@@ -79,10 +82,44 @@ public final class Residents {
         return Optional.of(resident.stored);
     }
 
+    private void heard(Resident resident, long utc, long events) {
+        resident.heardUtc = utc;
+        resident.events = events;
+        bySilence.put(resident.silence, IN_PROGRESS);
+        byEvents.put(resident.establishment, Ranking.levelOf(events));
+    }
+
     /** A fixture is no longer kept. */
     public void left(String fixtureId) {
-        bySilence.remove(fixtureId);
-        finalBySilence.remove(fixtureId);
+        Resident resident = byId.remove(fixtureId);
+        if (resident != null) {
+            bySilence.remove(resident.silence);
+            byEvents.remove(resident.establishment);
+        }
+    }
+
+    public boolean contains(String fixtureId) {
+        return byId.containsKey(fixtureId);
+    }
+
+    /** Those that are kept, ascending. */
+    public Set<String> ids() {
+        return new TreeSet<>(byId.keySet());
+    }
+
+    /** How many events came of a fixture: how well it is established. */
+    public long events(String fixtureId) {
+        Resident resident = byId.get(fixtureId);
+        return resident == null ? 0 : resident.events;
+    }
+
+    /** The fixture that is to leave now, a newcomer where all others are established; empty where there is room. */
+    public Optional<Departure> crowdedOut() {
+        return byEvents.size() > most ? leaves(byEvents.lowest(), Departure.Kind.EVICTED) : Optional.empty();
+    }
+
+    private static Optional<Departure> leaves(@Nullable Resident resident, Departure.Kind kind) {
+        return Optional.ofNullable(resident).map(leaving -> new Departure(leaving.fixtureId, kind));
     }
 
     /** The task has just read a record that is late. */
@@ -102,24 +139,18 @@ public final class Residents {
 
     /** A fixture that has been silent for too long; empty where there is none. */
     public Optional<Departure> due(long nowUtc, Predicate<String> isFinal) {
-        for (var eldest = eldest(bySilence); eldest.isPresent(); eldest = eldest(bySilence)) {
-            String fixtureId = eldest.get().getKey();
-            Resident resident = eldest.get().getValue();
-            if (!retention.isOver(false, resident.heardUtc, nowUtc)) {
-                break;
-            }
-            if (!isFinal.test(fixtureId)) {
-                return Optional.of(new Departure(fixtureId, Departure.Kind.EVICTED));
-            }
-            bySilence.remove(fixtureId);
-            finalBySilence.put(fixtureId, resident);
+        Resident eldest = silentTooLong(IN_PROGRESS, nowUtc);
+        while (eldest != null && isFinal.test(eldest.fixtureId)) {
+            bySilence.put(eldest.silence, FINAL);
+            eldest = silentTooLong(IN_PROGRESS, nowUtc);
         }
-        return eldest(finalBySilence)
-                .filter(eldest -> retention.isOver(true, eldest.getValue().heardUtc, nowUtc))
-                .map(eldest -> new Departure(eldest.getKey(), Departure.Kind.RETIRED));
+        return eldest == null
+                ? leaves(silentTooLong(FINAL, nowUtc), Departure.Kind.RETIRED)
+                : leaves(eldest, Departure.Kind.EVICTED);
     }
 
-    private static Optional<Map.Entry<String, Resident>> eldest(Map<String, Resident> residents) {
-        return residents.entrySet().stream().findFirst();
+    private @Nullable Resident silentTooLong(int level, long nowUtc) {
+        Resident eldest = bySilence.first(level);
+        return eldest != null && retention.isOver(level == FINAL, eldest.heardUtc, nowUtc) ? eldest : null;
     }
 }

@@ -1,28 +1,38 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.timeline.Place;
-import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** A number of an epoch and the event that took it, with the hash and the time of each content it was published with. */
+/**
+ * A number of an epoch and the event that took it, with the hash and the time of each content it was published with.
+ * There is one for every event of a game, so those of a single content are kept small.
+ */
 final class Slot {
-    private final Place place;
+    private final int epoch;
+    private final long number;
     private final String id;
-    private long[] hashes;
-    private long[] publishedUtc;
-    private int holding;
+    // of the content that holds
+    private long hash;
+    private long publishedUtc;
     private boolean deleted;
+    /** All contents; null while there is only one. */
+    private @Nullable Versions versions;
 
-    Slot(Event event, Place place) {
-        this.place = place;
+    Slot(Event event, int epoch) {
+        this.epoch = epoch;
+        number = event.audit().sequenceNumber();
         id = event.id();
-        hashes = new long[] {event.contentHash()};
-        publishedUtc = new long[] {event.audit().publishedUtc()};
+        adopt(event);
+    }
+
+    private void adopt(Event event) {
+        hash = event.contentHash();
+        publishedUtc = event.audit().publishedUtc();
         deleted = event.isDeleted();
     }
 
-    Place place() {
-        return place;
+    long number() {
+        return number;
     }
 
     String id() {
@@ -34,19 +44,25 @@ final class Slot {
         return deleted;
     }
 
+    /** True where the slot is behind another one of the same feed. */
+    boolean isBehind(Slot other) {
+        return compareTo(other.epoch, other.number) > 0;
+    }
+
+    private int compareTo(int otherEpoch, long otherNumber) {
+        int order = Integer.compare(epoch, otherEpoch);
+        return order == 0 ? Long.compare(number, otherNumber) : order;
+    }
+
     /** Adds a further content of the same event and returns its version. */
     int revise(Event event) {
-        int version = hashes.length;
-        boolean better = isOutrankedBy(event, place);
-        hashes = Arrays.copyOf(hashes, version + 1);
-        hashes[version] = event.contentHash();
-        publishedUtc = Arrays.copyOf(publishedUtc, version + 1);
-        publishedUtc[version] = event.audit().publishedUtc();
-        if (better) {
-            holding = version;
-            deleted = event.isDeleted();
+        if (versions == null) {
+            versions = new Versions(hash, publishedUtc);
         }
-        return version;
+        if (isOutrankedBy(event, epoch)) {
+            adopt(event);
+        }
+        return versions.add(event.contentHash(), event.audit().publishedUtc());
     }
 
     /**
@@ -54,8 +70,8 @@ final class Slot {
      * published after the one that holds, is a revision.
      */
     boolean isRepeatedBy(Event event) {
-        int known = versionOf(event);
-        return known == holding || (known >= 0 && !isOutrankedBy(event, place));
+        boolean known = versions != null && versions.contain(event.contentHash());
+        return event.contentHash() == hash || (known && !isOutrankedBy(event, epoch));
     }
 
     /**
@@ -65,31 +81,22 @@ final class Slot {
      * @return the version that was published later than known; -1 where none was
      */
     int republish(Event event) {
-        int version = versionOf(event);
-        if (event.audit().publishedUtc() <= publishedUtc[version]) {
-            return -1;
-        }
-        publishedUtc[version] = event.audit().publishedUtc();
-        return version;
-    }
-
-    /** The latest version of the event's content; -1 where it is new. */
-    private int versionOf(Event event) {
-        int version = hashes.length - 1;
-        while (version >= 0 && hashes[version] != event.contentHash()) {
-            version--;
+        long published = event.audit().publishedUtc();
+        int only = published > publishedUtc ? 0 : -1;
+        int version = versions == null ? only : versions.republish(event.contentHash(), published);
+        if (event.contentHash() == hash) {
+            publishedUtc = Math.max(publishedUtc, published);
         }
         return version;
     }
 
     /** True where the event's version is above the one that holds, by place, publishing time and hash. */
-    boolean isOutrankedBy(Event event, Place at) {
-        int order = at.compareTo(place);
+    boolean isOutrankedBy(Event event, int epochOfEvent) {
+        int order = compareTo(epochOfEvent, event.audit().sequenceNumber());
         if (order != 0) {
-            return order > 0;
+            return order < 0;
         }
         long published = event.audit().publishedUtc();
-        long known = publishedUtc[holding];
-        return published > known || (published == known && event.contentHash() > hashes[holding]);
+        return published > publishedUtc || (published == publishedUtc && event.contentHash() > hash);
     }
 }

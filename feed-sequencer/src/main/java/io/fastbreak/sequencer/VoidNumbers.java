@@ -54,6 +54,10 @@ final class VoidNumbers {
         return rangeOf(number) != null;
     }
 
+    boolean isEmpty() {
+        return lastByFirst.isEmpty();
+    }
+
     private @Nullable Range rangeOf(long number) {
         var range = lastByFirst.floorEntry(number);
         return range == null || range.getValue() < number ? null : new Range(range.getKey(), range.getValue());

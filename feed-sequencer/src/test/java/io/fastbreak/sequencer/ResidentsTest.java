@@ -5,6 +5,7 @@ import static io.fastbreak.model.feed.Departure.Kind.RETIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.feed.Departure;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +13,7 @@ class ResidentsTest {
     private static final long START = 1_700_000_000_000L;
     private static final long HOUR = 3_600_000;
 
-    private final Residents residents = new Residents(Retention.STANDARD, START);
+    private final Residents residents = new Residents(Retention.STANDARD, 3, START);
 
     @Test
     void whoeverIsSilentForADayLeavesFirst() {
@@ -69,6 +70,54 @@ class ResidentsTest {
 
         assertThat(residents.due(START + 25 * HOUR - 1, Set.of()::contains)).isEmpty();
         assertThat(residents.due(START + 25 * HOUR, Set.of()::contains)).contains(new Departure("A", EVICTED));
+    }
+
+    @Test
+    void nobodyGivesWayWhileThereIsRoom() {
+        hear("A", 1);
+        hear("B", 1);
+        hear("C", 1);
+        assertThat(residents.crowdedOut()).isEmpty();
+    }
+
+    @Test
+    void amongEquallyEstablishedOnesTheLongestSilentGivesWay() {
+        hear("A", 5);
+        hear("B", 4);
+        hear("C", 7);
+        hear("A", 1);
+        hear("D", 6);
+
+        assertThat(residents.crowdedOut()).contains(new Departure("B", EVICTED));
+        residents.left("B");
+        assertThat(residents.crowdedOut()).isEmpty();
+    }
+
+    @Test
+    void manyFixturesOfOneEventDisplaceEachOtherAndNoGame() {
+        hear("game", 2);
+        for (int i = 0; i < 10_000; i++) {
+            hear("hostile" + i, 1);
+            residents.crowdedOut().map(Departure::fixtureId).ifPresent(residents::left);
+        }
+        hear("game", 1);
+        residents.restored("other game", new FixtureHead(START, 200));
+        assertThat(residents.crowdedOut()).contains(new Departure("hostile9998", EVICTED));
+    }
+
+    @Test
+    void aNewcomerGivesWayWhereAllOthersAreEstablished() {
+        for (String game : List.of("A", "B", "C")) {
+            residents.restored(game, new FixtureHead(START, 100));
+        }
+        hear("newcomer", 1);
+        assertThat(residents.crowdedOut()).contains(new Departure("newcomer", EVICTED));
+    }
+
+    private void hear(String fixtureId, int times) {
+        for (int i = 0; i < times; i++) {
+            residents.heard(fixtureId, START);
+        }
     }
 
     @Test

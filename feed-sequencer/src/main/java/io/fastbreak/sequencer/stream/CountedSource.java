@@ -10,7 +10,6 @@ import io.fastbreak.sequencer.Residents;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.SourceHead;
 import io.fastbreak.sequencer.SourceSequenceDetector;
-import io.fastbreak.sequencer.TaskBounds;
 import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
 import java.util.Comparator;
@@ -30,7 +29,6 @@ final class CountedSource {
     private final String behindFixtures;
     private final SourceSequenceDetector detector;
     private final Residents fixtures;
-    private final TaskBounds bounds;
 
     /** The source as stored; a new one where nothing is. */
     CountedSource(
@@ -46,11 +44,10 @@ final class CountedSource {
         byte[] head = store.get(headKey);
         detector = new SourceSequenceDetector(
                 source, settings, head == null ? SourceHead.NEW : SourceHead.fromBytes(head), now);
-        fixtures = new Residents(limits.retention(), now.utcMs());
-        bounds = new TaskBounds(limits.maxHeldBytes(), limits.maxFixtures());
+        fixtures = new Residents(limits.retention(), limits.maxFixtures(), now.utcMs());
         stored().entrySet().stream()
                 .sorted(comparingByValue(Comparator.comparingLong(FixtureHead::heardUtc)))
-                .forEach(entry -> restore(entry.getKey(), entry.getValue()));
+                .forEach(entry -> fixtures.restored(entry.getKey(), entry.getValue()));
     }
 
     private Map<String, FixtureHead> stored() {
@@ -62,16 +59,10 @@ final class CountedSource {
         return found;
     }
 
-    private void restore(String fixtureId, FixtureHead head) {
-        fixtures.restored(fixtureId, head);
-        bounds.heard(fixtureId, head.events());
-    }
-
     List<SourceGapChange> heard(SourceNumber heard, Time now) {
         fixtures.heard(heard.fixtureId(), now.utcMs())
                 .ifPresent(head -> store.put(fixtureKeys + heard.fixtureId(), head.toBytes()));
-        bounds.heard(heard.fixtureId(), 1);
-        bounds.toEvict().ifPresent(this::forget);
+        fixtures.crowdedOut().ifPresent(this::forget);
         List<SourceGapChange> changes = detector.heard(heard.number(), now);
         store();
         return changes;
@@ -96,7 +87,7 @@ final class CountedSource {
     /** The fixtures that were not silent for too long. */
     Set<String> active(long nowUtc) {
         for (var silent = silent(nowUtc); silent.isPresent(); silent = silent(nowUtc)) {
-            forget(silent.get().fixtureId());
+            forget(silent.get());
         }
         return fixtures.ids();
     }
@@ -105,9 +96,8 @@ final class CountedSource {
         return fixtures.due(nowUtc, fixtureId -> false);
     }
 
-    private void forget(String fixtureId) {
-        fixtures.left(fixtureId);
-        bounds.left(fixtureId);
-        store.delete(fixtureKeys + fixtureId);
+    private void forget(Departure departure) {
+        fixtures.left(departure.fixtureId());
+        store.delete(fixtureKeys + departure.fixtureId());
     }
 }

@@ -7,7 +7,7 @@ import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.sequencer.FixtureHead;
 import io.fastbreak.sequencer.Residents;
 import io.fastbreak.sequencer.Retention;
-import io.fastbreak.sequencer.TaskBounds;
+import io.fastbreak.sequencer.TaskLimits;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.PriorityQueue;
@@ -20,26 +20,21 @@ final class FixtureKeeper {
     private record Retired(String fixtureId, long lastEventUtc) {}
 
     private final FeedStores stores;
-    private final TaskBounds bounds;
     private final Retention retention;
     private final Residents residents;
     private final Queue<Retired> retired = new PriorityQueue<>(Comparator.comparingLong(Retired::lastEventUtc));
 
-    FixtureKeeper(FeedStores stores, TaskBounds bounds, Retention retention, long nowUtc) {
+    FixtureKeeper(FeedStores stores, TaskLimits limits, long nowUtc) {
         this.stores = stores;
-        this.bounds = bounds;
-        this.retention = retention;
-        residents = new Residents(retention, nowUtc);
+        retention = limits.retention();
+        residents = new Residents(retention, limits.maxFixtures(), nowUtc);
     }
 
     /** Takes up what is stored. */
     void start(long nowUtc) {
         stores.fixtures(new FixtureHead(nowUtc, 1)).entrySet().stream()
                 .sorted(comparingByValue(Comparator.comparingLong(FixtureHead::heardUtc)))
-                .forEach(entry -> {
-                    residents.restored(entry.getKey(), entry.getValue());
-                    bounds.heard(entry.getKey(), entry.getValue().events());
-                });
+                .forEach(entry -> residents.restored(entry.getKey(), entry.getValue()));
         stores.markers().forEach(this::retireUnlessKept);
     }
 
@@ -51,7 +46,6 @@ final class FixtureKeeper {
 
     /** Takes note of a record of a fixture. */
     void heard(String fixtureId, long nowUtc) {
-        bounds.heard(fixtureId, 1);
         residents.heard(fixtureId, nowUtc).ifPresent(head -> stores.fixture(fixtureId, head));
     }
 
@@ -60,6 +54,11 @@ final class FixtureKeeper {
         if (nowUtc - appendedUtc > LATE_MS) {
             residents.behind(nowUtc);
         }
+    }
+
+    /** How many events came of a fixture. */
+    long events(String fixtureId) {
+        return residents.events(fixtureId);
     }
 
     /** True where the fixture is kept. */
@@ -88,7 +87,7 @@ final class FixtureKeeper {
 
     /** Who leaves because there is no room; empty where there is. */
     Optional<Departure> crowdedOut() {
-        return bounds.toEvict().map(fixtureId -> new Departure(fixtureId, Departure.Kind.EVICTED));
+        return residents.crowdedOut();
     }
 
     /** True where silence can be told from what was not read yet. */
@@ -112,7 +111,6 @@ final class FixtureKeeper {
     /** A fixture has left the stores of both stages. */
     void left(Departure departure) {
         String fixtureId = departure.fixtureId();
-        bounds.left(fixtureId);
         residents.left(fixtureId);
         stores.forget(fixtureId);
         FinalMarker marker = stores.marker(fixtureId);

@@ -15,12 +15,12 @@ import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.CaughtUpClock;
 import io.fastbreak.sequencer.FeedInstructions;
 import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.HeldBytes;
 import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.Ledger.Entry;
 import io.fastbreak.sequencer.Outcome;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
-import io.fastbreak.sequencer.TaskBounds;
 import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
 import io.fastbreak.sequencer.stream.SequenceProcessor.Children;
@@ -50,8 +50,8 @@ final class SequenceTask {
     private final FeedStores stores;
     private final CaughtUpClock clock;
     private final Ledger ledger;
-    private final TaskBounds bounds;
     private final FixtureKeeper fixtures;
+    private final HeldBytes held;
     private final DepartureLog departures;
     private final Map<FeedId, FeedSequencer> feeds = new HashMap<>();
     private final Waiting waiting;
@@ -69,10 +69,10 @@ final class SequenceTask {
         this.stores = new FeedStores(context);
         this.clock = new CaughtUpClock(nowUtc);
         this.ledger = stores.ledger();
-        this.bounds = new TaskBounds(limits.maxHeldBytes(), limits.maxFixtures());
-        this.fixtures = new FixtureKeeper(stores, bounds, limits.retention(), nowUtc);
+        this.fixtures = new FixtureKeeper(stores, limits, nowUtc);
+        this.held = new HeldBytes(limits.maxHeldBytes(), fixtures::events);
         this.departures = new DepartureLog(context.taskId().partition(), limits);
-        this.waiting = new Waiting(bounds, () -> context.schedule(HELD_CHECK, WALL_CLOCK_TIME, this::checkHeld));
+        this.waiting = new Waiting(held, () -> context.schedule(HELD_CHECK, WALL_CLOCK_TIME, this::checkHeld));
         this.carrier = new OutcomeCarrier(children, context, stores, ledger);
     }
 
@@ -106,13 +106,14 @@ final class SequenceTask {
     }
 
     private void count(JudgedRecord judged) {
+        long nowUtc = context.currentSystemTimeMs();
         ledger.add(Entry.RECEIVED, 1);
-        fixtures.read(judged.raw().timestamp(), context.currentSystemTimeMs());
+        fixtures.read(judged.raw().timestamp(), nowUtc);
         if (judged.path() == JudgedRecord.Path.REHOMED) {
-            clock.rehomed(context.currentSystemTimeMs(), judged.raw().timestamp());
+            clock.rehomed(nowUtc, judged.raw().timestamp());
             ledger.add(Entry.REHOMED, 1);
         } else {
-            clock.record(context.currentSystemTimeMs(), judged.raw().timestamp());
+            clock.record(nowUtc, judged.raw().timestamp());
         }
     }
 
@@ -124,8 +125,9 @@ final class SequenceTask {
             return;
         }
         FeedSequencer sequencer = feed(id);
-        fixtures.heard(id.fixtureId(), context.currentSystemTimeMs());
-        List<Outcome> outcomes = sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now());
+        Time now = now();
+        fixtures.heard(id.fixtureId(), now.utcMs());
+        List<Outcome> outcomes = sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now);
         // Whoever sends many old events again must not be taken for a source that counts anew.
         if (settings.scope() == Scope.FEED && outcomes.stream().noneMatch(Outcome.Duplicate.class::isInstance)) {
             tellNumber(id, event.audit().sequenceNumber(), raw);
@@ -216,7 +218,7 @@ final class SequenceTask {
 
     /** Where all feeds together hold too much, the least established wait no longer. */
     private void makeRoom() {
-        for (var full = bounds.toRelease(); full.isPresent(); full = bounds.toRelease()) {
+        for (var full = held.toRelease(); full.isPresent(); full = held.toRelease()) {
             FeedSequencer sequencer = feed(full.get());
             carryOut(full.get(), sequencer, sequencer.release(now()));
         }

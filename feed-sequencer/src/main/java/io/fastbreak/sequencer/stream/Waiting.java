@@ -3,7 +3,7 @@ package io.fastbreak.sequencer.stream;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.sequencer.DueTimes;
 import io.fastbreak.sequencer.FeedSequencer;
-import io.fastbreak.sequencer.TaskBounds;
+import io.fastbreak.sequencer.HeldBytes;
 import io.fastbreak.sequencer.Time;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The feeds that wait for something, and until when. */
 final class Waiting {
-    private final TaskBounds bounds;
+    private final HeldBytes held;
     private final Supplier<Cancellable> schedule;
     private final Set<FeedId> waiting = new HashSet<>();
     /** In running time. */
@@ -25,8 +25,8 @@ final class Waiting {
     private @Nullable Cancellable heldCheck;
 
     /** @param schedule has held events looked at from now on */
-    Waiting(TaskBounds bounds, Supplier<Cancellable> schedule) {
-        this.bounds = bounds;
+    Waiting(HeldBytes held, Supplier<Cancellable> schedule) {
+        this.held = held;
         this.schedule = schedule;
     }
 
@@ -42,7 +42,7 @@ final class Waiting {
     }
 
     private void note(FeedId id, Time due, long heldBytes) {
-        bounds.holds(id, heldBytes);
+        held.holds(id, heldBytes);
         gapped.put(id, due.utcMs());
         holding.put(id, due.runningMs());
         checkHeldWhereAnyAre();

@@ -1,0 +1,58 @@
+package io.fastbreak.sequencer;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Slots of one epoch by their numbers. Neighbours lie in one block, as most numbers of a feed are dense, and the block
+ * last asked for is at hand, as they come in order; numbers that lie apart cost a block each and no more.
+ */
+final class SlotsByNumber {
+    private static final int BITS = 4;
+    private static final int NEIGHBOURS = 1 << BITS;
+    private static final Slot[] NO_BLOCK = new Slot[NEIGHBOURS];
+
+    private final Map<Long, Slot[]> blocks = new HashMap<>();
+    private long lastIndex = Long.MIN_VALUE;
+    private Slot[] last = NO_BLOCK;
+    private int size;
+
+    @Nullable
+    Slot get(long number) {
+        return block(number)[position(number)];
+    }
+
+    /** Puts in a slot whose number is free. */
+    void add(Slot slot) {
+        Slot[] block = block(slot.number());
+        if (block == NO_BLOCK) {
+            block = new Slot[NEIGHBOURS];
+            blocks.put(index(slot.number()), block);
+            last = block;
+        }
+        block[position(slot.number())] = slot;
+        size++;
+    }
+
+    int size() {
+        return size;
+    }
+
+    private Slot[] block(long number) {
+        long index = index(number);
+        if (index != lastIndex) {
+            lastIndex = index;
+            last = blocks.getOrDefault(index, NO_BLOCK);
+        }
+        return last;
+    }
+
+    private static long index(long number) {
+        return number >> BITS;
+    }
+
+    private static int position(long number) {
+        return (int) (number & (NEIGHBOURS - 1));
+    }
+}

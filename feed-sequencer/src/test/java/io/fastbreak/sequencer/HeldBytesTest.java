@@ -1,0 +1,53 @@
+package io.fastbreak.sequencer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedId;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class HeldBytesTest {
+    private final Map<String, Long> events = new HashMap<>();
+    private final HeldBytes held = new HeldBytes(1_000, fixtureId -> events.getOrDefault(fixtureId, 0L));
+
+    private static FeedId feed(String fixtureId) {
+        return new FeedId(fixtureId, EventSource.VendorInPlay);
+    }
+
+    @Test
+    void nobodyGivesWayWhileThereIsRoom() {
+        held.holds(feed("A"), 1_000);
+        assertThat(held.toRelease()).isEmpty();
+    }
+
+    @Test
+    void theLeastEstablishedFeedThatHoldsAnythingOpensItsGapFirst() {
+        events.putAll(Map.of("game", 300L, "newcomer", 2L, "idle", 1L));
+        held.holds(feed("newcomer"), 400);
+        held.holds(feed("game"), 900);
+        assertThat(held.toRelease()).contains(feed("newcomer"));
+
+        held.holds(feed("newcomer"), 0);
+        assertThat(held.toRelease()).isEmpty();
+        assertThat(held.total()).isEqualTo(900);
+    }
+
+    @Test
+    void amongEquallyEstablishedFeedsTheLongestSilentGoesFirst() {
+        held.holds(feed("A"), 400);
+        held.holds(feed("B"), 400);
+        held.holds(feed("C"), 400);
+        held.holds(feed("A"), 500);
+
+        assertThat(held.toRelease()).contains(feed("B"));
+    }
+
+    @Test
+    void whatAFeedHoldsIsCountedOnce() {
+        held.holds(feed("A"), 900);
+        held.holds(feed("A"), 950);
+        assertThat(held.total()).isEqualTo(950);
+    }
+}

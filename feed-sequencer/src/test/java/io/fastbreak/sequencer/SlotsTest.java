@@ -1,0 +1,84 @@
+package io.fastbreak.sequencer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.Event;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SlotsTest {
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    void findsByNumberWhatAMapFinds(long seed) {
+        Random random = new Random(seed);
+        LongSupplier anyNumber = () -> switch (random.nextInt(4)) {
+            case 0 -> random.nextLong();
+            case 1 -> 1_000_000_000L * random.nextInt(3) - random.nextInt(40);
+            default -> random.nextInt(200) - 20;
+        };
+        SlotsByNumber slots = new SlotsByNumber();
+        Map<Long, Slot> model = new HashMap<>();
+        for (int step = 0; step < 1_000; step++) {
+            long number = anyNumber.getAsLong();
+            assertThat(slots.get(number)).isSameAs(model.get(number));
+            if (!model.containsKey(number)) {
+                Slot slot = slot("e" + number, number);
+                slots.add(slot);
+                model.put(number, slot);
+            }
+            assertThat(slots.size()).isEqualTo(model.size());
+        }
+        model.forEach((number, slot) -> assertThat(slots.get(number)).isSameAs(slot));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    void findsByIdTheHighestSlot(long seed) {
+        Random random = new Random(seed);
+        List<String> ids = ids(random);
+        SlotsById slots = new SlotsById();
+        Map<String, Slot> model = new HashMap<>();
+        for (int step = 0; step < 1_000; step++) {
+            String id = ids.get(random.nextInt(ids.size()));
+            assertThat(slots.get(id)).isSameAs(model.get(id));
+            Slot slot = new Slot(event(id, random.nextInt(50)), random.nextInt(3));
+            slots.add(slot);
+            model.merge(id, slot, (a, b) -> a.isBehind(b) ? a : b);
+        }
+        ids.forEach(id -> assertThat(slots.get(id)).isSameAs(model.get(id)));
+    }
+
+    /** Half of them share one hash. */
+    private static List<String> ids(Random random) {
+        List<String> ids = new ArrayList<>();
+        for (int i = 0; i < 128; i++) {
+            ids.add("event" + random.nextInt(1_000_000));
+            ids.add(sameHash(i));
+        }
+        return ids;
+    }
+
+    /** "Aa" and "BB" have one hash, and so has whatever is made of as many of them. */
+    private static String sameHash(int bits) {
+        StringBuilder id = new StringBuilder();
+        for (int bit = 0; bit < 17; bit++) {
+            id.append((bits >> bit & 1) == 0 ? "Aa" : "BB");
+        }
+        return id.toString();
+    }
+
+    private static Slot slot(String id, long number) {
+        return new Slot(event(id, number), 0);
+    }
+
+    private static Event event(String id, long number) {
+        return TestEvent.event(id, number).arrival(0).event();
+    }
+}
