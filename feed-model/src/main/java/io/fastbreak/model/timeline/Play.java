@@ -4,50 +4,57 @@ import io.fastbreak.model.event.Event;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
-/** One event of the game, with all that was published under its id: each fact is the best of its versions. */
-final class Play {
-    static final Comparator<Play> BY_PLACE = Comparator.comparing(Play::place).thenComparing(Play::id);
+/**
+ * One event of the game, with all that was published under its id: each fact is the best of its versions. It is itself
+ * a node of the order of play, and has {@link Ties} only where it needs them: a game has thousands of plays, and of
+ * most nothing more is ever heard.
+ */
+final class Play extends Spot {
+    static final Comparator<Play> BY_PLACE = Play::compareByPlace;
 
-    /** Where it stands in the order of play; kept by {@link PlayOrder}. */
-    final Spot spot = new Spot(this);
-
-    private Place place;
-    private Place contentPlace;
+    private int epoch;
+    private long number;
     private Event content;
-    private @Nullable Version anchorVersion;
-    private @Nullable String anchor;
+    private @Nullable Ties ties;
 
     Play(Event event, Place place) {
-        this.place = place;
-        this.contentPlace = place;
+        this.epoch = place.epoch();
+        this.number = place.number();
         this.content = event;
         adoptAnchor(event, place);
     }
 
+    private static int compareByPlace(Play one, Play other) {
+        int order = Integer.compare(one.epoch, other.epoch);
+        order = order == 0 ? Long.compare(one.number, other.number) : order;
+        return order == 0 ? one.id().compareTo(other.id()) : order;
+    }
+
     /** Takes in a further version; true where it moved the event. */
     boolean revise(Event event, Place at) {
-        if (Version.of(event, at).compareTo(Version.of(content, contentPlace)) > 0) {
-            contentPlace = at;
+        Place best = contentPlace();
+        if (Version.of(event, at).compareTo(Version.of(content, best)) > 0) {
+            best = at;
             content = event;
         }
-        boolean moved = at.compareTo(place) < 0;
-        place = moved ? at : place;
+        boolean moved = at.compareTo(place()) < 0;
+        if (moved) {
+            epoch = at.epoch();
+            number = at.number();
+        }
+        if (ties != null || !best.equals(place())) {
+            ties().contentPlace = best;
+        }
         return adoptAnchor(event, at) || moved;
+    }
+
+    private Place contentPlace() {
+        return ties == null || ties.contentPlace == null ? place() : ties.contentPlace;
     }
 
     private boolean adoptAnchor(Event event, Place at) {
         String named = event.insertedBeforeEventId();
-        if (named == null) {
-            return false;
-        }
-        Version version = Version.of(event, at);
-        if (anchorVersion != null && version.compareTo(anchorVersion) < 0) {
-            return false;
-        }
-        boolean moved = !named.equals(anchor);
-        anchorVersion = version;
-        anchor = named;
-        return moved;
+        return named != null && ties().adoptAnchor(named, Version.of(event, at));
     }
 
     String id() {
@@ -55,7 +62,7 @@ final class Play {
     }
 
     Place place() {
-        return place;
+        return new Place(epoch, number);
     }
 
     Event content() {
@@ -65,6 +72,50 @@ final class Play {
     /** Id of the event that it is to stand before, known or not. */
     @Nullable
     String anchor() {
-        return anchor;
+        return ties == null ? null : ties.anchorId;
+    }
+
+    Ties ties() {
+        if (ties == null) {
+            ties = new Ties(this);
+        }
+        return ties;
+    }
+
+    void nameAnchor(@Nullable Play play) {
+        if (play != null || ties != null) {
+            ties().anchor = play;
+        }
+    }
+
+    void standAlone() {
+        if (ties != null) {
+            ties.standAlone();
+        }
+    }
+
+    @Override
+    Play play() {
+        return this;
+    }
+
+    /** True where it stands by its own place. */
+    boolean isRoot() {
+        return ties == null || ties.before == null;
+    }
+
+    /** The first node of the run that ends with the play. */
+    Spot start() {
+        return ties == null ? this : ties.start();
+    }
+
+    /** The play at the end of its chain of anchors. */
+    Play endOfChain() {
+        return ties == null ? this : ties.endOfChain();
+    }
+
+    /** True where its anchor leads back to it, so that it stands by its own place. */
+    boolean isCut() {
+        return ties != null && ties.anchor != null && ties.before == null;
     }
 }

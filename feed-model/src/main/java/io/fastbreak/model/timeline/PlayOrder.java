@@ -13,30 +13,29 @@ import org.jspecify.annotations.Nullable;
  * own place. Appending is O(1), all else O(log n), both amortised, also for runs, chains and cycles of any length.
  */
 final class PlayOrder {
-    private final Sequence<Play> order = new Sequence<>();
-    private final Sequence<Play> roots = new Sequence<>();
+    private final Sequence order = new Sequence();
     private final TreeSet<String> cut = new TreeSet<>();
     private int unchanged;
 
     /** True where a play that names no anchor is to stand behind all others. */
     boolean isLast(Play play) {
-        Play last = roots.last();
+        Play last = order.last();
         return last == null || Play.BY_PLACE.compare(last, play) < 0;
     }
 
-    /** Adds a play that {@linkplain #isLast is last}. */
+    /** Adds a play; one that is not {@linkplain #isLast last} is to be {@linkplain #place placed} then. */
     void append(Play play) {
-        roots.insert(play.spot.sibling, null);
-        order.insert(play.spot.entry, null);
-        play.spot.siblings = roots;
+        order.insert(play, null);
     }
 
-    /** Puts a play, new or moved, where it belongs now. */
+    /** Puts a play, wherever it stands, where it belongs. */
     void place(Play play, @Nullable Play anchor) {
         leaveCycle(play);
-        play.spot.anchor = anchor;
+        play.nameAnchor(anchor);
         Play highest = anchor == null ? null : highestOfCycle(play, anchor);
         if (highest != null && highest != play) {
+            // Its own place may be another than it stands at, and the highest is to find its own among those in order.
+            hang(play, null);
             hang(highest, null);
         }
         hang(play, highest == play ? null : anchor);
@@ -44,11 +43,11 @@ final class PlayOrder {
 
     /** Where the play was one of a cycle, the one that had cut it goes to its anchor. */
     private void leaveCycle(Play play) {
-        Play root = play.spot.root();
-        if (root != play && root.spot.isCut()) {
+        Play root = play.endOfChain();
+        if (root != play && root.isCut()) {
             hang(play, null);
-            Play anchor = requireNonNull(root.spot.anchor);
-            if (anchor.spot.root() == play) {
+            Play anchor = requireNonNull(root.ties().anchor);
+            if (anchor.endOfChain() == play) {
                 hang(root, anchor);
             }
         }
@@ -56,47 +55,38 @@ final class PlayOrder {
 
     /** Null where the anchor does not lead back to the play. */
     private static @Nullable Play highestOfCycle(Play play, Play anchor) {
-        play.spot.node().cut();
-        AnchorNode node = anchor.spot.node();
+        play.ties().node().cut();
+        AnchorNode node = anchor.ties().node();
         return node.root() == play ? node.highest() : null;
     }
 
-    private void hang(Play play, @Nullable Play parent) {
-        Spot spot = play.spot;
-        takeOut(spot);
-        Sequence<Play> siblings = parent == null ? roots : parent.spot.inserts(order);
-        Sequence.Entry<Play> next = siblings.first(other -> Play.BY_PLACE.compare(other, play) > 0);
-        siblings.insert(spot.sibling, next);
-        order.insert(
-                spot.entry, next == null ? endOf(parent) : next.value().spot.start());
-        spot.siblings = siblings;
-        spot.parent = parent;
-        if (parent != null) {
-            spot.node().link(parent.spot.node());
-        }
+    private void hang(Play play, @Nullable Play anchor) {
+        takeOut(play);
+        order.insert(play, anchor == null ? startOf(order.rootBehind(play)) : directlyBehind(play, anchor));
         noteCut(play);
-        changedFrom(spot.start());
+        changedFrom(play.start());
     }
 
-    private void takeOut(Spot spot) {
-        if (spot.siblings != null) {
-            changedFrom(spot.start());
-            spot.siblings.cut(spot.sibling, spot.sibling);
-            order.cut(spot.start(), spot.entry);
-            if (spot.parent != null) {
-                spot.node().cut();
-            }
-        }
+    private void takeOut(Play play) {
+        changedFrom(play.start());
+        order.cut(play.start(), play);
+        play.standAlone();
     }
 
-    private static Sequence.@Nullable Entry<Play> endOf(@Nullable Play parent) {
-        return parent == null ? null : parent.spot.entry;
+    private static @Nullable Spot startOf(@Nullable Play play) {
+        return play == null ? null : play.start();
+    }
+
+    private Spot directlyBehind(Play play, Play anchor) {
+        anchor.ties().open(order);
+        Play next = play.ties().standBefore(anchor);
+        return next == null ? anchor : next.start();
     }
 
     private void noteCut(Play play) {
-        if (play.spot.isCut()) {
+        if (play.isCut()) {
             cut.add(play.id());
-        } else {
+        } else if (!cut.isEmpty()) {
             cut.remove(play.id());
         }
     }
@@ -108,11 +98,11 @@ final class PlayOrder {
 
     /** Notes that a play, where it stands, is not what it was. */
     void changed(Play play) {
-        changedFrom(play.spot.entry);
+        changedFrom(play);
     }
 
-    private void changedFrom(Sequence.Entry<Play> entry) {
-        unchanged = Math.min(unchanged, order.positionOf(entry));
+    private void changedFrom(Spot spot) {
+        unchanged = Math.min(unchanged, order.positionOf(spot));
     }
 
     /** Plays at the front that are what they were when the change began. */
@@ -121,7 +111,7 @@ final class PlayOrder {
     }
 
     int positionOf(Play play) {
-        return order.positionOf(play.spot.entry);
+        return order.positionOf(play);
     }
 
     void forEachFrom(int position, Consumer<Play> action) {

@@ -1,90 +1,43 @@
 package io.fastbreak.model.timeline;
 
-import static java.util.Objects.requireNonNull;
+import static io.fastbreak.model.timeline.Spot.playsBelow;
 
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of which runs are cut out and put elsewhere, as a splay tree. Adding at the end is O(1), all else O(log n),
- * both amortised, however long the runs are.
+ * Plays in order, of which runs are cut out and put elsewhere, as a splay tree. Adding at the end is O(1), all else
+ * O(log n), both amortised, however long the runs are.
  */
-final class Sequence<T> {
-    private @Nullable Entry<T> top;
+final class Sequence {
+    private @Nullable Spot top;
 
-    /** An element at its place. One without a value only marks a place, and counts in no position. */
-    static final class Entry<T> extends SplayNode<Entry<T>> {
-        private final @Nullable T value;
-        private int size;
-
-        Entry(@Nullable T value) {
-            this.value = value;
-            this.size = weight();
-        }
-
-        T value() {
-            return requireNonNull(value);
-        }
-
-        private int weight() {
-            return value == null ? 0 : 1;
-        }
-
-        @Override
-        Entry<T> self() {
-            return this;
-        }
-
-        @Override
-        void update() {
-            size = sizeOf(left) + weight() + sizeOf(right);
-        }
-
-        private @Nullable Entry<T> next() {
-            Entry<T> at = this;
-            if (at.right == null) {
-                while (at.parent != null && at.parent.right == at) {
-                    at = at.parent;
-                }
-                return at.parent;
-            }
-            at = at.right;
-            while (at.left != null) {
-                at = at.left;
-            }
-            return at;
-        }
-    }
-
-    private static int sizeOf(@Nullable Entry<?> entry) {
-        return entry == null ? 0 : entry.size;
-    }
-
+    /** How many plays there are. */
     int size() {
-        return sizeOf(top);
+        return playsBelow(top);
     }
 
     /**
      * Puts a run in.
      *
-     * @param run a new entry, or the last one of a run that was {@linkplain #cut cut out}
+     * @param run a new spot, or the last one of a run that was {@linkplain #cut cut out}
      * @param before what stands directly behind it; null for the end
      */
-    void insert(Entry<T> run, @Nullable Entry<T> before) {
+    void insert(Spot run, @Nullable Spot before) {
+        run.update();
         if (before == null) {
             top = joined(top, run);
         } else {
-            Entry<T> front = cutBefore(before);
+            Spot front = cutBefore(before);
             top = joined(joined(front, run), before);
         }
     }
 
-    /** Takes out the entries from the first to the last. */
-    void cut(Entry<T> first, Entry<T> last) {
-        Entry<T> front = cutBefore(first);
+    /** Takes out the spots from the first to the last. */
+    void cut(Spot first, Spot last) {
+        Spot front = cutBefore(first);
         last.splay();
-        Entry<T> back = last.right;
+        Spot back = last.right;
         if (back != null) {
             back.parent = null;
             last.right = null;
@@ -93,31 +46,31 @@ final class Sequence<T> {
         top = back == null ? front : joined(front, back);
     }
 
-    /** Leaves the entry on top of itself and all behind it. */
-    private @Nullable Entry<T> cutBefore(Entry<T> entry) {
-        entry.splay();
-        Entry<T> front = entry.left;
+    /** Leaves the spot on top of itself and all behind it. */
+    private static @Nullable Spot cutBefore(Spot spot) {
+        spot.splay();
+        Spot front = spot.left;
         if (front != null) {
             front.parent = null;
-            entry.left = null;
-            entry.update();
+            spot.left = null;
+            spot.update();
         }
         return front;
     }
 
-    private static <T> Entry<T> joined(@Nullable Entry<T> front, Entry<T> back) {
+    private static Spot joined(@Nullable Spot front, Spot back) {
         if (front == null) {
             return back;
         }
-        Entry<T> last = lastOf(front);
+        Spot last = lastOf(front);
         last.right = back;
         back.parent = last;
         last.update();
         return last;
     }
 
-    private static <T> Entry<T> lastOf(Entry<T> top) {
-        Entry<T> last = top;
+    private static Spot lastOf(Spot top) {
+        Spot last = top;
         while (last.right != null) {
             last = last.right;
         }
@@ -125,60 +78,59 @@ final class Sequence<T> {
         return last;
     }
 
-    /** The value at the end; null where there is none. */
+    /** The play at the end; null where there is none. */
     @Nullable
-    T last() {
+    Play last() {
         if (top == null) {
             return null;
         }
         top = lastOf(top);
-        return top.value;
+        return top.play();
     }
 
-    /** How many values stand before the entry. */
-    int positionOf(Entry<T> entry) {
-        entry.splay();
-        top = entry;
-        return sizeOf(entry.left);
+    /** How many plays stand before the spot. */
+    int positionOf(Spot spot) {
+        spot.splay();
+        top = spot;
+        return playsBelow(spot.left);
     }
 
-    /** The first entry that is behind something, as are all after it; null where none is. */
+    /** The first of the plays that stand by their own places, in order of those, behind another; null where none does. */
     @Nullable
-    Entry<T> first(Predicate<? super T> behind) {
-        Entry<T> found = null;
-        Entry<T> at = top;
-        while (at != null) {
-            top = at;
-            boolean here = behind.test(at.value());
-            found = here ? at : found;
-            at = here ? at.left : at.right;
+    Play rootBehind(Play play) {
+        if (top == null || !top.hasRootBehind(play)) {
+            return null;
         }
-        if (top != null) {
-            top.splay();
+        Spot at = top;
+        for (Spot next = at.towardsRootBehind(play); next != at; next = at.towardsRootBehind(play)) {
+            at = next;
         }
-        return found;
+        at.splay();
+        top = at;
+        return at.play();
     }
 
-    /** Hands over the values from a position on, in order. Costs O(1) for each. */
-    void forEachFrom(int position, Consumer<? super T> action) {
-        for (Entry<T> at = entryAt(position); at != null; at = at.next()) {
-            if (at.value != null) {
-                action.accept(at.value);
+    /** Hands over the plays from a position on, in order. Costs O(1) for each. */
+    void forEachFrom(int position, Consumer<Play> action) {
+        for (Spot at = spotAt(position); at != null; at = at.next()) {
+            Play play = at.play();
+            if (play != null) {
+                action.accept(play);
             }
         }
     }
 
-    private @Nullable Entry<T> entryAt(int position) {
+    private @Nullable Spot spotAt(int position) {
         int left = position;
-        Entry<T> at = top;
+        Spot at = top;
         while (at != null) {
             top = at;
-            int before = sizeOf(at.left);
-            if (left == before && at.value != null) {
+            int before = playsBelow(at.left);
+            if (left == before && at.play() != null) {
                 break;
             }
             boolean isBefore = left < before;
-            left -= isBefore ? 0 : before + at.weight();
+            left -= isBefore ? 0 : before + (at.play() == null ? 0 : 1);
             at = isBefore ? at.left : at.right;
         }
         if (top != null) {

@@ -1,64 +1,72 @@
 package io.fastbreak.model.timeline;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jspecify.annotations.Nullable;
 
-/**
- * Where a play stands: itself the last of the run of plays that are anchored to it, and one of those that stand before
- * the same anchor.
- */
-final class Spot {
-    /** The place of the play in the order of play. */
-    final Sequence.Entry<Play> entry;
-    /** Its place among those before the same anchor. */
-    final Sequence.Entry<Play> sibling;
-    /** The plays that it shares its anchor with; null until it is placed. */
-    @Nullable
-    Sequence<Play> siblings;
-    /** The play that it is to stand before, where that is known. */
-    @Nullable
-    Play anchor;
-    /** The play that it stands before: the anchor, but for who cuts a cycle. */
-    @Nullable
-    Play parent;
+/** A place in the order of play: that of a {@link Play}, else only a mark, which counts in no position. */
+class Spot extends SplayNode<Spot> {
+    private int plays;
+    private @Nullable Play lastRoot;
 
-    private Sequence.@Nullable Entry<Play> opening;
-    private @Nullable Sequence<Play> inserts;
-    private @Nullable AnchorNode node;
-
-    Spot(Play play) {
-        entry = new Sequence.Entry<>(play);
-        sibling = new Sequence.Entry<>(play);
+    /** The play that stands here; null for a mark. */
+    @Nullable
+    Play play() {
+        return null;
     }
 
-    /** The first entry of the run that ends with the play. */
-    Sequence.Entry<Play> start() {
-        return opening == null ? entry : opening;
+    @Override
+    final Spot self() {
+        return this;
     }
 
-    /** The plays that stand before this one, whose run is marked in {@code order} from now on. */
-    Sequence<Play> inserts(Sequence<Play> order) {
-        if (inserts == null) {
-            inserts = new Sequence<>();
-            opening = new Sequence.Entry<>(null);
-            order.insert(opening, entry);
+    @Override
+    final void update() {
+        plays = playsBelow(left) + (play() == null ? 0 : 1) + playsBelow(right);
+        lastRoot = lastRoot(right) != null ? lastRoot(right) : root() != null ? root() : lastRoot(left);
+    }
+
+    /** How many plays stand at or below a node. */
+    static int playsBelow(@Nullable Spot top) {
+        return top == null ? 0 : top.plays;
+    }
+
+    private static @Nullable Play lastRoot(@Nullable Spot top) {
+        return top == null ? null : top.lastRoot;
+    }
+
+    /** The play that stands here, where that is by its own place. */
+    final @Nullable Play root() {
+        Play play = play();
+        return play != null && play.isRoot() ? play : null;
+    }
+
+    /** True where, at or below this node, a play stands by its own place and behind another. */
+    final boolean hasRootBehind(Play other) {
+        return lastRoot != null && Play.BY_PLACE.compare(lastRoot, other) > 0;
+    }
+
+    /** Where the first such play is, which there is: here, or at or below the child that is returned. */
+    final Spot towardsRootBehind(Play other) {
+        if (left != null && left.hasRootBehind(other)) {
+            return left;
         }
-        return inserts;
+        Play root = root();
+        return root != null && Play.BY_PLACE.compare(root, other) > 0 ? this : requireNonNull(right);
     }
 
-    AnchorNode node() {
-        if (node == null) {
-            node = new AnchorNode(entry.value());
+    final @Nullable Spot next() {
+        Spot at = this;
+        if (at.right == null) {
+            while (at.parent != null && at.parent.right == at) {
+                at = at.parent;
+            }
+            return at.parent;
         }
-        return node;
-    }
-
-    /** The play at the end of its chain of anchors. */
-    Play root() {
-        return node == null ? entry.value() : node.root();
-    }
-
-    /** True where the anchor leads back here, so that the play stands at its own place. */
-    boolean isCut() {
-        return anchor != null && parent == null;
+        at = at.right;
+        while (at.left != null) {
+            at = at.left;
+        }
+        return at;
     }
 }

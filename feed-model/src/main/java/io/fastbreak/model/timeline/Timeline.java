@@ -47,6 +47,7 @@ public final class Timeline {
             return Effect.APPENDED;
         }
         order.beginChange();
+        order.append(play);
         place(play);
         if (waiting != null) {
             waiting.forEach(this::place);

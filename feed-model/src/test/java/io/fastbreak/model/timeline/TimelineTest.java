@@ -126,6 +126,20 @@ class TimelineTest {
     }
 
     @Test
+    void whoCutsACycleStandsAtItsOwnPlaceAlsoWhereTheSameVersionMovesAnother() {
+        put(event("a", 10));
+        put(event("b", 30));
+        put(event("c", 40));
+        put(event("p", 50));
+        put(event("d", 60));
+        put(before("p", "q", 35));
+        put(before("q", "p", 20));
+
+        assertThat(order()).containsExactly("a", "b", "p", "q", "c", "d");
+        assertThat(timeline.cutAnchors()).containsExactly("q");
+    }
+
+    @Test
     void whatStandsBeforeACycleStaysBeforeIt() {
         put(before("y", "x", 1));
         put(before("x", "y", 2));
