@@ -114,6 +114,25 @@ public final class LiveGame {
         return new Retold(other, new Projected(true, true, projected.correction()));
     }
 
+    /**
+     * The same game under other rules, such as those that the fixture's card names. Where they move a figure, that is a
+     * correction, which names the last event of the game.
+     *
+     * @param versions every version of every event of the feed, in any order
+     * @param nowUtc milliseconds
+     */
+    public Retold ruled(ProjectionSettings other, Iterable<PlacedEvent> versions, long nowUtc) {
+        LiveGame ruled = restore(feed, other, versions, condition, stamp);
+        Corrected corrected = Corrected.retold(
+                stamp.lastEventId(), Correction.Kind.RULES, projection().isFinal(), bareGame(), ruled.bareGame());
+        if (corrected == null) {
+            return new Retold(ruled, Projected.NOTHING);
+        }
+        ruled.stamp = stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
+        Corrected told = corrected.moved().isEmpty() ? null : corrected;
+        return new Retold(ruled, ruled.settle(true, told, nowUtc));
+    }
+
     /** Takes in an event that is told at once. */
     public Projected apply(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
         return apply(sequenced, asOfUtc, nowUtc, false);

@@ -68,6 +68,8 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String CORRECTIONS = "corrections";
     private static final String COMMANDS = "commands";
     private static final String CONTROL = "control";
+    private static final String CARDS = "cards";
+    private static final String READ_CARD = "read-card";
     private static final String READ_COMMAND = "read-command";
     private static final String READ_CONTROL = "read-control";
     private static final String AUDIT = "audit";
@@ -133,6 +135,8 @@ public final class PipelineTopology implements Supplier<Topology> {
                         VALIDATE_REHOMED, () -> new ValidationProcessor(validator, JudgedRecord.Path.REHOMED), REHOMED)
                 .addSource(COMMANDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.commands())
                 .addSource(CONTROL, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.control())
+                .addSource(CARDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.cards())
+                .addProcessor(READ_CARD, CardProcessor::new, CARDS)
                 .addProcessor(READ_COMMAND, reader(InstructionReader::command, owners), COMMANDS)
                 .addProcessor(READ_CONTROL, reader(InstructionReader::control, owners), CONTROL)
                 .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, limits, ofSequencer), intoSequencer())
@@ -140,7 +144,8 @@ public final class PipelineTopology implements Supplier<Topology> {
                         PROJECT,
                         () -> metrics.delays().of(new ProjectionProcessor(projection, emission, ofProjector)),
                         SEQUENCE,
-                        READ_COMMAND)
+                        READ_COMMAND,
+                        READ_CARD)
                 .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
                 .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
                 .addSink(REJECTED, topics.rejected(), bytes, metrics.countingRejections(), SEQUENCE)
