@@ -24,10 +24,12 @@ import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.stream.ValidationProcessor;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serdes;
@@ -75,6 +77,10 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String AUDIT = "audit";
     private static final String BEACON = "beacon";
     private static final String BEACONS = "beacons";
+
+    /** The broker compacts closed segments only, and its own are of 1 GiB. */
+    private static final Map<String, String> SOON_COMPACTED =
+            Map.of(TopicConfig.SEGMENT_BYTES_CONFIG, Integer.toString(4 << 20));
 
     private final TopicCatalog topics;
     private final int partitions;
@@ -215,10 +221,14 @@ public final class PipelineTopology implements Supplier<Topology> {
         return Stores.keyValueStoreBuilder(stores.apply(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
     }
 
-    /** Behind a cache: a head that changes with every event is written to the changelog once a commit. */
-    private static StoreBuilder<?> cached(String name, Function<String, KeyValueBytesStoreSupplier> stores) {
+    /**
+     * Behind a cache: a head that changes with every event is written to the changelog once a commit. Still its few keys
+     * are overwritten all the time, and whoever restarts reads what is not compacted yet.
+     */
+    static StoreBuilder<?> cached(String name, Function<String, KeyValueBytesStoreSupplier> stores) {
         return Stores.keyValueStoreBuilder(stores.apply(name), Serdes.String(), Serdes.ByteArray())
-                .withCachingEnabled();
+                .withCachingEnabled()
+                .withLoggingEnabled(SOON_COMPACTED);
     }
 
     private static StoreBuilder<?> held(Function<String, KeyValueBytesStoreSupplier> stores) {

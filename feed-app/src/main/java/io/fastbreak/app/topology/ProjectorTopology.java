@@ -108,8 +108,7 @@ public final class ProjectorTopology implements Supplier<Topology> {
                         RECORDED,
                         PROJECT)
                 .addStateStore(
-                        Stores.keyValueStoreBuilder(stores.apply(StoreNames.HEADS), Serdes.String(), Serdes.ByteArray())
-                                .withCachingEnabled(),
+                        PipelineTopology.cached(StoreNames.HEADS, stores),
                         RECORDED,
                         PROJECT,
                         BEACON,
