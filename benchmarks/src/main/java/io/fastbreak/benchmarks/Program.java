@@ -1,13 +1,19 @@
 package io.fastbreak.benchmarks;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.CannotRunException;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** {@code run pipeline} as a process of its own. */
@@ -18,7 +24,9 @@ final class Program implements OutputProgress.Writer, AutoCloseable {
             Catalog.APPLICATION,
             Catalog.STATE_DIR,
             Catalog.HTTP_PORT,
-            Catalog.THREADS);
+            Catalog.THREADS,
+            Catalog.INSTANCE_ID,
+            Catalog.STATE_MS);
 
     private final Path jar;
     private final Process process;
@@ -33,23 +41,49 @@ final class Program implements OutputProgress.Writer, AutoCloseable {
      * @throws CannotRunException where Java cannot be started
      */
     static Program start(Path jar, Settings settings, String... options) {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return start(jar, settings, line -> {}, options);
+    }
+
+    /**
+     * @param said told each line that the program logs, debugging included, as soon as it does, by another thread
+     * @param options of the JVM
+     * @throws CannotRunException where Java cannot be started
+     */
+    static Program start(Path jar, Settings settings, Consumer<String> said, String... options) {
+        String java = tool("java").toString();
         Stream<String> program = Stream.of("-XX:+UseParallelGC", "-jar", jar.toString(), "run", "pipeline");
         Stream<String> flags =
                 SETTINGS.stream().flatMap(setting -> Stream.of("--set", setting.name() + "=" + settings.get(setting)));
         List<String> command = Stream.of(Stream.of(java), Stream.of(options), program, flags)
                 .flatMap(part -> part)
                 .toList();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().put("FASTBREAK_LOG_LEVEL", "DEBUG");
         try {
-            return new Program(
-                    jar,
-                    new ProcessBuilder(command)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .redirectError(ProcessBuilder.Redirect.DISCARD)
-                            .start());
+            Process process = builder.start();
+            listen(process, said);
+            return new Program(jar, process);
         } catch (IOException e) {
             throw new CannotRunException("cannot start " + java + ": " + e.getMessage(), e);
         }
+    }
+
+    private static Path tool(String name) {
+        return Path.of(System.getProperty("java.home"), "bin", name);
+    }
+
+    private static void listen(Process process, Consumer<String> said) {
+        Thread listener = new Thread(
+                () -> {
+                    try (var log = new BufferedReader(new InputStreamReader(process.getErrorStream(), UTF_8))) {
+                        log.lines().forEach(said);
+                    } catch (IOException | UncheckedIOException e) {
+                        said.accept("its log broke off: " + e.getMessage());
+                    }
+                },
+                "program-log");
+        listener.setDaemon(true);
+        listener.start();
     }
 
     @Override
@@ -67,6 +101,29 @@ final class Program implements OutputProgress.Writer, AutoCloseable {
     void requireAlive() {
         if (!isAlive()) {
             throw new CannotRunException(jar + " ended with " + process.exitValue() + " before it had processed");
+        }
+    }
+
+    /**
+     * Bytes of its heap that are in use after a full collection.
+     *
+     * @throws CannotRunException where it cannot be asked
+     */
+    long liveHeapBytes() {
+        String jcmd = tool("jcmd").toString();
+        try {
+            Process asked = new ProcessBuilder(jcmd, Long.toString(process.pid()), "GC.class_histogram")
+                    .redirectErrorStream(true)
+                    .start();
+            try (var answer = new BufferedReader(new InputStreamReader(asked.getInputStream(), UTF_8))) {
+                return answer.lines()
+                        .filter(line -> line.startsWith("Total"))
+                        .map(line -> Long.parseLong(line.split("\\s+", 4)[2]))
+                        .findFirst()
+                        .orElseThrow(() -> new CannotRunException(jcmd + " does not tell the heap of " + jar));
+            }
+        } catch (IOException e) {
+            throw new CannotRunException("cannot start " + jcmd + ": " + e.getMessage(), e);
         }
     }
 

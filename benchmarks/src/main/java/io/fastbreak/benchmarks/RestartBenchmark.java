@@ -2,15 +2,17 @@ package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.benchmarks.Restarts.Ending;
 import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.IOException;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,8 +25,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Plays many games up to some event, all live at once, through the program in a process of its own, stops it,",
-            "and starts it again: how long until the first record is processed, and until every partition has its state.",
+            "Plays many games up to some event, all live at once, through the program in a process of its own, ends it,",
+            "and starts it again: how long until the first record is processed, and until every partition has its state,",
+            "beside a consumer that only reads what is to be restored.",
             "The report goes to standard output."
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -39,11 +42,14 @@ public final class RestartBenchmark implements Callable<Integer> {
 
     @Option(
             names = "--events",
-            defaultValue = "50",
+            defaultValue = "250",
             description = "events of each game before the restart (default: ${DEFAULT-VALUE})")
     private int events;
 
-    @Option(names = "--restarts", defaultValue = "3", description = "measured restarts (default: ${DEFAULT-VALUE})")
+    @Option(
+            names = "--restarts",
+            defaultValue = "3",
+            description = "measured restarts of a kind (default: ${DEFAULT-VALUE})")
     private int restarts;
 
     @Option(names = "--program-heap", defaultValue = "6g", description = "of the program (default: ${DEFAULT-VALUE})")
@@ -68,11 +74,11 @@ public final class RestartBenchmark implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         OpenGames open = new OpenGames(bench.games(), games, events, bench.partitions());
-        report.publish(spec.commandLine().getOut(), text(measure(open)));
+        report.publish(spec.commandLine().getOut(), measure(open).text());
         return ExitCode.DONE;
     }
 
-    private List<Restart.Result> measure(OpenGames open) {
+    private RestartReport measure(OpenGames open) {
         String bootstrap = bench.bootstrap();
         if (bootstrap != null) {
             return measure(open, bootstrap);
@@ -82,38 +88,33 @@ public final class RestartBenchmark implements Callable<Integer> {
         }
     }
 
-    private List<Restart.Result> measure(OpenGames open, String brokers) {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put(Catalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
-        try (TestBed bed = new TestBed(brokers, settings)) {
-            return new Restart(bed, bench.jar(), heap, spec.commandLine().getErr()::println).measure(open, restarts);
+    private RestartReport measure(OpenGames open, String brokers) {
+        Consumer<String> log = spec.commandLine().getErr()::println;
+        Map<String, String> partitions = Map.of(Catalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
+        try (TestBed bed = new TestBed(brokers, partitions);
+                Restarts program = new Restarts(bed, open, bench.jar(), heap, log)) {
+            Settings settings = bed.freshApplication();
+            // So many games at once take minutes to play, most of which would be spent on telling each of them.
+            program.play(bed.lastApplication(Map.of(Catalog.STATE_MS.name(), "60000")));
+            List<ChangelogReading> readings = new ArrayList<>(List.of(read(settings, log)));
+            Map<String, List<Restart>> cases = new LinkedHashMap<>();
+            cases.put("after SIGTERM", program.measure(settings, Ending.SIGTERM, restarts));
+            cases.put("after SIGKILL", program.measure(settings, Ending.SIGKILL, restarts));
+            Settings member = bed.lastApplication(Map.of(Catalog.INSTANCE_ID.name(), "benchmark"));
+            cases.put("after SIGKILL, with instance.id", program.measure(member, Ending.SIGKILL, restarts));
+            long heapBytes = program.liveHeapBytes();
+            program.stop();
+            while (readings.size() < restarts) {
+                readings.add(read(settings, log));
+            }
+            return new RestartReport(open, heap, heapBytes, readings, cases);
         }
     }
 
-    private String text(List<Restart.Result> results) {
-        return """
-                # Restart with live games
-
-                Made by `%s` on %s.
-
-                - %s; the program in a process of its own with a heap of %s, its broker in another
-                - %,d games, each played up to its event %d: %,d events; %d partitions; stopped with SIGTERM
-
-                | seconds from the start of the process, %d restarts | min | median | max |
-                | --- | --- | --- | --- |
-                | to the first clean record that can be read | %s |
-                | to one of every partition: all state is restored | %s |
-                """.formatted(
-                System.getProperty("fastbreak.command", "benchmarks/run restart"),
-                LocalDate.now(ZoneOffset.UTC),
-                Machine.here(),
-                heap,
-                games,
-                events,
-                (long) games * events,
-                bench.partitions(),
-                results.size(),
-                Spread.of(results.stream().map(Restart.Result::first).toList()).cells(2),
-                Spread.of(results.stream().map(Restart.Result::all).toList()).cells(2));
+    private static ChangelogReading read(Settings settings, Consumer<String> log) {
+        ChangelogReading reading = ChangelogReading.of(settings);
+        log.accept("reading the changelogs alone: %.1f s, %,d records"
+                .formatted(reading.seconds(), reading.total().records()));
+        return reading;
     }
 }

@@ -79,6 +79,13 @@ final class TestBed implements AutoCloseable {
         return fresh;
     }
 
+    /** The application that was made last, with more settings that differ. */
+    Settings lastApplication(Map<String, String> more) {
+        Map<String, String> all = new HashMap<>(more);
+        all.put(Catalog.APPLICATION.name(), prefix + "-" + applications);
+        return settings(all);
+    }
+
     private Settings settings(Map<String, String> more) {
         Map<String, String> all = new HashMap<>(flags);
         all.put(Catalog.BOOTSTRAP.name(), bootstrap);

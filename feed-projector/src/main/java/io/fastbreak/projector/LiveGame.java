@@ -122,6 +122,26 @@ public final class LiveGame {
     }
 
     /**
+     * The same game under other rules, such as those that the fixture's card names. Where they move a figure, that is a
+     * correction, which names the last event of the game.
+     *
+     * @param versions every version of every event of the feed, in any order
+     * @param nowUtc milliseconds
+     */
+    public Retold ruled(ProjectionSettings other, Iterable<PlacedEvent> versions, long nowUtc) {
+        takeIn();
+        LiveGame ruled = restore(feed, other, versions, condition, stamp);
+        Corrected corrected = Corrected.retold(
+                stamp.lastEventId(), Correction.Kind.RULES, projection().isFinal(), bareGame(), ruled.bareGame());
+        if (corrected == null) {
+            return new Retold(ruled, Projected.NOTHING);
+        }
+        ruled.stamp = stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
+        Corrected told = corrected.moved().isEmpty() ? null : corrected;
+        return new Retold(ruled, ruled.settle(true, told, nowUtc));
+    }
+
+    /**
      * Puts an event off until somebody asks for the game, where events that nobody was told of went before it: what it
      * does is then told with theirs. False where it is to be taken in now.
      *

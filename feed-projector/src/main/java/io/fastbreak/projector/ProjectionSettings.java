@@ -14,11 +14,17 @@ public record ProjectionSettings(RulesByFixture rules, long staleMs, long lagMs,
 
     /** The same rules for all fixtures; null where they are to be learnt. */
     public ProjectionSettings withRules(@Nullable ProjectionRules other) {
-        return withRules(new RulesByFixture(rules.patterns(), rules.otherwise().with(other)));
+        return withRules(new RulesByFixture(
+                rules.patterns(), rules.competitions(), rules.otherwise().with(other)));
     }
 
     public ProjectionSettings withRules(RulesByFixture other) {
         return new ProjectionSettings(other, staleMs, lagMs, sources);
+    }
+
+    /** Those of a fixture with this card. */
+    public ProjectionSettings under(CardRules card) {
+        return card.equals(CardRules.NONE) ? this : withRules(rules.under(card));
     }
 
     public ProjectionSettings withSources(SourcePreference other) {

@@ -83,7 +83,8 @@ class BoxScoreTest {
     @Test
     void points_in_the_wrong_basket_may_be_set_to_be_those_of_whom_the_event_names() {
         GivenRules named = new GivenRules(null, null, WrongBasketCredit.NAMED);
-        told.live = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT.withRules(new RulesByFixture(List.of(), named)));
+        told.live = new LiveGame(
+                Told.FEED, ProjectionSettings.DEFAULT.withRules(new RulesByFixture(List.of(), List.of(), named)));
         told.shot("a1", 2, true, ShotType.WRONG_BASKET);
 
         assertThat(told.team(Told.HOME).score()).isEqualTo(2);

@@ -102,6 +102,6 @@ class CountingUpTest {
 
     private static RulesByFixture up(ProjectionRules rules) {
         GivenRules given = new GivenRules(rules, ClockDirection.UP, WrongBasketCredit.OPPONENTS);
-        return new RulesByFixture(List.of(new RulesByFixture.ForPattern("ga*e", given)), GivenRules.NONE);
+        return new RulesByFixture(List.of(new RulesByFixture.ForPattern("ga*e", given)), List.of(), GivenRules.NONE);
     }
 }

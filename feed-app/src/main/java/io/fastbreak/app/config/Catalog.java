@@ -125,12 +125,20 @@ public final class Catalog {
             "rules",
             RulesPatterns.AUTO,
             RulesPatterns.RULES,
-            "rules of the games that fit none of rules.patterns; auto learns them from the clock");
+            "rules of the games of which neither rules.patterns nor a fixture's card says any; auto learns them from the clock");
     public static final Setting<String> RULES_PATTERNS = new Setting<>(
             "rules.patterns",
             String.class,
             "",
             "rules by fixture id, the first that fits: E2024-*=fiba, NCAAM-*=ncaa/up; /up and /down say how clocks count",
+            RulesPatterns.ALLOWED,
+            false,
+            RulesPatterns::fault);
+    public static final Setting<String> RULES_COMPETITIONS = new Setting<>(
+            "rules.competitions",
+            String.class,
+            "NBA=nba, EuroLeague=fiba, EuroCup=fiba, FIBA *=fiba",
+            "rules by the competition on a fixture's card, where the card names none and the id fits no rules.patterns",
             RulesPatterns.ALLOWED,
             false,
             RulesPatterns::fault);
@@ -351,6 +359,7 @@ public final class Catalog {
             SOURCE_PREFERENCE,
             RULES,
             RULES_PATTERNS,
+            RULES_COMPETITIONS,
             WRONG_BASKET,
             STALE_MS,
             LAG_MS,

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of {@code rules.patterns}: {@code PATTERN=RULES} or {@code PATTERN=RULES/CLOCK}, separated by commas, such as
+ * The value of {@code rules.patterns} and of {@code rules.competitions}: {@code PATTERN=RULES} or {@code PATTERN=RULES/CLOCK}, separated by commas, such as
  * {@code E2024-*=fiba, NCAAM-*=ncaa/up, 00*=auto/down}.
  */
 final class RulesPatterns {

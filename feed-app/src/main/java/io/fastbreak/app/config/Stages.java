@@ -23,6 +23,7 @@ import static io.fastbreak.app.config.Catalog.PROFILE;
 import static io.fastbreak.app.config.Catalog.REJECTED_WINDOW;
 import static io.fastbreak.app.config.Catalog.REORDER_WINDOW_MS;
 import static io.fastbreak.app.config.Catalog.RULES;
+import static io.fastbreak.app.config.Catalog.RULES_COMPETITIONS;
 import static io.fastbreak.app.config.Catalog.RULES_PATTERNS;
 import static io.fastbreak.app.config.Catalog.SCOPE;
 import static io.fastbreak.app.config.Catalog.SCORING_MS;
@@ -156,6 +157,7 @@ public final class Stages {
                 WrongBasketCredit.valueOf(settings.get(WRONG_BASKET).toUpperCase(Locale.ROOT));
         return new RulesByFixture(
                 RulesPatterns.read(settings.get(RULES_PATTERNS), wrongBasket),
+                RulesPatterns.read(settings.get(RULES_COMPETITIONS), wrongBasket),
                 new GivenRules(RulesPatterns.rules(settings.get(RULES)), null, wrongBasket));
     }
 

@@ -57,6 +57,7 @@ public final class CorrectionText {
                     case LATE -> "came late";
                     case SWITCH -> "is the last of the source that tells the game now";
                     case RESET -> "is the last of the epochs that make up the game now";
+                    case RULES -> "is the last of the game that has other rules now";
                 };
         return Printable.text("event " + correction.eventId() + " " + what) + "  (state " + correction.stateVersion()
                 + (correction.afterFinal() ? ", AFTER THE FINAL)" : ")");

@@ -1,5 +1,7 @@
 package io.fastbreak.app.run;
 
+import static org.apache.kafka.streams.StreamsConfig.consumerPrefix;
+
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
@@ -19,6 +21,9 @@ import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.streams.CloseOptions;
+import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
@@ -38,6 +43,7 @@ public final class Pipeline implements AutoCloseable {
     private final KafkaStreams streams;
     private final KafkaStreamsMetrics metrics;
     private final StoredHistories histories;
+    private final CloseOptions leaving;
     private final CountDownLatch running = new CountDownLatch(1);
 
     /**
@@ -90,6 +96,7 @@ public final class Pipeline implements AutoCloseable {
         properties.putAll(configuration);
         properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, self.host() + ":" + self.port());
         streams = new KafkaStreams(topology, properties);
+        leaving = leaving(properties);
         streams.setStateListener((now, before) -> {
             LOG.debug("{} {} -> {}", name, before, now);
             if (now == KafkaStreams.State.RUNNING || now == KafkaStreams.State.ERROR) {
@@ -97,11 +104,23 @@ public final class Pipeline implements AutoCloseable {
             }
         });
         streams.setUncaughtExceptionHandler(this::afterFailure);
+        streams.setGlobalStateRestoreListener(new RestoreLog());
         metrics = new KafkaStreamsMetrics(streams);
         metrics.bindTo(registry);
         histories = new StoredHistories(streams, self, projection);
         health.add(name, this::status);
         streams.start();
+    }
+
+    /**
+     * Whoever stops in order leaves the group, so that its partitions go to others, or to its successor, at once and not
+     * when its session has ended. A static member keeps its place: that is what it has a name for.
+     */
+    private static CloseOptions leaving(Properties properties) {
+        boolean hasName = properties.containsKey(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG));
+        return CloseOptions.timeout(CLOSE_PATIENCE)
+                .withGroupMembershipOperation(
+                        hasName ? GroupMembershipOperation.REMAIN_IN_GROUP : GroupMembershipOperation.LEAVE_GROUP);
     }
 
     /** A passing fault is survived; one that comes back is left to whoever restarts the process. */
@@ -153,7 +172,7 @@ public final class Pipeline implements AutoCloseable {
     @Override
     public void close() {
         metrics.close();
-        if (!streams.close(CLOSE_PATIENCE)) {
+        if (!streams.close(leaving)) {
             LOG.warn(
                     "the pipeline did not stop within {} s; what was not committed is processed again",
                     CLOSE_PATIENCE.toSeconds());

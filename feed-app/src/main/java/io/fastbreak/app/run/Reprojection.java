@@ -90,7 +90,7 @@ final class Reprojection {
     private int partitions() {
         try (Topics topics = new Topics(clients.connection())) {
             Map<String, Integer> counts =
-                    topics.partitionCounts(List.of(input.clean(), input.gaps(), input.commands()));
+                    topics.partitionCounts(List.of(input.clean(), input.gaps(), input.cards(), input.commands()));
             if (new HashSet<>(counts.values()).size() > 1) {
                 throw new CannotRunException(
                         "the topics must have as many partitions as each other; found " + new TreeMap<>(counts));

@@ -24,10 +24,12 @@ import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.stream.ValidationProcessor;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serdes;
@@ -68,11 +70,17 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String CORRECTIONS = "corrections";
     private static final String COMMANDS = "commands";
     private static final String CONTROL = "control";
+    private static final String CARDS = "cards";
+    private static final String READ_CARD = "read-card";
     private static final String READ_COMMAND = "read-command";
     private static final String READ_CONTROL = "read-control";
     private static final String AUDIT = "audit";
     private static final String BEACON = "beacon";
     private static final String BEACONS = "beacons";
+
+    /** The broker compacts closed segments only, and its own are of 1 GiB. */
+    private static final Map<String, String> SOON_COMPACTED =
+            Map.of(TopicConfig.SEGMENT_BYTES_CONFIG, Integer.toString(4 << 20));
 
     private final TopicCatalog topics;
     private final int partitions;
@@ -133,6 +141,8 @@ public final class PipelineTopology implements Supplier<Topology> {
                         VALIDATE_REHOMED, () -> new ValidationProcessor(validator, JudgedRecord.Path.REHOMED), REHOMED)
                 .addSource(COMMANDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.commands())
                 .addSource(CONTROL, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.control())
+                .addSource(CARDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.cards())
+                .addProcessor(READ_CARD, CardProcessor::new, CARDS)
                 .addProcessor(READ_COMMAND, reader(InstructionReader::command, owners), COMMANDS)
                 .addProcessor(READ_CONTROL, reader(InstructionReader::control, owners), CONTROL)
                 .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, limits, ofSequencer), intoSequencer())
@@ -140,7 +150,8 @@ public final class PipelineTopology implements Supplier<Topology> {
                         PROJECT,
                         () -> metrics.delays().of(new ProjectionProcessor(projection, emission, ofProjector)),
                         SEQUENCE,
-                        READ_COMMAND)
+                        READ_COMMAND,
+                        READ_CARD)
                 .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
                 .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
                 .addSink(REJECTED, topics.rejected(), bytes, metrics.countingRejections(), SEQUENCE)
@@ -210,10 +221,14 @@ public final class PipelineTopology implements Supplier<Topology> {
         return Stores.keyValueStoreBuilder(stores.apply(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
     }
 
-    /** Behind a cache: a head that changes with every event is written to the changelog once a commit. */
-    private static StoreBuilder<?> cached(String name, Function<String, KeyValueBytesStoreSupplier> stores) {
+    /**
+     * Behind a cache: a head that changes with every event is written to the changelog once a commit. Still its few keys
+     * are overwritten all the time, and whoever restarts reads what is not compacted yet.
+     */
+    static StoreBuilder<?> cached(String name, Function<String, KeyValueBytesStoreSupplier> stores) {
         return Stores.keyValueStoreBuilder(stores.apply(name), Serdes.String(), Serdes.ByteArray())
-                .withCachingEnabled();
+                .withCachingEnabled()
+                .withLoggingEnabled(SOON_COMPACTED);
     }
 
     private static StoreBuilder<?> held(Function<String, KeyValueBytesStoreSupplier> stores) {

@@ -20,13 +20,15 @@ import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
 import org.apache.kafka.streams.state.Stores;
 
 /**
- * The projector alone: games are projected again from what the pipeline wrote to its clean and gaps topics, and by the
- * operators' commands that concern games. It writes what the pipeline's projector writes.
+ * The projector alone: games are projected again from what the pipeline wrote to its clean and gaps topics, under the
+ * rules that the fixtures' cards name, and by the operators' commands that concern games. It writes what the pipeline's projector writes.
  */
 public final class ProjectorTopology implements Supplier<Topology> {
     private static final String CLEAN = "clean";
     private static final String GAPS = "gaps";
     private static final String COMMANDS = "commands";
+    private static final String CARDS = "cards";
+    private static final String READ_CARD = "read-card";
     private static final String RECORDED = "recorded";
     private static final String READ_COMMAND = "read-command";
     private static final String PROJECT = "project";
@@ -82,6 +84,8 @@ public final class ProjectorTopology implements Supplier<Topology> {
                 .addSource(CLEAN, bytes, bytes, input.clean())
                 .addSource(GAPS, bytes, new JsonDeserializer<>(Gap.class), input.gaps())
                 .addSource(COMMANDS, bytes, bytes, input.commands())
+                .addSource(CARDS, bytes, bytes, input.cards())
+                .addProcessor(READ_CARD, CardProcessor::new, CARDS)
                 .addProcessor(
                         READ_COMMAND,
                         () -> new InstructionProcessor(InstructionReader::command, owners, metrics),
@@ -91,7 +95,8 @@ public final class ProjectorTopology implements Supplier<Topology> {
                         PROJECT,
                         () -> metrics.delays().of(new ProjectionProcessor(projection, emission, ofProjector)),
                         RECORDED,
-                        READ_COMMAND)
+                        READ_COMMAND,
+                        READ_CARD)
                 .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
                 .addSink(SCORING, output.scoring(), text, metrics.delays().ofSummaries(), PROJECT)
                 .addSink(STATE, output.state(), text, metrics.delays().ofGames(), PROJECT)
@@ -103,8 +108,7 @@ public final class ProjectorTopology implements Supplier<Topology> {
                         RECORDED,
                         PROJECT)
                 .addStateStore(
-                        Stores.keyValueStoreBuilder(stores.apply(StoreNames.HEADS), Serdes.String(), Serdes.ByteArray())
-                                .withCachingEnabled(),
+                        PipelineTopology.cached(StoreNames.HEADS, stores),
                         RECORDED,
                         PROJECT,
                         BEACON,

@@ -184,7 +184,12 @@ public final class DrivenPipeline implements AutoCloseable {
         say(topics.control(), key, json);
     }
 
-    private void say(String topic, String key, String json) {
+    /** Appends a fixture card; null is a tombstone. */
+    public void card(String key, @Nullable String json) {
+        say(topics.cards(), key, json);
+    }
+
+    private void say(String topic, String key, @Nullable String json) {
         driver.createInputTopic(topic, new StringSerializer(), new StringSerializer())
                 .pipeInput(key, json, now);
     }

@@ -87,6 +87,10 @@ public final class DrivenProjector implements AutoCloseable {
         pipe(TOPICS.gaps(), records);
     }
 
+    public void cards(List<TestRecord<byte[], byte[]>> records) {
+        pipe(TOPICS.cards(), records);
+    }
+
     public void commands(List<TestRecord<byte[], byte[]>> records) {
         pipe(TOPICS.commands(), records);
     }

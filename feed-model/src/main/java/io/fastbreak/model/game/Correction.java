@@ -21,7 +21,8 @@ public record Correction(
         ScoreChange score,
         List<Moved> moved) {
 
-    /** What changed: one event, or with SWITCH the source and with RESET the epochs that the game is told from. */
+    /** What changed: one event, or with SWITCH the source and with RESET the epochs that the game is told
+     * from, with RULES the rules that it is projected under. */
     public enum Kind {
         INSERT,
         REVISE,
@@ -29,7 +30,8 @@ public record Correction(
         RESTORE,
         LATE,
         SWITCH,
-        RESET
+        RESET,
+        RULES
     }
 
     /** Points by competitor id. */

@@ -5,6 +5,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.PlacedEvent;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
@@ -16,12 +17,14 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps games in the state stores, and brings them back. The event log is written by the sequencer. */
 final class GameStores {
     static final String GAMES = "game/";
     private static final String BEHIND_GAMES = "game0";
+    private static final String CARDS = "card/";
     private static final String FLOOR = "version-floor";
 
     private final KeyValueStore<Bytes, byte[]> log;
@@ -40,6 +43,20 @@ final class GameStores {
     GameHead head(String fixtureId) {
         byte[] stored = heads.get(GAMES + fixtureId);
         return stored == null ? null : GameHeadCodec.read(fixtureId, stored);
+    }
+
+    /** Keeps what a fixture's card says of its rules; {@link CardRules#NONE} where there is no card any more. */
+    void card(String fixtureId, CardRules card) {
+        heads.put(CARDS + fixtureId, card.equals(CardRules.NONE) ? null : CardRulesCodec.write(card));
+    }
+
+    CardRules card(String fixtureId) {
+        return card(fixtureId, heads);
+    }
+
+    static CardRules card(String fixtureId, ReadOnlyKeyValueStore<String, byte[]> heads) {
+        byte[] stored = heads.get(CARDS + fixtureId);
+        return stored == null ? CardRules.NONE : CardRulesCodec.read(stored);
     }
 
     /** Marks a game as final, or as no longer so: the sequencer keeps final games longer. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.GameInput;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.projector.ProjectionSettings;
@@ -44,6 +45,8 @@ public final class ProjectionProcessor implements Processor<String, GameInput, S
             requireNonNull(task).process(update, record.timestamp());
         } else if (record.value() instanceof Instructed instructed) {
             requireNonNull(task).process(instructed);
+        } else if (record.value() instanceof FixtureCard card) {
+            requireNonNull(task).process(card);
         } else if (record.value() instanceof OperatorAudit answer) {
             requireNonNull(task).answer(answer);
         }

@@ -5,9 +5,12 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.FollowedSource;
+import io.fastbreak.projector.GivenRules;
 import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor.Children;
@@ -86,6 +89,30 @@ final class ProjectionTask {
         return games.computeIfAbsent(feed.fixtureId(), fixture -> firstTouch(feed));
     }
 
+    /** A card sets the rules of a game that is to come, and those of one that is there anew. */
+    void process(FixtureCard card) {
+        CardRules rules = CardRules.of(card);
+        String fixtureId = card.fixtureId();
+        if (rules.equals(stores.card(fixtureId))) {
+            return;
+        }
+        ToldGame told = find(fixtureId);
+        GivenRules before = given(fixtureId);
+        stores.card(fixtureId, rules);
+        if (told != null && !before.equals(given(fixtureId))) {
+            long now = context.currentSystemTimeMs();
+            tell(told, told.rule(settings(fixtureId), stores.versions(told.feed()), now), now);
+        }
+    }
+
+    private GivenRules given(String fixtureId) {
+        return settings(fixtureId).rules().of(fixtureId);
+    }
+
+    private ProjectionSettings settings(String fixtureId) {
+        return projection.under(stores.card(fixtureId));
+    }
+
     void process(Instructed instructed) {
         answer(commands.carryOut(instructed, context.currentSystemTimeMs()));
     }
@@ -162,7 +189,7 @@ final class ProjectionTask {
             return restored(feed.fixtureId(), stored);
         }
         progress.oneMoreGame();
-        return ToldGame.first(feed, stores.versionFloor(), projection, commands.allSuspended());
+        return ToldGame.first(feed, stores.versionFloor(), settings(feed.fixtureId()), commands.allSuspended());
     }
 
     /** A game that leaves is told to its end first. */
@@ -187,7 +214,7 @@ final class ProjectionTask {
 
     private ToldGame restored(String fixtureId, GameHead head) {
         FeedId feed = new FeedId(fixtureId, head.followed().source());
-        ToldGame told = ToldGame.restored(feed, head, stores.versions(feed), projection);
+        ToldGame told = ToldGame.restored(feed, head, stores.versions(feed), settings(fixtureId));
         absent.remove(fixtureId);
         if (head.isOwed()) {
             emitter.owe(told);

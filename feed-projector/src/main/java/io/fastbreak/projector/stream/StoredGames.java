@@ -54,13 +54,17 @@ public final class StoredGames {
             }
             FeedId feed = new FeedId(fixtureId, head.followed().source());
             List<PlacedEvent> versions = LoggedEvents.of(feed, log);
-            history = new GameHistory(feed, settings, versions, condition(head, feed), head.stamp());
+            history = new GameHistory(feed, settings(fixtureId), versions, condition(head, feed), head.stamp());
             if (history.isWhole() && LoggedEvents.of(feed, log).size() == versions.size()) {
                 return history;
             }
             LockSupport.parkNanos(BETWEEN_READINGS.toNanos());
         }
         return history;
+    }
+
+    private ProjectionSettings settings(String fixtureId) {
+        return settings.under(GameStores.card(fixtureId, heads));
     }
 
     private @Nullable GameHead head(String fixtureId) {

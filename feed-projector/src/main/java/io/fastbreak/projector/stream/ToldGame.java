@@ -85,6 +85,17 @@ final class ToldGame {
         return retold.projected();
     }
 
+    /**
+     * Projects the game under other rules.
+     *
+     * @param versions of the events of the feed that is followed
+     */
+    Projected rule(ProjectionSettings settings, List<PlacedEvent> versions, long nowUtc) {
+        LiveGame.Retold ruled = game.ruled(settings, versions, nowUtc);
+        game = ruled.game();
+        return ruled.projected();
+    }
+
     private FeedCondition condition() {
         FeedCondition known = conditions.get(followed.source());
         return known == null ? FeedCondition.complete(feed()) : known;

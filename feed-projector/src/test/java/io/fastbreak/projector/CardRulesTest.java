@@ -1,0 +1,140 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.RulesByFixture.ForPattern;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The rules that a fixture's card names, before the game and in the midst of it. */
+class CardRulesTest {
+    private static final CardRules NBA = new CardRules("nba", null);
+
+    private final Told told = Told.game();
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                "set-1,  nba,  Cup 1, FIBA",
+                "game-1, nba,  Cup 1, NBA",
+                "game-1, -,    Cup 1, NCAA",
+                "game-1, euro, Cup 1, NCAA",
+                "game-1, -,    Liga,  NCAAW",
+                "game-1, -,    -,     NCAAW",
+            })
+    void a_pattern_is_stronger_than_the_card_and_its_rules_than_its_competition(
+            String fixtureId, String rules, String competition, ProjectionRules expected) {
+        RulesByFixture byFixture = new RulesByFixture(
+                List.of(new ForPattern("set-*", given(ProjectionRules.FIBA))),
+                List.of(new ForPattern("Cup *", given(ProjectionRules.NCAA))),
+                given(ProjectionRules.NCAAW));
+
+        assertThat(byFixture
+                        .under(new CardRules(rules, competition))
+                        .of(fixtureId)
+                        .rules())
+                .isEqualTo(expected);
+    }
+
+    private static GivenRules given(ProjectionRules rules) {
+        return GivenRules.NONE.with(rules);
+    }
+
+    @Test
+    void other_rules_move_figures_and_that_is_a_correction() {
+        playFreeThrowAfterASubstitution();
+        long before = told.projected().stateVersion();
+
+        LiveGame.Retold ruled = ruled(NBA);
+
+        Correction correction = ruled.projected().correction();
+        assertThat(correction.change()).isEqualTo(Correction.Kind.RULES);
+        assertThat(correction.eventId()).isEqualTo(told.projected().lastEventId());
+        assertThat(correction.afterFinal()).isFalse();
+        assertThat(correction.stateVersion())
+                .isEqualTo(ruled.game().game().stateVersion())
+                .isEqualTo(before + 1);
+        assertThat(correction.moved())
+                .contains(
+                        new Correction.Moved("competitors/MAD/players/a5/plusMinus", 0, 1),
+                        new Correction.Moved("competitors/MAD/players/a6/plusMinus", 1, 0));
+    }
+
+    @Test
+    void it_is_the_game_that_a_card_before_its_first_event_would_have_made() {
+        playFreeThrowAfterASubstitution();
+        LiveGame early = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT.under(NBA));
+        told.sent.forEach(event -> early.apply(event, told.now, told.now));
+
+        Game late = ruled(NBA).game().game();
+
+        assertThat(late.rules().name()).isEqualTo("nba");
+        assertThat(late)
+                .usingRecursiveComparison()
+                .ignoringFields("stateVersion")
+                .isEqualTo(early.game());
+    }
+
+    @Test
+    void other_rules_that_move_no_figure_are_told_and_correct_nothing() {
+        told.lineups();
+        told.status(MatchStatus.IN_PROGRESS);
+
+        LiveGame.Retold ruled = ruled(NBA);
+
+        assertThat(ruled.projected())
+                .isEqualTo(new Projected(true, ruled.projected().summaryDue(), null));
+        assertThat(ruled.game().game().rules().name()).isEqualTo("nba");
+        assertThat(ruled.game().game().stateVersion())
+                .isEqualTo(told.projected().stateVersion() + 1);
+    }
+
+    @Test
+    void rules_that_were_learnt_before_change_nothing() {
+        playFreeThrowAfterASubstitution();
+
+        LiveGame.Retold ruled = ruled(new CardRules("fiba", null));
+
+        assertThat(ruled.projected()).isEqualTo(Projected.NOTHING);
+        assertThat(ruled.game().game()).isEqualTo(told.projected());
+    }
+
+    @Test
+    void after_the_final_they_revise_the_result() {
+        playFreeThrowAfterASubstitution();
+        told.status(MatchStatus.FINISHED);
+
+        LiveGame.Retold ruled = ruled(NBA);
+
+        assertThat(ruled.projected().correction().afterFinal()).isTrue();
+        assertThat(ruled.game().game().resultRevision()).isEqualTo(1);
+    }
+
+    /** FIBA credits the free throw to a6, who was on court at it, the NBA to a5, who was at the foul. */
+    private void playFreeThrowAfterASubstitution() {
+        told.lineups();
+        told.status(MatchStatus.IN_PROGRESS);
+        told.startPeriod();
+        String foul = told.foul(FoulType.PERSONAL, "b1", "a1", 1);
+        told.substitution("a6", "a5");
+        told.freeThrow("a1", true, foul, 1);
+    }
+
+    private LiveGame.Retold ruled(CardRules card) {
+        List<PlacedEvent> versions = new ArrayList<>();
+        for (SequencedEvent event : told.sent) {
+            versions.add(new PlacedEvent(event.event(), new Place(event.epoch(), event.number())));
+        }
+        return told.live.ruled(ProjectionSettings.DEFAULT.under(card), versions, told.now);
+    }
+}
