@@ -48,13 +48,12 @@ class KubernetesFilesTest {
             Set<String> volumes = new TreeSet<>(template.at("/spec/volumes").findValuesAsText("name"));
             object.at("/spec/volumeClaimTemplates")
                     .forEach(claim -> volumes.add(claim.at("/metadata/name").asText()));
-            template.at("/spec/containers")
-                    .findValues("volumeMounts")
-                    .forEach(mounts -> assertThat(volumes).containsAll(mounts.findValuesAsText("name")));
-            template.findValues("configMap")
-                    .forEach(map -> assertThat(configs).contains(map.path("name").asText()));
-            template.findValues("configMapRef")
-                    .forEach(map -> assertThat(configs).contains(map.path("name").asText()));
+            template.at("/spec/containers").findValues("volumeMounts").forEach(mounts -> assertThat(volumes)
+                    .containsAll(mounts.findValuesAsText("name")));
+            template.findValues("configMap").forEach(map -> assertThat(configs)
+                    .contains(map.path("name").asText()));
+            template.findValues("configMapRef").forEach(map -> assertThat(configs)
+                    .contains(map.path("name").asText()));
             object.at("/spec/selector/matchLabels").properties().forEach(label -> assertThat(
                             template.at("/metadata/labels").path(label.getKey()))
                     .isEqualTo(label.getValue()));
