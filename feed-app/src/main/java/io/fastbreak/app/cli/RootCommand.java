@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
         name = "fastbreak",
         description = "A Kafka pipeline for live basketball event feeds.",
         mixinStandardHelpOptions = true,
-        version = "fastbreak 0.1.0",
+        versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:the data says no", "2:wrong use", "3:could not run"},
