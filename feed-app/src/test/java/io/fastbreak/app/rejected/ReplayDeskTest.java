@@ -43,8 +43,7 @@ class ReplayDeskTest {
         ReplayDesk withoutPipeline;
         String stillOpen;
         try (Sandbox sandbox = SharedBroker.sandbox(
-                "replay-desk",
-                Map.of(Catalog.HTTP_TOKEN, TOKEN, Catalog.MAX_AHEAD, "10", Catalog.SUSPECT_MS, "100"))) {
+                "replay-desk", Map.of(Catalog.HTTP_TOKEN, TOKEN, Catalog.MAX_AHEAD, "10", Catalog.SUSPECT_MS, "100"))) {
             sandbox.offerReplays(new ReplayDesk(sandbox.settings()));
             publish(sandbox, LINES.subList(0, 20).stream().map(Line::value));
             byte[] tooFarAhead = LINES.get(34).value();
@@ -82,8 +81,8 @@ class ReplayDeskTest {
             assertThat(raw(sandbox)).hasSize(sentBefore + 2);
 
             assertThat(told(replay(sandbox, TOKEN, List.of(garbage))))
-                    .containsExactly(garbage
-                            + " NOT_SENT null it was sent again before: the newer attempt stands for it");
+                    .containsExactly(
+                            garbage + " NOT_SENT null it was sent again before: the newer attempt stands for it");
             stillOpen = place(sandbox, RejectionReason.INVALID_UTF8);
             withoutPipeline = new ReplayDesk(sandbox.settings(), Duration.ofSeconds(1));
         }
@@ -126,7 +125,8 @@ class ReplayDeskTest {
         assertThat(sent.value()).isEqualTo(value);
         assertThat(sent.key()).isEqualTo(key == null ? null : key.getBytes(UTF_8));
         assertThat(sent.topic() + "/" + sent.partition()).isEqualTo(of.substring(0, of.lastIndexOf('/')));
-        assertThat(Stream.of(sent.headers().toArray()).map(header -> header.key() + "=" + new String(header.value(), UTF_8)))
+        assertThat(Stream.of(sent.headers().toArray())
+                        .map(header -> header.key() + "=" + new String(header.value(), UTF_8)))
                 .containsExactly("vendor=7", "replay-of=" + of);
     }
 
@@ -138,17 +138,19 @@ class ReplayDeskTest {
                 .header("Authorization", "Bearer " + token)
                 .POST(HttpRequest.BodyPublishers.ofByteArray(Json.bytes(Map.of("records", raws))))
                 .build();
-        HttpResponse<byte[]> answer =
-                HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofByteArray());
+        HttpResponse<byte[]> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofByteArray());
         assertThat(CONTRACT.violations(answer)).isEmpty();
         return answer;
     }
 
     private static List<String> told(HttpResponse<byte[]> answer) {
         assertThat(answer.statusCode()).as(new String(answer.body(), UTF_8)).isEqualTo(200);
-        return Json.read(answer.body(), JsonNode.class).path("records").valueStream()
+        return Json.read(answer.body(), JsonNode.class)
+                .path("records")
+                .valueStream()
                 .map(one -> one.path("raw").asText() + " " + one.path("ending").asText() + " "
-                        + one.path("reason").asText("null") + " " + one.path("detail").asText())
+                        + one.path("reason").asText("null") + " "
+                        + one.path("detail").asText())
                 .toList();
     }
 
