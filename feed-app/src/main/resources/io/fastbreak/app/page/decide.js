@@ -84,6 +84,7 @@ function check(event, fixtureId, command) {
 
 /**
  * Asks once more, does it, and shows what became of it.
+ * @param detail text or elements
  * @param work answers a list of {good, text}
  */
 export function confirmed(question, detail, yes, work) {
@@ -104,7 +105,7 @@ export function confirmed(question, detail, yes, work) {
       h('p', {class: 'buttons'}, h('button', {class: 'primary', autofocus: true}, 'Close'))));
   };
   dialog.replaceChildren(h('form', {method: 'dialog'},
-    h('h2', {id: 'dialog-title'}, question), h('p', {class: 'quote'}, detail), buttons(go)));
+    h('h2', {id: 'dialog-title'}, question), h('div', {class: 'quote'}, detail), buttons(go)));
   if (!dialog.open) dialog.showModal();
 }
 

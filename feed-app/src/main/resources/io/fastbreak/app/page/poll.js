@@ -36,7 +36,7 @@ export class Poll {
   }
 }
 
-/** Says so where there is no answer, or none that is fresh; null where there is nothing to say. */
+/** Says so where there is no answer, or the last was a refusal; a lost connection is told of the whole page. */
 export const unanswered = ({value, failure}) =>
-  failure ? h('p', {class: 'bad', 'data-key': 'unanswered'}, `▲ Not to be had now: ${failure.message}`)
+  failure?.status ? h('p', {class: 'bad', 'data-key': 'unanswered'}, `▲ Not to be had now: ${failure.message}`)
     : value ? null : h('p', {class: 'note', 'data-key': 'unanswered'}, 'Asking …');

@@ -12,9 +12,10 @@ const chosen = new Set();
 export function refused(rejected) {
   const records = rejected.value?.records ?? [];
   const replaced = new Set(records.map(record => record.replayOf));
+  const wanted = records.filter(record => chosen.has(record.raw));
   return h('section', {class: 'panel', id: 'refused'},
     h('div', {class: 'head'}, h('h2', {}, 'Refused records'),
-      h('button', {disabled: chosen.size === 0, onclick: () => again(rejected)}, chosen.size ? `Send ${chosen.size} again` : 'Send again')),
+      h('button', {disabled: wanted.length === 0, onclick: () => again(wanted, rejected)}, wanted.length ? `Send ${wanted.length} again` : 'Send again')),
     h('p', {class: 'note'}, 'Sent again unchanged, a record passes only if something else has changed since. A repaired one is sent with: rejected replay --fixed FILE.'),
     unanswered(rejected),
     rejected.value && records.length === 0 ? h('p', {class: 'note'}, 'Nothing was refused.') : null,
@@ -47,10 +48,10 @@ function choose(raw, on) {
   changed();
 }
 
-function again(rejected) {
-  const records = [...chosen];
-  confirmed(`Send ${records.length} ${records.length === 1 ? 'record' : 'records'} again?`, records.join(', '), 'Yes, send', async () => {
-    const answer = await post('api/rejected/replay', {records});
+function again(wanted, rejected) {
+  const which = wanted.map(record => h('p', {}, `${sentence(lower(record.reason))} · ${record.fixtureId ?? 'no fixture'} · ${record.raw}`));
+  confirmed(`Send ${wanted.length} ${wanted.length === 1 ? 'record' : 'records'} again?`, which, 'Yes, send', async () => {
+    const answer = await post('api/rejected/replay', {records: wanted.map(record => record.raw)});
     chosen.clear();
     rejected.ask();
     return answer.records.map(one => ({
