@@ -63,7 +63,7 @@ class PageTest {
     @BeforeAll
     static void start() {
         Browser.assumeInstalled();
-        sandbox = SharedBroker.sandbox("page", Map.of(Catalog.MAX_AHEAD, "100", Catalog.SUSPECT_MS, "100"));
+        sandbox = SharedBroker.sandbox("page", Map.of(Catalog.MAX_AHEAD, "200", Catalog.SUSPECT_MS, "100"));
         sandbox.offerReplays(new ReplayDesk(sandbox.settings()));
         relay = new Relay(URI.create(sandbox.address()).getPort());
         page = "http://127.0.0.1:" + relay.port() + "/";
@@ -180,7 +180,7 @@ class PageTest {
     @Order(5)
     void refused_records_are_told_and_sent_again_after_a_question() throws Exception {
         byte[] garbage = "no event <b>".getBytes(UTF_8);
-        byte[] farAhead = OTHER.get(224).value();
+        byte[] farAhead = OTHER.get(324).value();
         sandbox.sendAside(List.of(
                 new ProducerRecord<>(sandbox.topics().raw(), GAME.getBytes(UTF_8), garbage),
                 new ProducerRecord<>(sandbox.topics().raw(), OTHER_GAME.getBytes(UTF_8), farAhead)));
