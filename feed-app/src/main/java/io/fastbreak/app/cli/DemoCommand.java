@@ -13,6 +13,7 @@ import io.fastbreak.app.run.Games;
 import io.fastbreak.app.run.Pacing;
 import io.fastbreak.app.run.SampleGame;
 import io.fastbreak.app.run.Sandbox;
+import io.fastbreak.app.run.StopSignal;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
@@ -25,6 +26,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
@@ -80,21 +82,22 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         String wanted = speed != null ? speed : once ? "max" : PLEASANT_SPEED;
         Pacing pacing = PacingOption.parse(wanted, spec.commandLine());
-        SampleGame game = file == null ? SampleGame.builtIn() : SampleGame.of(file);
         PrintWriter err = spec.commandLine().getErr();
         err.println("demo: starting Kafka, the platform simulator, the pipeline, the bridge and the catalogue");
+        SampleGame game = file == null ? SampleGame.builtIn() : SampleGame.of(file);
         FixtureCard card = game.cardAt(Instant.now());
-        try (Sandbox sandbox = new Sandbox(this::settings, null, true, card)) {
+        try (StopSignal stop = new StopSignal();
+                Sandbox sandbox = new Sandbox(this::settings, null, true, card)) {
             sandbox.offerReplays(new ReplayDesk(sandbox.settings()));
             err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
                     + sandbox.platform().stateUrl());
             err.println("demo: Kafka at " + sandbox.settings().get(Catalog.BOOTSTRAP));
-            int result = play(sandbox, game, card, pacing);
-            if (!once) {
+            Optional<Integer> result = stop.unlessTold(() -> play(sandbox, game, card, pacing));
+            if (result.isPresent() && !once) {
                 err.println("demo: stays up until Ctrl-C");
-                sandbox.awaitStop();
+                sandbox.awaitStop(stop);
             }
-            return result;
+            return result.orElse(ExitCode.NO);
         }
     }
 

@@ -20,7 +20,7 @@ public interface Replays {
     enum Ending {
         ACCEPTED,
         REJECTED,
-        /** Neither passed on nor refused: the same was accepted before. */
+        /** Sent, but neither passed on nor refused in time: the same was accepted before, or the pipeline is behind. */
         UNSEEN,
         /** Not sent: nobody refused such a record, or it is settled already, or only its beginning was kept. */
         NOT_SENT

@@ -18,9 +18,16 @@ public final class ReplayDesk implements Replays {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final PipelineLog log;
+    private final Duration patience;
 
     public ReplayDesk(Settings settings) {
+        this(settings, PATIENCE);
+    }
+
+    /** @param patience how long the pipeline's judgement is waited for */
+    ReplayDesk(Settings settings, Duration patience) {
         log = new PipelineLog(settings);
+        this.patience = patience;
     }
 
     @Override
@@ -70,13 +77,13 @@ public final class ReplayDesk implements Replays {
                 .map(record -> new Attempt(record, record.value(), false))
                 .toList();
         try (Replay replay = new Replay(log)) {
-            return replay.run(attempts, PATIENCE, judged -> {}).stream()
-                    .map(ReplayDesk::told)
+            return replay.run(attempts, patience, judged -> {}).stream()
+                    .map(this::told)
                     .collect(Collectors.toMap(Replayed::raw, Function.identity()));
         }
     }
 
-    private static Replayed told(Outcome outcome) {
+    private Replayed told(Outcome outcome) {
         String raw = outcome.attempt().of();
         return switch (outcome.ending()) {
             case ACCEPTED -> new Replayed(raw, Ending.ACCEPTED, null, "accepted");
@@ -86,7 +93,13 @@ public final class ReplayDesk implements Replays {
                         Ending.REJECTED,
                         outcome.again() == null ? null : outcome.again().reason(),
                         "refused again");
-            case UNSEEN -> new Replayed(raw, Ending.UNSEEN, null, "dropped: the same was accepted before");
+            case UNSEEN ->
+                new Replayed(
+                        raw,
+                        Ending.UNSEEN,
+                        null,
+                        "sent, and neither passed on nor refused within " + patience.toSeconds()
+                                + " s: the same was accepted before, or the pipeline is behind");
         };
     }
 }

@@ -3,6 +3,7 @@ package io.fastbreak.app.run;
 import io.fastbreak.app.run.RawLines.Line;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
@@ -32,7 +33,10 @@ public final class Pacing {
         return new Pacing(speed);
     }
 
-    /** The lines as records that are due when they are asked for. */
+    /**
+     * The lines as records that are due when they are asked for; who is interrupted while one is awaited gets a
+     * {@link CancellationException}.
+     */
     public Iterable<ProducerRecord<byte[], byte[]>> paced(List<Line> lines, String topic) {
         return () -> new Iterator<>() {
             private final Iterator<Line> rest = lines.iterator();
@@ -62,6 +66,9 @@ public final class Pacing {
                 long dueNanos = startNanos + (long) (playedMs * 1_000_000 / speed);
                 for (long left = dueNanos - System.nanoTime(); left > 0; left = dueNanos - System.nanoTime()) {
                     LockSupport.parkNanos(left);
+                    if (Thread.interrupted()) {
+                        throw new CancellationException("told to stop before all was published");
+                    }
                 }
             }
         };

@@ -154,8 +154,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /** Returns when the process is told to stop. */
-    public void awaitStop() throws InterruptedException {
-        service.awaitStop();
+    public void awaitStop(StopSignal stop) throws InterruptedException {
+        service.awaitStop(stop);
     }
 
     /**

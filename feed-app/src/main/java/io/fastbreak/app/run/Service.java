@@ -27,8 +27,6 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.UUID;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.apache.kafka.streams.state.HostInfo;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -38,6 +36,7 @@ import org.slf4j.LoggerFactory;
 public final class Service implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Service.class);
     private static final Duration DECISION_PATIENCE = Duration.ofSeconds(10);
+    private static final Duration LOOK = Duration.ofSeconds(1);
 
     private final Settings settings;
     private final PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -173,35 +172,26 @@ public final class Service implements AutoCloseable {
     }
 
     /**
-     * Returns on SIGTERM or SIGINT; the process then waits for {@link #close}, up to 30 s, and ends with 143 or 130. A
-     * second signal ends it at once.
+     * Returns on SIGTERM or SIGINT, see {@link StopSignal}.
      *
      * @throws CannotRunException where a part has stopped for good
      */
     public void awaitStop() throws InterruptedException {
-        CountDownLatch stop = new CountDownLatch(1);
-        Thread main = Thread.currentThread();
-        Thread onStop = new Thread(
-                () -> {
-                    SecondSignal.endsAtOnce();
-                    stop.countDown();
-                    joinQuietly(main);
-                },
-                "fastbreak-stop");
-        Runtime.getRuntime().addShutdownHook(onStop);
-        while (!stop.await(1, TimeUnit.SECONDS)) {
-            if (!health.live()) {
-                Runtime.getRuntime().removeShutdownHook(onStop);
-                throw new CannotRunException("a part has stopped for good; the log says why: " + health.statuses());
-            }
+        try (StopSignal stop = new StopSignal()) {
+            awaitStop(stop);
         }
     }
 
-    private static void joinQuietly(Thread thread) {
-        try {
-            thread.join(30_000);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    /**
+     * The same for somebody who has listened for longer.
+     *
+     * @throws CannotRunException where a part has stopped for good
+     */
+    void awaitStop(StopSignal stop) throws InterruptedException {
+        while (!stop.await(LOOK)) {
+            if (!health.live()) {
+                throw new CannotRunException("a part has stopped for good; the log says why: " + health.statuses());
+            }
         }
     }
 

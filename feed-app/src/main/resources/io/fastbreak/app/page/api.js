@@ -16,19 +16,25 @@ export const token = () => sessionStorage.getItem(TOKEN);
 /** Keeps the token as long as this tab is open. */
 export const signIn = value => sessionStorage.setItem(TOKEN, value);
 
-export const signOut = () => sessionStorage.removeItem(TOKEN);
-
 export async function ask(path, options = {}) {
   const headers = {Accept: 'application/json', ...options.headers};
-  if (token()) headers.Authorization = `Bearer ${token()}`;
+  const shown = token();
+  if (shown) headers.Authorization = `Bearer ${shown}`;
   const answer = await fetch(path, {...options, headers, cache: 'no-store', credentials: 'same-origin'});
+  if (answer.status === 401) turnedAway(shown);
   if (!answer.ok && answer.status !== 304) throw await refusal(answer);
   return answer;
 }
 
+/** Forgets a token that is not accepted; what was asked before somebody signed in says nothing of the new one. */
+function turnedAway(shown) {
+  if (shown !== token()) return;
+  sessionStorage.removeItem(TOKEN);
+  dispatchEvent(new CustomEvent('signin', {detail: {refused: shown !== null}}));
+}
+
 async function refusal(answer) {
   const problem = await answer.json().catch(() => ({}));
-  if (answer.status === 401) dispatchEvent(new CustomEvent('signin'));
   return new Refused(answer.status, problem.title ?? `status ${answer.status}`, problem.detail ?? '');
 }
 

@@ -84,6 +84,7 @@ function check(event, fixtureId, command) {
 
 /**
  * Asks once more, does it, and shows what became of it.
+ * @param detail text or elements
  * @param work answers a list of {good, text}
  */
 export function confirmed(question, detail, yes, work) {
@@ -98,18 +99,23 @@ export function confirmed(question, detail, yes, work) {
       results = [{good: false, text: e.message}];
     }
     dialog.replaceChildren(h('form', {method: 'dialog'},
-      h('h2', {id: 'dialog-title'}, results.every(result => result.good) ? 'Done' : 'Not done'),
+      h('h2', {id: 'dialog-title'}, verdict(results)),
       h('ul', {class: 'results', role: 'status'}, results.map(({good, text}) =>
         h('li', {class: good ? 'good' : 'bad'}, good ? '✓ ' : '✕ ', text))),
       h('p', {class: 'buttons'}, h('button', {class: 'primary', autofocus: true}, 'Close'))));
   };
   dialog.replaceChildren(h('form', {method: 'dialog'},
-    h('h2', {id: 'dialog-title'}, question), h('p', {class: 'quote'}, detail), buttons(go)));
+    h('h2', {id: 'dialog-title'}, question), h('div', {class: 'quote'}, detail), buttons(go)));
   if (!dialog.open) dialog.showModal();
+}
+
+function verdict(results) {
+  const good = results.filter(result => result.good).length;
+  return good === results.length ? 'Done' : good === 0 ? 'Not done' : `${good} of ${results.length} done`;
 }
 
 const buttons = last => h('p', {class: 'buttons'},
   h('button', {type: 'button', onclick: () => dialog.close()}, 'Cancel'), last);
 
-const named = fixtureId => fixtureId === '*' ? 'all games'
+export const named = fixtureId => fixtureId === '*' ? 'all games'
   : store.games.has(fixtureId) ? title(store.games.get(fixtureId)) : fixtureId;

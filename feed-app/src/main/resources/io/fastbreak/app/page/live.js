@@ -17,7 +17,7 @@ export class Live {
 
   /**
    * @param onEvent told each event's name and data
-   * @param onState told {connected, since, why, retryAt} on every change
+   * @param onState told {connected, why, status, retryAt} on every change; the status is that of a refusal
    */
   constructor(onEvent, onState) {
     this.onEvent = onEvent;
@@ -30,14 +30,16 @@ export class Live {
   async run() {
     for (;;) {
       let why = 'the server closed the connection';
+      let status = null;
       try {
         await this.#listen();
       } catch (e) {
-        why = e.status ? e.message : 'the server does not answer';
+        status = e.status ?? null;
+        why = status ? e.message : 'the server does not answer';
       }
       this.#abort = null;
       const wait = Math.min(LONGEST_WAIT_MS, 500 * 2 ** this.#failures++);
-      this.onState({connected: false, why, retryAt: Date.now() + wait});
+      this.onState({connected: false, why, status, retryAt: Date.now() + wait});
       await new Promise(resolve => {
         this.#wake = resolve;
         setTimeout(resolve, wait);

@@ -1,5 +1,6 @@
 /** Answers that no event tells of: asked for every so often while a view shows them. */
 import {get} from './api.js';
+import {h} from './dom.js';
 import {changed} from './store.js';
 
 export class Poll {
@@ -10,6 +11,7 @@ export class Poll {
   constructor(path, everyMs) {
     this.path = path;
     this.everyMs = everyMs;
+    addEventListener('signed-in', () => this.#timer && this.ask());
   }
 
   start() {
@@ -20,6 +22,7 @@ export class Poll {
 
   stop() {
     clearInterval(this.#timer);
+    this.#timer = null;
   }
 
   async ask() {
@@ -32,3 +35,8 @@ export class Poll {
     changed();
   }
 }
+
+/** Says so where there is no answer, or the last was a refusal; a lost connection is told of the whole page. */
+export const unanswered = ({value, failure}) =>
+  failure?.status ? h('p', {class: 'bad', 'data-key': 'unanswered'}, `▲ Not to be had now: ${failure.message}`)
+    : value ? null : h('p', {class: 'note', 'data-key': 'unanswered'}, 'Asking …');

@@ -5,7 +5,8 @@ import {span, time} from './words.js';
 
 /** In a word, always to be seen. */
 export function pulse() {
-  const {connected, since} = store.connection;
+  const {connected, since, status} = store.connection;
+  if (status === 401) return state('warn', '◆', 'Not signed in');
   if (!connected) return state('bad', '▲', store.loaded ? `Disconnected${Date.now() - since < 1_000 ? '' : ` ${span(Date.now() - since)}`}` : 'Connecting');
   const mute = silent();
   if (store.beacons.size === 0) return state('warn', '◆', 'No beacon yet');

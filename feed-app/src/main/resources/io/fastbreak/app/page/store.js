@@ -8,7 +8,7 @@ const FEED_MS = 100;
 export const store = {
   /** Headlines by fixture id. */
   games: new Map(),
-  /** Gaps that were open at some time since the page was opened, by key. */
+  /** Gaps that are open or lost, by key. */
   gaps: new Map(),
   /** The last beacon of each partition, with `heardAt` by this machine's clock. */
   beacons: new Map(),
@@ -87,7 +87,7 @@ export function setConnection(state) {
   changed();
 }
 
-const gapKey = gap => `${gap.fixtureId}/${gap.source}/${gap.epoch}/${gap.first}`;
+export const gapKey = gap => `${gap.fixtureId}/${gap.source}/${gap.epoch}/${gap.first}`;
 
 /** The gaps of a game that mark it, by number. */
 export const gapsOf = fixtureId =>

@@ -1,6 +1,8 @@
 /** Values of the feed as people say them. */
 
-export const lower = word => String(word).replaceAll('_', ' ').toLowerCase();
+const INITIALS = {json: 'JSON', utf8: 'UTF-8'};
+
+export const lower = word => String(word).replaceAll('_', ' ').toLowerCase().replace(/\b(json|utf8)\b/g, short => INITIALS[short]);
 
 export const sentence = text => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -17,6 +19,7 @@ export const minutes = ms => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms 
 
 /** Q3, OT1; before the first period and after the last the status of the match. */
 export function period(game) {
+  if (game.matchStatus === 'UNKNOWN') return 'Status unknown';
   if (game.final || !game.period || game.matchStatus !== 'IN_PROGRESS') return sentence(lower(game.matchStatus));
   return periodName(game.period, game.rules?.periods);
 }
@@ -35,8 +38,12 @@ export function span(ms) {
   return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
 }
 
-/** 13:05:12 of the day here. */
-export const time = utc => new Date(utc).toLocaleTimeString('en-GB');
+/** 13:05:12 of the day here; of another day with its date. */
+export function time(utc) {
+  const at = new Date(utc);
+  const today = at.toDateString() === new Date().toDateString();
+  return `${today ? '' : `${at.toLocaleDateString('en-GB', {day: 'numeric', month: 'short'})} `}${at.toLocaleTimeString('en-GB')}`;
+}
 
 export const count = number => number.toLocaleString('en-US');
 

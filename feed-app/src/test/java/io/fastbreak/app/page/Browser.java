@@ -1,5 +1,7 @@
 package io.fastbreak.app.page;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import io.fastbreak.app.testing.Await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,13 +25,13 @@ import org.openqa.selenium.logging.LoggingPreferences;
 
 /** A headless Chromium of this machine that keeps account of its console and of whom it asks. */
 final class Browser implements AutoCloseable {
-    static final Path BINARY = Path.of("/usr/bin/chromium");
-    static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+    private static final Path BINARY = Path.of("/usr/bin/chromium");
+    private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
     private static final Pattern NETWORK =
-            Pattern.compile("\"method\":\"Network.requestWillBeSent\".*\"url\":\"((?:https?|wss?)://[^/\"]+)");
+            Pattern.compile("\"method\":\"Network.requestWillBeSent\".*\"url\":\"((?:https?|wss?)://[^\"]+)");
 
     private final ChromeDriver driver;
 
@@ -56,6 +58,13 @@ final class Browser implements AutoCloseable {
                         .usingDriverExecutable(DRIVER.toFile())
                         .build(),
                 options);
+    }
+
+    /** Skips the test where this machine has none. */
+    static void assumeInstalled() {
+        assumeTrue(
+                Files.isExecutable(BINARY) && Files.isExecutable(DRIVER),
+                () -> "there is no " + BINARY + " with " + DRIVER + ": the page is not tried");
     }
 
     void open(String url) {
@@ -109,16 +118,16 @@ final class Browser implements AutoCloseable {
         return complaints;
     }
 
-    /** Scheme, host and port of all that was asked for over a network since this was last asked. */
+    /** The addresses of all that was asked for over a network since this was last asked. */
     Set<String> askedFor() {
-        Set<String> servers = new TreeSet<>();
+        Set<String> addresses = new TreeSet<>();
         for (LogEntry entry : driver.manage().logs().get(LogType.PERFORMANCE)) {
-            Matcher server = NETWORK.matcher(entry.getMessage());
-            if (server.find()) {
-                servers.add(server.group(1));
+            Matcher address = NETWORK.matcher(entry.getMessage());
+            if (address.find()) {
+                addresses.add(address.group(1));
             }
         }
-        return servers;
+        return addresses;
     }
 
     void screenshot(String name) {

@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.app.rejected.ReplayDesk;
 import io.fastbreak.app.run.RawLines.Line;
 import io.fastbreak.app.run.SampleGame;
 import io.fastbreak.app.run.Sandbox;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.operator.FeedControl;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,7 +29,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,6 +46,8 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PageTest {
     private static final String GAME = RealGames.MOST_CORRECTED;
+    private static final String OTHER_GAME = "E2024-1";
+    private static final List<Line> OTHER = RealGames.game(OTHER_GAME).lines();
     private static final String HOSTILE = "<img src=x onerror=alert(1)>";
     private static final Path AXE = Path.of("..", "target", "axe", "node_modules", "axe-core", "axe.min.js");
     private static final SampleGame SAMPLE = RealGames.game(GAME);
@@ -51,10 +62,9 @@ class PageTest {
 
     @BeforeAll
     static void start() {
-        assumeTrue(
-                Files.isExecutable(Browser.BINARY) && Files.isExecutable(Browser.DRIVER),
-                () -> "there is no " + Browser.BINARY + " with " + Browser.DRIVER + ": the page is not tried");
-        sandbox = SharedBroker.sandbox("page");
+        Browser.assumeInstalled();
+        sandbox = SharedBroker.sandbox("page", Map.of(Catalog.MAX_AHEAD, "200", Catalog.SUSPECT_MS, "100"));
+        sandbox.offerReplays(new ReplayDesk(sandbox.settings()));
         relay = new Relay(URI.create(sandbox.address()).getPort());
         page = "http://127.0.0.1:" + relay.port() + "/";
         browser = new Browser(folder.resolve("profile"));
@@ -124,16 +134,26 @@ class PageTest {
     @Test
     @Order(4)
     void a_gap_is_told_with_what_to_do_and_a_decision_takes_effect() throws InterruptedException {
-        List<Line> other = RealGames.game("E2024-1").lines();
-        send(other.subList(0, 60));
-        send(other.subList(62, 120));
+        send(OTHER.subList(0, 60));
+        send(OTHER.subList(62, 80));
+        send(OTHER.subList(83, 100));
+        send(OTHER.subList(101, 120));
         browser.open(page + "#/");
         browser.awaitText(".verdict", "1 of 1 games in trouble");
-        browser.awaitText(".group.trouble", "61–62");
+        browser.awaitText(".group.trouble", "61–62, 81–83, 101");
         browser.screenshot("games-light");
 
-        browser.open(page + "#/games/E2024-1");
+        browser.open(page + "#/games/" + OTHER_GAME);
         browser.awaitText(".verdict-bar", "Events missing");
+        browser.awaitText(".legend", "missing: 61–62, 81–83, 101");
+        send(OTHER.subList(80, 83));
+        sandbox.sendAside(List.of(new ProducerRecord<>(
+                sandbox.topics().control(),
+                OTHER_GAME.getBytes(UTF_8),
+                Json.bytes(new FeedControl(OTHER_GAME, EventSource.VendorScoresheet, List.of(new Range(101, 101)))))));
+        browser.awaitText(".legend", "healed: 81–83");
+        browser.awaitText(".legend", "never existed: 101");
+        browser.awaitText(".legend", "missing: 61–62");
         browser.screenshot("gap-light");
         browser.click(".verdict-bar button");
         browser.fill("dialog [name=who]", "Nora");
@@ -146,26 +166,73 @@ class PageTest {
         browser.click("dialog .primary");
 
         browser.awaitText(".verdict-bar", "Reliable");
+        browser.awaitText(".legend", "lost, accepted: 61–62");
+        assertThat(browser.run("return [...document.querySelectorAll('.gap')].map(gap => gap.textContent)"))
+                .isEqualTo(List.of("61–62 lost, accepted", "81–83 healed", "101 never existed"));
+        assertThat(browser.run("return document.querySelector('.timeline').getAttribute('aria-label')"))
+                .asString()
+                .endsWith("numbers 61–62 lost, accepted; 81–83 healed; 101 never existed");
         browser.open(page + "#/decisions");
         browser.awaitText("#main", "the publisher has lost them");
     }
 
     @Test
     @Order(5)
-    void a_refused_record_is_told_and_sent_again_after_a_question() throws InterruptedException {
+    void refused_records_are_told_and_sent_again_after_a_question() throws Exception {
+        byte[] garbage = "no event <b>".getBytes(UTF_8);
+        byte[] farAhead = OTHER.get(324).value();
         sandbox.sendAside(List.of(
-                new ProducerRecord<>(sandbox.topics().raw(), GAME.getBytes(UTF_8), "no event <b>".getBytes(UTF_8))));
+                new ProducerRecord<>(sandbox.topics().raw(), GAME.getBytes(UTF_8), garbage),
+                new ProducerRecord<>(sandbox.topics().raw(), OTHER_GAME.getBytes(UTF_8), farAhead)));
         browser.open(page + "#/feeds");
-        browser.awaitText("#refused", "Malformed json");
+        browser.awaitText("#refused", "Malformed JSON");
+        browser.awaitText("#refused", "Sequence conflict");
+        String unreadable = refused("MALFORMED_JSON");
+        String tooEarly = refused("SEQUENCE_CONFLICT");
+        send(OTHER.subList(120, 130));
 
-        browser.click("#refused input");
-        Await.until(() -> browser.text("#refused button").contains("Send 1"), () -> browser.text("#refused"));
+        choose(unreadable, tooEarly);
         browser.click("#refused button");
-        browser.awaitText("dialog", "Send 1 record again?");
+        browser.awaitText("dialog", "Send 2 records again?");
+        browser.screenshot("replay");
+        browser.click("dialog .primary");
+
+        browser.awaitText("dialog", "1 of 2 done");
+        assertThat(browser.text("dialog .results"))
+                .contains("✕ " + unreadable + ": refused again (malformed JSON)", "✓ " + tooEarly + ": accepted");
+        browser.screenshot("replayed");
+        browser.click("dialog .primary");
+        assertThat(sentAgain())
+                .containsExactlyInAnyOrder(
+                        GAME + " no event <b> replay-of=" + unreadable,
+                        OTHER_GAME + " " + new String(farAhead, UTF_8) + " replay-of=" + tooEarly);
     }
 
     @Test
     @Order(6)
+    void a_refused_record_whose_event_has_come_meanwhile_is_not_sent() throws Exception {
+        Line good = OTHER.get(130);
+        String broken = new String(good.value(), UTF_8).replace("\"eventType\"", "\"eventKind\"");
+        send(List.of(new Line(OTHER_GAME, null, broken.getBytes(UTF_8))));
+        browser.awaitText("#refused", "Schema");
+        String overtaken = refused("SCHEMA");
+        send(List.of(good));
+        Await.until(() -> numbersOfOther().contains(131L), PageTest::numbersOfOther);
+
+        choose(overtaken);
+        browser.click("#refused button");
+        browser.awaitText("dialog", "Send 1 record again?");
+        browser.click("dialog .primary");
+
+        browser.awaitText("dialog", "Not done");
+        assertThat(browser.text("dialog .results"))
+                .contains("✕ " + overtaken + ": its event or its number was accepted since");
+        browser.click("dialog .primary");
+        assertThat(sentAgain()).hasSize(2);
+    }
+
+    @Test
+    @Order(7)
     void what_a_publisher_writes_is_shown_and_never_run() throws InterruptedException {
         sendCard(new FixtureCard(HOSTILE, "<script>alert(2)</script>", null, null, null, null, List.of()));
         String event = new String(SAMPLE.lines().get(0).value(), UTF_8);
@@ -180,14 +247,16 @@ class PageTest {
     }
 
     @Test
-    @Order(7)
+    @Order(8)
     void nothing_was_complained_of_and_nobody_else_was_asked() {
         assertThat(browser.complaints()).isEmpty();
-        assertThat(browser.askedFor()).containsExactly(page.replaceFirst("/$", ""));
+        assertThat(browser.askedFor())
+                .contains(page, page + "api/stream")
+                .allMatch(address -> address.startsWith(page));
     }
 
     @Test
-    @Order(8)
+    @Order(9)
     void a_broken_connection_is_told_and_heals() throws InterruptedException {
         relay.cut();
         browser.awaitText(".pulse", "Disconnected");
@@ -201,7 +270,7 @@ class PageTest {
     }
 
     @Test
-    @Order(9)
+    @Order(10)
     void everything_can_be_seen_and_used_by_everybody() throws Exception {
         boolean axe = Files.exists(AXE);
         for (String view : List.of("", "games/" + GAME, "feeds", "bridge", "decisions")) {
@@ -217,6 +286,8 @@ class PageTest {
                 if (axe) {
                     assertThat(serious(scheme)).as(view + " " + scheme).isEmpty();
                 }
+                browser.look(1920, 1080, scheme);
+                browser.screenshot(name + "-wall-" + scheme);
                 browser.look(390, 844, scheme);
                 browser.screenshot(name + "-phone-" + scheme);
                 assertThat(browser.run("return document.documentElement.scrollWidth"))
@@ -278,6 +349,44 @@ class PageTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Where the record lies that was last refused for that reason. */
+    private static String refused(String reason) throws IOException, InterruptedException {
+        for (JsonNode record : get("api/rejected").path("records")) {
+            if (record.path("reason").asText().equals(reason)) {
+                return record.path("raw").asText();
+            }
+        }
+        throw new AssertionError("nothing was refused for " + reason);
+    }
+
+    private static void choose(String... raws) throws InterruptedException {
+        for (String raw : raws) {
+            browser.click("#refused [data-key='" + raw + "'] input");
+        }
+        Await.until(
+                () -> browser.text("#refused button").equals("Send " + raws.length + " again"),
+                () -> browser.text("#refused"));
+    }
+
+    /** Key, value and headers of what was sent to raw a second time. */
+    private static List<String> sentAgain() {
+        return sandbox.read(sandbox.topics().raw()).stream()
+                .filter(record -> record.headers().toArray().length > 0)
+                .map(record -> new String(record.key(), UTF_8) + " " + new String(record.value(), UTF_8)
+                        + Stream.of(record.headers().toArray())
+                                .map(header -> " " + header.key() + "=" + new String(header.value(), UTF_8))
+                                .collect(Collectors.joining()))
+                .toList();
+    }
+
+    /** Numbers of the other game that were accepted. */
+    private static List<Long> numbersOfOther() {
+        return sandbox.read(sandbox.topics().clean()).stream()
+                .filter(record -> OTHER_GAME.equals(new String(record.key(), UTF_8)))
+                .map(record -> Long.valueOf(RejectedRecord.header(record, "fb-sequence")))
+                .toList();
     }
 
     private static JsonNode get(String path) throws IOException, InterruptedException {

@@ -2,6 +2,7 @@ package io.fastbreak.app.testing;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.FixtureSettings;
+import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.run.Sandbox;
 import io.fastbreak.lab.broker.EmbeddedBroker;
@@ -47,12 +48,22 @@ public final class SharedBroker {
 
     /** A pipeline in this process, with a bridge and a platform behind it. */
     public static Sandbox sandbox(String prefix) {
-        return sandbox(prefix, null);
+        return sandbox(settings(prefix), null);
+    }
+
+    /** The same with settings of its own. */
+    public static Sandbox sandbox(String prefix, Map<Setting<?>, String> more) {
+        Map<String, String> settings = settings(prefix);
+        more.forEach((setting, value) -> settings.put(setting.name(), value));
+        return sandbox(settings, null);
     }
 
     /** The same with a catalogue and a game that the platform knows; null for none. */
     public static Sandbox sandbox(String prefix, @Nullable FixtureCard card) {
-        Map<String, String> settings = settings(prefix);
+        return sandbox(settings(prefix), card);
+    }
+
+    private static Sandbox sandbox(Map<String, String> settings, @Nullable FixtureCard card) {
         return new Sandbox(
                 own -> {
                     settings.putAll(own);

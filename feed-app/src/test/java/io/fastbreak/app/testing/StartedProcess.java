@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A Java process of this class path; closing it leaves nothing behind. */
+/** A Java process of this class path; closing it leaves nothing behind but files beside its log. */
 public final class StartedProcess implements AutoCloseable {
     private static final int PATIENCE_S = 20;
 
@@ -29,6 +29,7 @@ public final class StartedProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-Xshare:auto",
+                "-Djava.io.tmpdir=" + log.getParent(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName()));

@@ -1,5 +1,6 @@
 /** How a game went, from its play-by-play: what the chart shows. */
 import {sides} from '../words.js';
+import {placed} from './gaps.js';
 
 export function courseOf(game, plays, chances, gaps, names) {
   const [home, away] = sides(game.competitors);
@@ -15,7 +16,7 @@ export function courseOf(game, plays, chances, gaps, names) {
       .map(({eventId, homeWins}) => ({position: positions.get(eventId), homeWins})),
     periods: periodStarts(plays),
     corrected: plays.filter(play => play.corrected || play.deleted),
-    gaps: gaps.map(gap => ({...gap, position: placeOf(gap, plays)})),
+    gaps: placed(gaps, game, plays),
   };
 }
 
@@ -29,17 +30,4 @@ function periodStarts(plays) {
     }
   }
   return starts;
-}
-
-/** Behind the play that was numbered last before the gap. */
-function placeOf(gap, plays) {
-  let place = 0;
-  let number = -1;
-  for (const play of plays) {
-    if (play.sequence < gap.first && play.sequence > number) {
-      number = play.sequence;
-      place = play.position;
-    }
-  }
-  return place;
 }

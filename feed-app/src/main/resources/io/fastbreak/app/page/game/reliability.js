@@ -12,12 +12,12 @@ export function reliability(headline, now) {
         h('b', {}, `▲ ${trouble.name}`), ' ', trouble.what, ' ',
         h('span', {class: 'todo'}, trouble.todo, trouble.link ? [' ', h('a', {href: trouble.link[0]}, trouble.link[1])] : null,
           trouble.action ? [' ', h('button', {onclick: () => decide(headline.fixtureId, trouble.action)}, 'Decide')] : null))))
-      : h('p', {class: 'calm'}, h('b', {class: 'good'}, '● Reliable'), ' nothing speaks against this game. ',
+      : h('p', {class: 'calm'}, h('b', {class: 'good'}, '● Reliable:'), ' nothing speaks against this game. ',
         headline.final ? null : h('button', {onclick: () => decide(headline.fixtureId, 'SUSPEND')}, 'Suspend')),
     h('p', {class: 'note facts'}, [
       headline.fixtureId, `source ${now.source}`, `number ${now.lastSequence}`, `version ${now.stateVersion}`, `rules ${now.rules.name}`,
       now.resultRevision ? `result revised ${now.resultRevision}×` : null,
       now.openReviews.length ? `${now.openReviews.length} review open` : null,
-      now.anomalies.length ? `${now.anomalies.length} impossible: ${[...new Set(now.anomalies.map(one => lower(one.kind)))].join(', ')}` : null,
+      now.anomalies.length ? `${now.anomalies.length} ${now.anomalies.length === 1 ? 'anomaly' : 'anomalies'}: ${[...new Set(now.anomalies.map(one => lower(one.kind)))].join(', ')}` : null,
     ].filter(Boolean).join(' · ')));
 }

@@ -1,6 +1,6 @@
 /** What is known of one game: asked for anew when the game has changed, at most once a second. */
 import {cached, gamePath, get} from '../api.js';
-import {changed, take} from '../store.js';
+import {changed, gapKey, observe, take} from '../store.js';
 import {names} from '../words.js';
 
 const PAUSE_MS = 1_000;
@@ -11,6 +11,7 @@ export class GameSource {
   chances = null;
   names = names(null);
   failure = null;
+  #gaps = new Map();
   #asking = false;
   #askedAt = 0;
 
@@ -21,6 +22,20 @@ export class GameSource {
     this.askNow = cached(path);
     this.askPlays = cached(`${path}/play-by-play`);
     this.askChances = cached(`${path}/chances`);
+    this.leave = observe((event, gap) => {
+      if (event === 'gap' && gap.fixtureId === id) this.#note(gap);
+    });
+  }
+
+  /** All that are known, also those that healed. */
+  get gaps() {
+    return [...this.#gaps.values()];
+  }
+
+  /** An answer may be older than what was told meanwhile. */
+  #note(gap) {
+    const known = this.#gaps.get(gapKey(gap));
+    if (!known || known.updatedUtc <= gap.updatedUtc) this.#gaps.set(gapKey(gap), gap);
   }
 
   /** @param version of the game that is there to be asked for */

@@ -2,13 +2,15 @@
 import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {figure} from '../figure.js';
-import {Poll} from '../poll.js';
+import {Poll, unanswered} from '../poll.js';
 import {store} from '../store.js';
 import {count, lower, span, time, title} from '../words.js';
 
 export const name = 'Bridge';
 
 const MOST_SHOWN = 100;
+/** As the guard counts. */
+const SILENT_MS = 10_000;
 
 const markets = new Poll('api/markets', 2_000);
 const health = new Poll('health/live', 5_000);
@@ -25,11 +27,11 @@ export function leave() {
 
 export function render() {
   const state = markets.value;
-  if (!state) return [h('h1', {}, 'Bridge'), h('p', {class: 'empty'}, markets.failure?.message ?? 'Asking …')];
+  if (!state) return [h('h1', {}, 'Bridge'), unanswered(markets)];
   const live = state.fixtures.filter(one => !store.games.get(one.fixtureId)?.final);
   const over = state.fixtures.filter(one => store.games.get(one.fixtureId)?.final);
   live.sort((a, b) => (b.markets.length > 0) - (a.markets.length > 0));
-  return [h('h1', {}, 'Bridge'), figures(state, live), itself(state),
+  return [h('h1', {}, 'Bridge'), unanswered(markets), figures(state, live), itself(state),
     ...[...live, ...over].slice(0, MOST_SHOWN).map(fixture), failures(state)];
 }
 
@@ -48,17 +50,33 @@ function figures(state, live) {
 const since = state => state.sinceUtc ? `receipts since ${time(state.sinceUtc)}` : 'no receipt yet';
 
 function itself(state) {
-  const part = health.value?.parts?.bridge;
   return h('section', {class: 'panel'}, h('h2', {}, 'Who sends'),
     state.leases.length === 0 ? h('p', {class: 'bad'}, '▲ No bridge has ever taken a partition.')
-      : h('ul', {class: 'leases'}, state.leases.map(lease => {
-        const age = Date.now() - lease.utc;
-        return h('li', {'data-key': lease.partition}, h('span', {class: age > 10_000 ? 'bad' : 'good'}, age > 10_000 ? `▲ silent for ${span(age)}` : '● serving'),
-          ` partition ${lease.partition}, ${lease.owner}, owner number ${lease.epoch}`);
-      })),
-    h('p', {class: 'note'}, part
-      ? `The bridge of this process: ${part.detail}.`
-      : 'No bridge runs in this process: whether its circuit breaker is open is told by its own /health/live.'));
+      : h('ul', {class: 'leases'}, owners(state.leases).map(({owner, silentFor, partitions}) => h('li', {'data-key': `${owner}${silentFor > 0}`},
+        silentFor ? h('span', {class: 'bad'}, `▲ silent for ${span(silentFor)}`) : h('span', {class: 'good'}, '● serving'),
+        ` ${partitions.length === 1 ? 'partition' : 'partitions'} ${partitions.join(', ')}`, h('span', {class: 'note'}, ` bridge ${owner}`)))),
+    unanswered(health), breaker());
+}
+
+/** Each bridge with the partitions that it serves, and apart from them those that it has fallen silent on. */
+function owners(leases) {
+  const known = new Map();
+  for (const {owner, partition, utc} of leases) {
+    const age = Date.now() - utc;
+    const silentFor = age > SILENT_MS ? age : 0;
+    const key = `${owner}${silentFor > 0}`;
+    const one = known.get(key) ?? {owner, silentFor, partitions: []};
+    known.set(key, {owner, silentFor: Math.max(silentFor, one.silentFor), partitions: [...one.partitions, partition]});
+  }
+  return [...known.values()];
+}
+
+function breaker() {
+  const part = health.value?.parts?.bridge;
+  if (!health.value) return null;
+  if (!part) return h('p', {class: 'note'}, 'No bridge runs in this process: whether its circuit breaker is open is told by its own /health/live.');
+  const broken = /circuit breaker of \S+ (?!closed)/.test(part.detail);
+  return h('p', {class: broken ? 'bad' : 'note'}, `${broken ? '▲ ' : ''}The bridge of this process: ${part.detail}.`);
 }
 
 function fixture(one) {

@@ -1,7 +1,7 @@
 /** What operators decided, and what became of it. */
-import {decide} from '../decide.js';
+import {decide, named} from '../decide.js';
 import {h} from '../dom.js';
-import {Poll} from '../poll.js';
+import {Poll, unanswered} from '../poll.js';
 import {observe} from '../store.js';
 import {lower, sentence, time} from '../words.js';
 
@@ -29,15 +29,16 @@ export function render() {
       h('p', {class: 'buttons'},
         h('button', {onclick: () => decide('*', 'SUSPEND')}, 'Suspend all games'),
         h('button', {onclick: () => decide('*', 'RELEASE')}, 'Release all games'))),
-    all.length === 0 ? h('p', {class: 'empty'}, 'Nobody has decided anything yet.')
-      : h('section', {class: 'panel scroll', tabindex: 0, 'aria-label': 'Audit trail', role: 'region'}, h('table', {},
-        h('thead', {}, h('tr', {}, ['When', 'What', 'Fixture', 'Who', 'Why', 'What became of it'].map(head => h('th', {scope: 'col', class: 'text'}, head)))),
-        h('tbody', {}, all.map(one => h('tr', {'data-key': one.record},
-          h('td', {}, time(one.utc)),
-          cell(sentence(lower(one.received?.command ?? 'control'))), cell(one.fixtureId === '*' ? 'all' : one.fixtureId),
-          cell(one.received?.who ?? 'publisher'), cell(one.received?.why ?? ''),
-          h('td', {class: `text wrap ${one.outcome === 'APPLIED' ? 'good' : 'bad'}`}, one.outcome === 'APPLIED' ? '✓ ' : '✕ ', one.message)))))),
+    unanswered(decisions),
+    decisions.value && all.length === 0 ? h('p', {class: 'empty'}, 'Nobody has decided anything yet.') : null,
+    all.length === 0 ? null : h('ol', {class: 'panel trail', 'aria-label': 'Audit trail, the last one first'}, all.map(entry)),
   ];
 }
 
-const cell = text => h('td', {class: 'text wrap'}, text);
+const entry = one => h('li', {'data-key': one.record},
+  h('p', {class: 'note'}, time(one.utc)),
+  h('p', {}, h('b', {}, sentence(lower(one.received?.command ?? 'control'))), ' of ', fixture(one.fixtureId)),
+  h('p', {}, h('b', {}, one.received?.who ?? 'publisher'), one.received?.why ? `: ${one.received.why}` : ''),
+  h('p', {class: one.outcome === 'APPLIED' ? 'good' : 'bad'}, one.outcome === 'APPLIED' ? '✓ ' : '✕ ', one.message));
+
+const fixture = id => id === '*' ? 'all games' : h('a', {href: `#/games/${encodeURIComponent(id)}`}, named(id));

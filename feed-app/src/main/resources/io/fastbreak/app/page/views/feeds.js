@@ -2,7 +2,7 @@
 import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {figure, sparkline} from '../figure.js';
-import {Poll} from '../poll.js';
+import {Poll, unanswered} from '../poll.js';
 import {observe, store} from '../store.js';
 import {count, lower, ranges, sentence, span, time} from '../words.js';
 import {refused} from './refused.js';
@@ -28,7 +28,7 @@ export function leave() {
 }
 
 export function render() {
-  return [h('h1', {}, 'Feed health'), figures(), accounting(), openGaps(), refused(rejected), partitions()];
+  return [h('h1', {}, 'Feed health'), unanswered(pipeline), figures(), accounting(), allGaps(), refused(rejected), partitions()];
 }
 
 function figures() {
@@ -39,7 +39,7 @@ function figures() {
     figure('Events a second', state?.receivedPerSecond == null ? '–' : rounded(state.receivedPerSecond), 'over ten seconds',
       sparkline(perSecond(), 'Events a second over the last two minutes')),
     figure('Lag', lag === null ? '–' : span(lag), 'append to processing, slowest partition', null, lag > 5_000 ? 'bad' : ''),
-    figure('Delay, half within', delay ? span(delay.p50Ms) : '–', delay ? `90% ${span(delay.p90Ms)} · 99% ${span(delay.p99Ms)} · most ${span(delay.mostMs)}` : 'nothing arrived in the last minute'),
+    figure('Delay, half within', delay ? span(delay.p50Ms) : '–', delay ? [['90%', delay.p90Ms], ['99%', delay.p99Ms], ['most', delay.mostMs]].map(([name, ms]) => `${name}\u00a0${span(ms).replace(' ', '\u00a0')}`).join(' · ') : 'nothing arrived in the last minute'),
     figure('Open gaps', state ? count(state.total.gapsOpen) : '–', state ? `${count(state.total.gapsHealed)} healed, ${count(state.total.gapsLost)} lost` : '', null, state?.total.gapsOpen ? 'bad' : ''),
     figure('Refused', state ? count(state.total.rejected) : '–', 'records since the pipeline first ran', null, ''));
 }
@@ -60,16 +60,19 @@ function accounting() {
     h('p', {class: 'note'}, `${count(total.held)} held for order · ${count(total.corrections)} corrections · ${count(total.games)} games · ${count(total.evicted)} evicted`));
 }
 
-function openGaps() {
+function allGaps() {
   const all = gaps.value?.gaps ?? [];
   return h('section', {class: 'panel'}, h('h2', {}, 'Gaps'),
-    all.length === 0 ? h('p', {class: 'note'}, 'Nothing is missing.') : h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Gaps'},
-      h('table', {}, h('thead', {}, h('tr', {}, ['Fixture', 'State', 'Missing', 'Asked for', 'Source', 'Opened', ''].map((head, i) => h('th', {scope: 'col', class: i < 3 ? 'text' : null}, head || h('span', {class: 'unseen'}, 'What to do'))))),
+    unanswered(gaps),
+    gaps.value && !gaps.value.complete ? h('p', {class: 'note'}, 'There were more: those that changed longest ago are not told.') : null,
+    gaps.value && all.length === 0 ? h('p', {class: 'note'}, 'Nothing is missing.') : null,
+    all.length === 0 ? null : h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Gaps'},
+      h('table', {}, h('thead', {}, h('tr', {}, ['Fixture', 'State', 'Missing', 'Source', 'Asked for', 'Opened', ''].map((head, i) => h('th', {scope: 'col', class: i < 4 ? 'text' : null}, head || h('span', {class: 'unseen'}, 'What to do'))))),
         h('tbody', {}, all.slice(0, 100).map(gap => h('tr', {'data-key': `${gap.fixtureId}/${gap.source}/${gap.epoch}/${gap.first}`},
           h('th', {scope: 'row'}, h('a', {href: `#/games/${encodeURIComponent(gap.fixtureId)}`}, gap.fixtureId)),
           h('td', {class: `text ${gap.state === 'OPEN' || (gap.state === 'LOST' && !gap.accepted) ? 'bad' : 'good'}`}, sign(gap), sentence(lower(gap.state)), gap.accepted ? ' (accepted)' : ''),
           h('td', {class: 'text'}, gap.missing.length ? ranges(gap.missing) : `was ${ranges([[gap.first, gap.last]])}`),
-          h('td', {}, `${gap.requests}×`), h('td', {}, gap.source), h('td', {}, time(gap.openedUtc)),
+          h('td', {class: 'text'}, gap.source), h('td', {}, `${gap.requests}×`), h('td', {}, time(gap.openedUtc)),
           h('td', {}, gap.missing.length && !gap.accepted ? h('button', {onclick: () => decide(gap.fixtureId, 'ACCEPT_LOSS')}, 'Accept loss') : null)))))));
 }
 

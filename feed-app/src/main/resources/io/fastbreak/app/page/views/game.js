@@ -9,7 +9,7 @@ import {GameSource} from '../game/source.js';
 import {slider} from '../game/slider.js';
 import {legend, timeline} from '../game/timeline.js';
 import {Travel} from '../game/travel.js';
-import {changed, gapsOf, store} from '../store.js';
+import {changed, store} from '../store.js';
 import {sides, title as titleOf} from '../words.js';
 
 let source = null;
@@ -39,6 +39,7 @@ export function enter({id}) {
 
 export function leave() {
   travel.leave();
+  source.leave();
   source = travel = null;
   chartSize.disconnect();
   watched = null;
@@ -57,8 +58,8 @@ export function render({id, query}) {
 }
 
 function game(id, headline, shown, point) {
-  const {names, plays, chances, now} = source;
-  const course = courseOf(now, plays, chances, gapsOf(id), names);
+  const {names, plays, chances, gaps, now} = source;
+  const course = courseOf(now, plays, chances, gaps, names);
   const cursor = point ? cursorOf(point, plays) : null;
   requestAnimationFrame(watchChart);
   return [

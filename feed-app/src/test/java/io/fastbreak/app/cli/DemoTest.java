@@ -1,0 +1,64 @@
+package io.fastbreak.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.app.Fastbreak;
+import io.fastbreak.app.testing.Await;
+import io.fastbreak.app.testing.StartedProcess;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The demo as somebody starts it: a process that is told to stop in the middle of the game. */
+class DemoTest {
+    private static final Pattern PAGE = Pattern.compile("demo: follow the game at (http://127\\.0\\.0\\.1:\\d+)/ ");
+    private static final int TERMINATED = 143;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void it_says_what_it_does_shows_a_game_and_leaves_nothing_behind() throws Exception {
+        Path log = folder.resolve("log");
+        try (StartedProcess demo = new StartedProcess(log, Map.of(), Fastbreak.class, "demo")) {
+            demo.awaitWord("demo: Kafka at");
+            assertThat(demo.written()).startsWith("demo: starting Kafka, the platform simulator, the pipeline");
+            Matcher page = PAGE.matcher(demo.written());
+            assertThat(page.find()).as(demo.written()).isTrue();
+            Await.until(() -> games(page.group(1)).contains("E2024-276"), demo::written);
+
+            demo.terminate();
+
+            assertThat(demo.awaitExit()).isEqualTo(TERMINATED);
+            assertThat(demo.written()).doesNotContain("did not stop", "WARN", "ERROR", "stays up");
+        }
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).containsExactly(log);
+        }
+    }
+
+    private static String games(String page) {
+        try {
+            return HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create(page + "/api/games"))
+                                    .build(),
+                            BodyHandlers.ofString())
+                    .body();
+        } catch (IOException e) {
+            return e.toString();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
