@@ -4,13 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.cli.RootCommand;
 import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.SharedBroker;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -24,6 +27,8 @@ import picocli.CommandLine.ParseResult;
 final class GuideShell {
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
     private static final String PROGRAM = "./fastbreak ";
+    private static final String BROKER = "localhost:9092";
+    private static final Path TOOLS = Path.of("src/test/sh").toAbsolutePath();
     private static final CommandLine READER = RootCommand.commandLine();
 
     private final Path folder;
@@ -92,11 +97,16 @@ final class GuideShell {
         return spec.name().equals("run") || (spec.findOption("--once") != null && !command.hasMatchedOption("--once"));
     }
 
+    /** Finds the tools of Kafka, too, and for the guides' broker that of the tests. */
     private CommandRun shell(String line) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder("sh", "-c", line)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .start();
+        String here = line.contains(BROKER) ? line.replace(BROKER, SharedBroker.bootstrap()) : line;
+        ProcessBuilder shell =
+                new ProcessBuilder("sh", "-c", here).directory(folder.toFile()).redirectErrorStream(true);
+        Map<String, String> environment = shell.environment();
+        environment.put("JAVA_HOME", System.getProperty("java.home"));
+        environment.put("TEST_CLASS_PATH", System.getProperty("java.class.path"));
+        environment.merge("PATH", TOOLS.toString(), (path, tools) -> path + File.pathSeparator + tools);
+        Process process = shell.start();
         String out = new String(process.getInputStream().readAllBytes(), UTF_8);
         return new CommandRun(process.waitFor(), out, out);
     }
