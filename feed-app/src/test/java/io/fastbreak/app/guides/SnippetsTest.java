@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,12 +62,18 @@ class SnippetsTest {
 
     @Test
     void a_secured_kafka_is_reached_with_settings_such_as_the_guide_shows() throws Exception {
-        List<String> blocks = Guide.named("security").blocks("properties");
-        assertThat(blocks).hasSize(1);
-        Path login = Certificates.secret(folder.resolve("kafka-login"), "made up");
+        Guide guide = Guide.named("security");
+        Matcher login = Pattern.compile("`(org\\.apache\\.kafka\\S+ScramLoginModule [^`]+)`").matcher(guide.text());
+        assertThat(login.find()).isTrue();
+        Path secret = Certificates.secret(folder.resolve("kafka-login"), login.group(1));
+        Path trusted = Certificates.in(folder).certificate();
+        assertThat(guide.blocks("properties")).hasSize(1);
         Path settings = Files.writeString(
                 folder.resolve("fastbreak.properties"),
-                blocks.get(0).replace("/run/secrets/kafka-login", login.toString()));
+                guide.blocks("properties")
+                        .get(0)
+                        .replace("/run/secrets/kafka-login", secret.toString())
+                        .replace("/etc/fastbreak/kafka-ca.pem", trusted.toString()));
 
         CommandRun run = CommandRun.of("config", "check", "--config=" + settings);
 
