@@ -18,7 +18,6 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,11 +33,10 @@ public final class FixtureCatalog {
     private final CatalogPlatform platform;
     private final Interrogator interrogator;
     private final InstantSource clock;
-    private final RandomGenerator random;
     private final CatalogMetrics metrics;
 
     private final Map<String, CatalogEntry> entries = new HashMap<>();
-    private final Agenda agenda = new Agenda();
+    private final Planner planner;
     private final Journal journal;
     private final Map<Question, Integer> inFlight = new EnumMap<>(Question.class);
     private final Queue<Runnable> arrived = new ConcurrentLinkedQueue<>();
@@ -54,7 +52,7 @@ public final class FixtureCatalog {
         this.interrogator = new Interrogator(platform.matching(), settings.ladder());
         this.journal = new Journal(settings.refresh().near());
         this.clock = clock;
-        this.random = random;
+        this.planner = new Planner(settings.refresh(), clock, random);
         this.metrics = metrics;
     }
 
@@ -63,8 +61,8 @@ public final class FixtureCatalog {
         CatalogEntry entry = CatalogEntry.restored(last);
         entries.put(last.fixtureId(), entry);
         journal.restored(last);
-        planMatch(entry, asked(last.match().askedUtc()));
-        planVideo(entry, asked(last.video().askedUtc()));
+        planner.match(entry);
+        planner.video(entry);
     }
 
     /** Takes a new or another card. */
@@ -73,11 +71,11 @@ public final class FixtureCatalog {
         CatalogEntry entry = known == null ? new CatalogEntry(card) : known;
         entries.put(card.fixtureId(), entry);
         if (known == null) {
-            planMatch(entry, clock.instant());
+            planner.match(entry);
         } else if (known.take(card)) {
-            askAgain(entry);
+            planner.matchNow(entry);
         }
-        planVideo(entry, asked(entry.video().askedUtc()));
+        planner.video(entry);
         journal.note(entry, clock.instant());
     }
 
@@ -105,8 +103,8 @@ public final class FixtureCatalog {
         Verdict verdict = Verdict.on(command, entry.match());
         if (verdict.match() != null) {
             entry.decided(verdict.match());
-            askAgain(entry);
-            planVideo(entry, clock.instant());
+            planner.matchNow(entry);
+            planner.video(entry, clock.instant());
             journal.note(entry, clock.instant());
         }
         return verdict;
@@ -132,7 +130,7 @@ public final class FixtureCatalog {
     private void askWhatIsDue(Question question, Instant now) {
         while (inFlight.getOrDefault(question, 0) < settings.inFlight()
                 && !platform.pace(question).restsUntil().isAfter(now)) {
-            CatalogEntry next = agenda.next(question, now, entries);
+            CatalogEntry next = planner.next(question, now, entries);
             if (next == null) {
                 return;
             }
@@ -170,15 +168,15 @@ public final class FixtureCatalog {
             return;
         }
         if (entry.edition() != edition) {
-            askAgain(entry);
+            planner.matchNow(entry);
             return;
         }
         told.match().ifPresent(match -> {
             boolean same = entry.match().isSameAs(match);
             entry.take(match);
-            planMatch(entry, asked);
+            planner.match(entry, asked);
             if (entry.due(Question.VIDEO).isEmpty()) {
-                planVideo(entry, asked(entry.video().askedUtc()));
+                planner.video(entry);
             }
             write(entry, same);
         });
@@ -191,7 +189,7 @@ public final class FixtureCatalog {
             return;
         }
         if (!id.equals(entry.match().platformId())) {
-            planVideo(entry, clock.instant());
+            planner.video(entry, clock.instant());
             return;
         }
         video.ifPresent(availability -> {
@@ -199,7 +197,7 @@ public final class FixtureCatalog {
             entry.take(availability);
             same &= !(told instanceof Answer.Found<VideoFixture> found)
                     || !entry.take(VideoProgress.official(found.value()));
-            planVideo(entry, asked);
+            planner.video(entry, asked);
             write(entry, same);
         });
     }
@@ -208,16 +206,15 @@ public final class FixtureCatalog {
     private boolean isWanted(CatalogEntry entry, Question question, boolean isClosed, boolean isUnanswered) {
         inFlight.merge(question, -1, Integer::sum);
         int failures = entry.answered(question, isUnanswered);
-        Instant now = clock.instant();
         if (isClosed) {
-            platform.pace(question).rest(now.plus(settings.refusedPause()));
+            platform.pace(question).rest(clock.instant().plus(settings.refusedPause()));
         }
         if (entries.get(entry.fixtureId()) != entry) {
             return false;
         }
         if (isUnanswered) {
             metrics.failed(question);
-            schedule(entry, question, Optional.of(settings.refresh().retry(failures, now, random)));
+            planner.retry(entry, question, failures);
         }
         return !isUnanswered;
     }
@@ -228,34 +225,5 @@ public final class FixtureCatalog {
         } else {
             journal.note(entry, clock.instant());
         }
-    }
-
-    /** At once, where it is to be asked at all. */
-    private void askAgain(CatalogEntry entry) {
-        Instant now = clock.instant();
-        Optional<Instant> next = settings.refresh().nextMatch(entry.match(), entry.start(), now, random);
-        schedule(entry, Question.MATCH, next.map(any -> now));
-    }
-
-    private void planMatch(CatalogEntry entry, Instant asked) {
-        schedule(entry, Question.MATCH, settings.refresh().nextMatch(entry.match(), entry.start(), asked, random));
-    }
-
-    private void planVideo(CatalogEntry entry, Instant asked) {
-        schedule(
-                entry,
-                Question.VIDEO,
-                VideoProgress.isAskable(entry.match())
-                        ? settings.refresh().nextVideo(entry.video(), entry.start(), asked, random)
-                        : Optional.empty());
-    }
-
-    private void schedule(CatalogEntry entry, Question question, Optional<Instant> time) {
-        entry.schedule(question, time);
-        agenda.add(entry, question);
-    }
-
-    private Instant asked(@Nullable Long askedUtc) {
-        return askedUtc == null ? clock.instant() : Instant.ofEpochMilli(askedUtc);
     }
 }

@@ -6,36 +6,24 @@ import io.fastbreak.lab.broker.EmbeddedBroker;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KillsTest {
-    private static EmbeddedBroker broker;
-
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void startBroker() {
-        broker = AttentiveBroker.start();
-    }
-
-    @AfterAll
-    static void closeBroker() {
-        broker.close();
-    }
 
     @Test
     void five_kills_during_fifty_games_lose_and_double_nothing() throws InterruptedException {
         long seed = Long.getLong("seed", new Random().nextLong());
         System.out.println("these kills again: -Dseed=" + seed);
 
-        Kills.Result result =
-                new Kills(broker.bootstrapServers(), folder, seed, 50, 5, 1, true, 0).carryOut(System.out::println);
+        try (EmbeddedBroker broker = AttentiveBroker.start()) {
+            Kills.Result result =
+                    new Kills(broker.bootstrapServers(), folder, seed, 50, 5, 1, true, 0).carryOut(System.out::println);
 
-        assertThat(result.breaches()).isEmpty();
-        assertThat(result.stoodStillMs()).hasSize(5).noneMatch(Collection::isEmpty);
+            assertThat(result.breaches()).isEmpty();
+            assertThat(result.stoodStillMs()).hasSize(5).noneMatch(Collection::isEmpty);
+        }
     }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Proves that every raw record ended in exactly one place: {@code received = accepted + rejected + duplicate + pending},
  * {@code accepted = clean + held}. Clean and rejected are read once and leave two bits a raw record; then raw is read, and
  * what has no place must wait, be on its way home, or have the content of an event that is clean or held. Only where
- * such duplicates are claimed is clean read once more.
+ * such duplicates are claimed is clean read once more, and all of them where bytes are not as they were published.
  */
 public final class Audit {
     private final AuditedTopics topics;
@@ -28,6 +28,7 @@ public final class Audit {
     private final Findings findings = new Findings();
     private final OffsetSet clean = new OffsetSet();
     private final OffsetSet rejected = new OffsetSet();
+    private final Copies copies = new Copies();
     private final Map<RawId, Waiting> waiting;
     private final Set<RawId> onTheWay;
     private final Repetitions repetitions = new Repetitions();
@@ -56,6 +57,7 @@ public final class Audit {
         topics.raw(audit::judge);
         audit.confirmRepetitions();
         audit.nameMissing();
+        audit.nameAltered();
         audit.nameForeign();
         return audit.report(beacons);
     }
@@ -69,6 +71,8 @@ public final class Audit {
             return;
         } else if (clean.contains(id) || !places.add(id)) {
             add(Kind.DOUBLED, raw(id), record, "is there a second time");
+        } else {
+            copies.copied(id, record.value());
         }
     }
 
@@ -86,6 +90,9 @@ public final class Audit {
         RawId id = new RawId(record.partition(), record.offset());
         boolean isClean = clean.remove(id);
         boolean isRejected = rejected.remove(id);
+        if (isClean || isRejected) {
+            copies.published(id, record.value());
+        }
         if (record.offset() >= topics.judgedUntil(record.partition())) {
             later++;
         } else if (record.timestamp() < since) {
@@ -140,6 +147,21 @@ public final class Audit {
         }
     }
 
+    /** What stands in its place, and is not what was published there. */
+    private void nameAltered() {
+        if (!copies.areGood()) {
+            topics.raw(record -> copies.remember(new RawId(record.partition(), record.offset()), record.value()));
+            Consumer<ConsumerRecord<byte[], byte[]>> naming = record -> {
+                RawId id = origin(record);
+                if (id != null && copies.isAltered(id, record.value())) {
+                    add(Kind.ALTERED, raw(id), record, "has other bytes than were published");
+                }
+            };
+            topics.clean(naming);
+            topics.rejected(naming);
+        }
+    }
+
     /** What is left of the places: no raw record claimed it. */
     private void nameForeign() {
         Set<RawId> foreign = new HashSet<>(clean.first(Findings.MOST));
@@ -163,18 +185,21 @@ public final class Audit {
     private AuditReport report(Map<Integer, Beacon> beacons) {
         Beacon.Counters counters =
                 beacons.values().stream().map(Beacon::counters).reduce(Beacon.Counters.NONE, Beacon.Counters::plus);
-        AuditReport report = new AuditReport(
+        AuditReport counted = report(beacons.isEmpty() ? null : counters);
+        CountersCheck.faults(counted, beacons.values()).forEach(fault -> findings.add(Finding.ofCounters(fault)));
+        return report(counted.counters());
+    }
+
+    private AuditReport report(Beacon.@Nullable Counters counters) {
+        return new AuditReport(
                 topics.rawTopic(),
+                rawFrom.values().stream().mapToLong(Long::longValue).sum(),
                 older,
                 later,
                 tallies.values().stream().map(Tally::places).toList(),
-                beacons.isEmpty() ? null : counters,
+                counters,
                 findings.count(),
-                findings.listed());
-        boolean whole = older == 0 && rawFrom.values().stream().allMatch(offset -> offset == 0);
-        CountersCheck.faults(report, beacons.values(), whole).forEach(fault -> findings.add(Finding.ofCounters(fault)));
-        return new AuditReport(
-                report.raw(), older, later, report.places(), report.counters(), findings.count(), sorted(findings));
+                sorted(findings));
     }
 
     private static List<Finding> sorted(Findings findings) {

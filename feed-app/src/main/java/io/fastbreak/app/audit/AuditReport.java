@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * {@code judged = clean + rejected + duplicate + held + pending + onTheWay + missing}.
  *
  * @param raw the raw topic
+ * @param removed raw records that retention has removed, and whatever was published of them: not judged
  * @param older raw records published before all that is still kept of the clean and rejected topics: not judged
  * @param later raw records that the pipeline had not committed when the audit began: not judged
  * @param places by partition of the raw topic
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record AuditReport(
         String raw,
+        long removed,
         long older,
         long later,
         List<Places> places,

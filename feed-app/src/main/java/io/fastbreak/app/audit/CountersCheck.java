@@ -13,8 +13,8 @@ import java.util.List;
 final class CountersCheck {
     private CountersCheck() {}
 
-    /** @param whole true where nothing of the topics is gone since the pipeline's first record */
-    static List<String> faults(AuditReport report, Collection<Beacon> beacons, boolean whole) {
+    /** What is gone of the topics cannot be counted any more. */
+    static List<String> faults(AuditReport report, Collection<Beacon> beacons) {
         List<String> faults = new ArrayList<>();
         for (Beacon beacon : beacons) {
             if (!beacon.counters().balanced()) {
@@ -23,7 +23,7 @@ final class CountersCheck {
             }
         }
         Counters counters = report.counters();
-        if (counters != null && whole) {
+        if (counters != null && report.removed() == 0 && report.older() == 0) {
             AuditReport.Places total = report.total();
             check("received", counters.received(), total.judged() - total.onTheWay(), faults);
             check("clean", counters.clean(), total.clean() + total.missing(), faults);

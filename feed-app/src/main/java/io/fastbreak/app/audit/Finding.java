@@ -25,6 +25,8 @@ public record Finding(
         MISSING,
         /** In more than one place. */
         DOUBLED,
+        /** In its place, with other bytes than were published. */
+        ALTERED,
         /** In a place, and not of the raw topic. */
         FOREIGN,
         /** What the pipeline counted is not what is on its topics. */

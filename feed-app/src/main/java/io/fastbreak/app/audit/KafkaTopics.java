@@ -26,8 +26,9 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
 
@@ -154,21 +155,22 @@ public final class KafkaTopics implements AuditedTopics, AutoCloseable {
 
     @Override
     public OptionalLong keptSince() {
-        return log.answering(() -> List.of(topics.clean(), topics.rejected()).stream()
-                .flatMap(topic -> positions.beginnings(topic).entrySet().stream()
-                        .filter(beginning -> beginning.getValue() > 0)
-                        .map(beginning -> new TopicPartition(topic, beginning.getKey())))
-                .mapToLong(this::keptSince)
+        return log.answering(() -> Stream.of(topics.clean(), topics.rejected())
+                .flatMapToLong(this::keptSince)
                 .max());
     }
 
-    /** Where nothing is left of what was there, nothing can be said of the past. */
-    private long keptSince(TopicPartition cut) {
-        return positions
-                .first(cut)
-                .map(first -> RejectedRecord.header(first, "fb-raw"))
-                .map(origin -> RawPlace.parse(origin).timestamp() + DISORDER.toMillis())
-                .orElse(Long.MAX_VALUE);
+    /** Of the partitions that are cut; where nothing is left of what was there, nothing can be said of the past. */
+    private LongStream keptSince(String topic) {
+        Map<Integer, ConsumerRecord<byte[], byte[]>> firsts = positions.firsts(topic);
+        return positions.beginnings(topic).entrySet().stream()
+                .filter(beginning -> beginning.getValue() > 0)
+                .mapToLong(cut -> keptSince(firsts.get(cut.getKey())));
+    }
+
+    private static long keptSince(@Nullable ConsumerRecord<byte[], byte[]> first) {
+        String origin = first == null ? null : RejectedRecord.header(first, "fb-raw");
+        return origin == null ? Long.MAX_VALUE : RawPlace.parse(origin).timestamp() + DISORDER.toMillis();
     }
 
     @Override

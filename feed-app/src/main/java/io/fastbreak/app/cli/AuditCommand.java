@@ -26,9 +26,9 @@ import picocli.CommandLine.Spec;
         name = "audit",
         description = {
             "Proves over the topics themselves that every raw record ended in exactly one place: clean, rejected,",
-            "duplicate, held or pending; names those that did not. Up to what the pipeline has committed when this",
-            "begins, whether it runs or not. It reads the topics once, and clean twice where there are duplicates;",
-            "exit 1 if anything is found."
+            "duplicate, held or pending, with the bytes that were published; names those that did not. Up to what the",
+            "pipeline has committed when this begins, whether it runs or not. It reads the topics once, and clean twice",
+            "where there are duplicates; exit 1 if anything is found."
         })
 final class AuditCommand implements Callable<Integer> {
     @Spec

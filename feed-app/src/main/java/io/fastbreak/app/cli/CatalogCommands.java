@@ -1,6 +1,5 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.report.AuditTrail;
 import io.fastbreak.app.report.FixtureTable;
 import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.app.run.OperatorDesk;
@@ -9,7 +8,6 @@ import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
-import io.fastbreak.model.operator.OperatorAudit;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Predicate;
@@ -135,11 +133,6 @@ final class CatalogCommands {
     }
 
     private int submit(CatalogCommand command, OperatorOptions options) {
-        List<OperatorAudit> answers = new OperatorDesk(options.settings()).submit(command, options.patience());
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(new AuditTrail(answers).text());
-        out.flush();
-        boolean applied = answers.stream().allMatch(answer -> answer.outcome() == OperatorAudit.Outcome.APPLIED);
-        return applied ? ExitCode.DONE : ExitCode.NO;
+        return new Answers(new OperatorDesk(options.settings()).submit(command, options.patience())).tell(spec);
     }
 }

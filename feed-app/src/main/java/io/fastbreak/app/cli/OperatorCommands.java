@@ -154,7 +154,8 @@ final class OperatorCommands {
                             description = "such as 12-14,17")
                     List<Range> numbers) {
         OperatorDesk desk = new OperatorDesk(options.load());
-        return report(desk.submit(new FeedControl(fixture, source, numbers), Duration.ofSeconds(timeout)));
+        return new Answers(desk.submit(new FeedControl(fixture, source, numbers), Duration.ofSeconds(timeout)))
+                .tell(spec);
     }
 
     @Command(
@@ -176,10 +177,12 @@ final class OperatorCommands {
                                 || audit.fixtureId().equals(fixture)
                                 || audit.fixtureId().equals(OperatorCommand.ALL))
                         .toList();
+        PrintWriter out = spec.commandLine().getOut();
         if (format.isJson()) {
-            FormatOption.printLines(spec.commandLine().getOut(), trail);
+            FormatOption.printLines(out, trail);
         } else {
-            print(new AuditTrail(trail).text());
+            out.println(new AuditTrail(trail).text());
+            out.flush();
         }
         return ExitCode.DONE;
     }
@@ -192,18 +195,6 @@ final class OperatorCommands {
     }
 
     private int submit(OperatorCommand command, OperatorOptions options) {
-        return report(new OperatorDesk(options.settings()).submit(command, options.patience()));
-    }
-
-    private int report(List<OperatorAudit> answers) {
-        print(new AuditTrail(answers).text());
-        boolean applied = answers.stream().allMatch(answer -> answer.outcome() == OperatorAudit.Outcome.APPLIED);
-        return applied ? ExitCode.DONE : ExitCode.NO;
-    }
-
-    private void print(String line) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(line);
-        out.flush();
+        return new Answers(new OperatorDesk(options.settings()).submit(command, options.patience())).tell(spec);
     }
 }

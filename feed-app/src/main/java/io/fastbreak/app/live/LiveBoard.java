@@ -128,7 +128,7 @@ public final class LiveBoard {
 
     public synchronized void rejected(RejectedRecord record) {
         RejectedLine line = rejected.add(record);
-        publish("rejected", line.fixtureId(), line);
+        publish("rejected", record.fixtureId(), line);
     }
 
     /** Takes in what became of an operator's command. */

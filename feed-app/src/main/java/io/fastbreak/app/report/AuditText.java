@@ -27,6 +27,9 @@ public record AuditText(AuditReport report) {
         report.places().forEach(places -> row(table, Integer.toString(places.partition()), places));
         row(table, "all", report.total());
         StringBuilder text = new StringBuilder(table.toString());
+        if (report.removed() > 0) {
+            text.append(report.removed()).append(" first ones are not judged: raw no longer keeps them\n");
+        }
         if (report.older() > 0) {
             text.append(report.older()).append(" older ones are not judged: what became of them is no longer kept\n");
         }
@@ -41,7 +44,7 @@ public record AuditText(AuditReport report) {
         }
         return text.append(
                         report.found() == 0
-                                ? "every record has exactly one place\n"
+                                ? "every record has exactly one place, with the bytes that were published\n"
                                 : "the equation does not hold: " + report.found() + " found\n")
                 .toString();
     }

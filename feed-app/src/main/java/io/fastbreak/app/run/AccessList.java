@@ -76,6 +76,7 @@ public final class AccessList {
                 topics.commands(),
                 topics.control(),
                 topics.state(),
+                topics.scoring(),
                 topics.corrections(),
                 topics.gaps(),
                 topics.rejected(),

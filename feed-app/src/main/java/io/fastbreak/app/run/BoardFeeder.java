@@ -20,11 +20,9 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,48 +41,47 @@ final class BoardFeeder implements AutoCloseable {
     private final TopicCatalog topics;
     private final LiveBoard board;
     private final Map<TopicPartition, Long> next = new HashMap<>();
-    private final Thread thread = new Thread(this::run, "fastbreak-board");
-    private volatile boolean stopped;
+    private final RestartedReader reading;
 
     BoardFeeder(Settings settings, LiveBoard board) {
         this.clients = new KafkaClients(settings);
         this.topics = new TopicCatalog(settings.get(Catalog.PREFIX));
         this.board = board;
-        thread.setDaemon(true);
-        thread.start();
+        this.reading = new RestartedReader("fastbreak-board", this::reader, this::follow);
     }
 
-    private void run() {
-        while (!stopped) {
-            try (Consumer<byte[], byte[]> reader = clients.reader(
-                    topics.cards(),
-                    topics.fixtures(),
-                    topics.state(),
-                    topics.corrections(),
-                    topics.gaps(),
-                    topics.rejected(),
-                    topics.markets(),
-                    topics.receipts(),
-                    topics.leases(),
-                    topics.audit(),
-                    topics.beacons())) {
-                begin(reader);
-                follow(reader);
-            } catch (KafkaException e) {
-                LOG.warn("The topics cannot be read, so what HTTP shows stands still; trying again", e);
-                LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
-            }
+    private Consumer<byte[], byte[]> reader() {
+        return clients.reader(
+                topics.cards(),
+                topics.fixtures(),
+                topics.state(),
+                topics.corrections(),
+                topics.gaps(),
+                topics.rejected(),
+                topics.markets(),
+                topics.receipts(),
+                topics.leases(),
+                topics.audit(),
+                topics.beacons());
+    }
+
+    private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier goesOn) {
+        begin(reader, goesOn);
+        while (goesOn.getAsBoolean()) {
+            poll(reader);
+            board.flush();
         }
     }
 
-    private void begin(Consumer<byte[], byte[]> reader) {
+    private void begin(Consumer<byte[], byte[]> reader, BooleanSupplier goesOn) {
         Map<TopicPartition, Long> ends = reader.endOffsets(reader.assignment());
         reader.beginningOffsets(reader.assignment()).forEach((partition, beginning) -> {
             long end = ends.getOrDefault(partition, beginning);
             next.computeIfAbsent(partition, any -> Math.max(beginning, first(partition.topic(), beginning, end)));
         });
         next.forEach(reader::seek);
-        while (!stopped && ends.entrySet().stream().anyMatch(end -> reader.position(end.getKey()) < end.getValue())) {
+        while (goesOn.getAsBoolean()
+                && ends.entrySet().stream().anyMatch(end -> reader.position(end.getKey()) < end.getValue())) {
             poll(reader);
         }
         board.loaded();
@@ -97,13 +94,6 @@ final class BoardFeeder implements AutoCloseable {
         boolean lastOnly =
                 Set.of(topics.rejected(), topics.receipts(), topics.audit()).contains(topic);
         return lastOnly ? end - LAST_A_PARTITION : beginning;
-    }
-
-    private void follow(Consumer<byte[], byte[]> reader) {
-        while (!stopped) {
-            poll(reader);
-            board.flush();
-        }
     }
 
     private void poll(Consumer<byte[], byte[]> reader) {
@@ -156,12 +146,6 @@ final class BoardFeeder implements AutoCloseable {
 
     @Override
     public void close() {
-        stopped = true;
-        LockSupport.unpark(thread);
-        try {
-            thread.join(Duration.ofSeconds(5).toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        reading.close();
     }
 }

@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.KafkaFuture;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
 
 /** What Kafka knows of consumer groups, such as an application's. */
@@ -29,12 +28,6 @@ final class ConsumerGroups {
         } catch (GroupIdNotFoundException e) {
             return false;
         }
-    }
-
-    /** The partitions of which the group has committed how far it is. */
-    Set<TopicPartition> committed(String group) {
-        return ask(admin -> admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata())
-                .keySet();
     }
 
     private <T> T ask(Function<Admin, KafkaFuture<T>> question) {

@@ -1,7 +1,6 @@
 package io.fastbreak.app.run;
 
 import static io.fastbreak.lab.broker.AdminAnswers.await;
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import java.time.Duration;
@@ -9,7 +8,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsOptions;
@@ -93,19 +91,18 @@ public final class LogPositions implements AutoCloseable {
                 .collect(toMap(Map.Entry::getKey, entry -> entry.getValue().offset()));
     }
 
-    /** The first committed record of a partition that is still kept. */
-    public Optional<ConsumerRecord<byte[], byte[]>> first(TopicPartition partition) {
-        try (Consumer<byte[], byte[]> reader = clients.reader(partition.topic())) {
-            reader.assign(List.of(partition));
-            reader.seekToBeginning(List.of(partition));
-            long end = requireNonNull(reader.endOffsets(List.of(partition)).get(partition));
-            while (reader.position(partition) < end) {
-                for (ConsumerRecord<byte[], byte[]> record : reader.poll(POLL)) {
-                    return Optional.of(record);
-                }
+    /** The first committed record that each partition of a topic still has; those without one are not there. */
+    public Map<Integer, ConsumerRecord<byte[], byte[]>> firsts(String topic) {
+        Map<Integer, ConsumerRecord<byte[], byte[]>> firsts = new HashMap<>();
+        try (Consumer<byte[], byte[]> reader = clients.reader(topic)) {
+            Map<TopicPartition, Long> ends = reader.endOffsets(reader.assignment());
+            while (ends.entrySet().stream()
+                    .anyMatch(end -> !firsts.containsKey(end.getKey().partition())
+                            && reader.position(end.getKey()) < end.getValue())) {
+                reader.poll(POLL).forEach(record -> firsts.putIfAbsent(record.partition(), record));
             }
-            return Optional.empty();
         }
+        return firsts;
     }
 
     /**

@@ -5,7 +5,6 @@ import static org.apache.kafka.streams.StreamsConfig.consumerPrefix;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
-import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.http.Health;
 import io.fastbreak.app.http.Histories;
 import io.fastbreak.app.topology.PipelineMetrics;
@@ -65,15 +64,17 @@ public final class Pipeline implements AutoCloseable {
 
     private static Topology topology(Settings settings, MeterRegistry registry) {
         int partitions = TopicSetup.require(settings);
-        TopicCatalog topics = new TopicCatalog(settings.get(Catalog.PREFIX));
+        PipelineLog log = new PipelineLog(settings);
+        long floor = log.answering(
+                () -> new ToldVersions(log.clients()).floor(settings.get(Catalog.APPLICATION), log.topics()));
         return new PipelineTopology(
-                        topics,
+                        log.topics(),
                         partitions,
                         new EventValidator(Stages.validator(settings)),
                         Stages.sequencer(settings),
                         Stages.limits(settings),
                         Stages.projection(settings),
-                        Stages.emission(settings),
+                        Stages.emission(settings).above(floor),
                         Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
                         new PipelineMetrics(registry))
                 .get();

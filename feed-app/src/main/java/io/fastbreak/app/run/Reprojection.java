@@ -8,35 +8,23 @@ import io.fastbreak.app.http.Health;
 import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.ProjectorTopology;
 import io.fastbreak.app.topology.StreamsProperties;
-import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Topics;
-import io.fastbreak.model.wire.Json;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.admin.NewTopic;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.state.HostInfo;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Projects games again from what a pipeline has written, by default to topics of its own. No version that it tells is
  * as low as one that was told on its topics before.
  */
 final class Reprojection {
-    private static final Logger LOG = LoggerFactory.getLogger(Reprojection.class);
-
-    /** What all records on the state and scoring topics have. */
-    private record Versioned(long stateVersion) {}
-
     private final Settings settings;
     private final TopicCatalog input;
     private final TopicCatalog output;
@@ -84,7 +72,7 @@ final class Reprojection {
         } else {
             create(partitions);
         }
-        return goesOn(partitions) ? 0 : highestVersion();
+        return new ToldVersions(clients).floor(application, output);
     }
 
     private int partitions() {
@@ -114,29 +102,5 @@ final class Reprojection {
                     .map(topic -> new NewTopic(topic.getKey(), partitions, replicas).configs(topic.getValue()))
                     .toList());
         }
-    }
-
-    /** True where what was committed before has the versions in it; a new application has to look for them. */
-    private boolean goesOn(int partitions) {
-        Set<TopicPartition> committed = groups.committed(application);
-        for (int partition = 0; partition < partitions; partition++) {
-            if (!committed.contains(new TopicPartition(input.clean(), partition))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** The scoring topic may be ahead of the state topic, on which changes are conflated. */
-    private long highestVersion() {
-        AtomicLong highest = new AtomicLong();
-        LogReader.committed(clients.connection()).read(List.of(output.state(), output.scoring()), record -> {
-            if (record.value() != null) {
-                long version = Json.read(record.value(), Versioned.class).stateVersion();
-                highest.accumulateAndGet(version, Math::max);
-            }
-        });
-        LOG.info("games are told from version {} on, which no record of {} has", highest.get() + 1, output.state());
-        return highest.get();
     }
 }

@@ -2,12 +2,10 @@ package io.fastbreak.app.run;
 
 import static java.util.Objects.requireNonNull;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.http.Replays;
-import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Sender;
@@ -18,7 +16,6 @@ import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
-import io.fastbreak.simulator.ingestion.EntityView;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +27,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -47,7 +43,7 @@ import org.slf4j.LoggerFactory;
 public final class Sandbox implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Duration FORWARDED_CHECK = Duration.ofMillis(50);
+    private static final Duration CHECK = Duration.ofMillis(50);
 
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final Settings settings;
@@ -173,62 +169,12 @@ public final class Sandbox implements AutoCloseable {
      * @throws CannotRunException where it does not come to that
      */
     public void awaitForwarded(Collection<Game> games) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        for (Game game : games) {
-            while (!isForwarded(game)) {
-                if (System.nanoTime() > deadline) {
-                    throw new CannotRunException(
-                            "after " + PATIENCE.toSeconds() + " s the platform does not hold version "
-                                    + game.stateVersion() + " of " + game.fixtureId() + " but " + held(game)
-                                    + "; the receipts topic says why");
-                }
-                LockSupport.parkNanos(FORWARDED_CHECK.toNanos());
-            }
-        }
+        new WatchedPlatform(platform()).awaitForwarded(games, PATIENCE);
     }
 
     /** Waits until the platform was asked for nothing for {@code settle}. */
     public void awaitQuietPlatform(Duration settle) {
-        var requests = platform().requests().all();
-        long quietSince = System.nanoTime();
-        while (System.nanoTime() - quietSince < settle.toNanos()) {
-            LockSupport.parkNanos(FORWARDED_CHECK.toNanos());
-            var now = platform().requests().all();
-            if (!now.equals(requests)) {
-                requests = now;
-                quietSince = System.nanoTime();
-            }
-        }
-    }
-
-    private boolean isForwarded(Game game) {
-        Map<String, String> held = held(game);
-        // A later one has it too: what holds of the moment, such as STALE, may have come or gone meanwhile.
-        return !held.isEmpty()
-                && held.values().stream()
-                        .allMatch(version ->
-                                version.matches("\\d{1,18}") && Long.parseLong(version) >= game.stateVersion());
-    }
-
-    /** The version of the game that each of its markets was last sent with. */
-    private Map<String, String> held(Game game) {
-        String fixture = SourceIds.fixture(game.fixtureId()).orElse("");
-        Map<String, String> versions = new TreeMap<>();
-        for (EntityView market : platform().ingestion().markets()) {
-            if (market.body().path("sourceFixtureId").asText().equals(fixture)) {
-                versions.put(market.id(), customData(market.body(), "stateVersion"));
-            }
-        }
-        return versions;
-    }
-
-    private static String customData(JsonNode market, String key) {
-        for (JsonNode entry : market.path("customData")) {
-            if (entry.path("key").asText().equals(key)) {
-                return entry.path("value").asText();
-            }
-        }
-        return "none";
+        new WatchedPlatform(platform()).awaitQuiet(settle);
     }
 
     public TopicCatalog topics() {
@@ -273,7 +219,7 @@ public final class Sandbox implements AutoCloseable {
                 throw new CannotRunException(
                         "after " + PATIENCE.toSeconds() + " s the catalogue knows of " + fixtureId + " but " + fixture);
             }
-            LockSupport.parkNanos(FORWARDED_CHECK.toNanos());
+            LockSupport.parkNanos(CHECK.toNanos());
             fixture = log.fixtures().get(fixtureId);
         }
         return fixture;

@@ -21,13 +21,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,7 +137,7 @@ class AuditTest {
         assertThat(whileHeld.exitCode()).as(whileHeld.toString()).isZero();
         assertThat(whileHeld.out())
                 .containsPattern("all +77 +60 +1 +12 +4 +0 +0 +0\n")
-                .contains("every record has exactly one place");
+                .contains("every record has exactly one place, with the bytes that were published");
         assertThat(Schemas.violations("audit-report", whileHeldInJson.out())).isEmpty();
         assertThat(json(whileHeldInJson).path("counters").path("received").asLong())
                 .isPositive();
@@ -167,6 +171,47 @@ class AuditTest {
 
         assertThat(found.exitCode()).isEqualTo(1);
         assertOnlyFinding(found, "DOUBLED", "audited-twice");
+    }
+
+    @Test
+    void a_clean_record_of_which_a_value_was_changed_is_named() {
+        copy("audited-altered", clean -> {
+            List<ConsumerRecord<byte[], byte[]>> altered = new ArrayList<>(clean);
+            altered.set(VICTIM, changed(clean.get(VICTIM)));
+            return altered;
+        });
+
+        CommandRun found = auditOf("audited-altered", "--all", "--format=json");
+
+        assertThat(found.exitCode()).isEqualTo(1);
+        assertOnlyFinding(found, "ALTERED", "audited-altered");
+    }
+
+    @Test
+    void what_retention_has_removed_of_raw_is_not_judged_nor_what_was_published_of_it() throws Exception {
+        copy("audited-cut", clean -> clean);
+        long removed = cut("audited-cut.events.raw", 10);
+
+        CommandRun run = auditOf("audited-cut", "--all", "--format=json");
+
+        assertThat(run.exitCode()).as(run.toString()).isZero();
+        assertThat(json(run).path("removed").asLong()).isEqualTo(removed).isPositive();
+        assertThat(judged(run)).isEqualTo(EVENTS + DOUBLED + 6 - removed);
+        assertThat(auditOf("audited-cut", "--all").out())
+                .contains(removed + " first ones are not judged: raw no longer keeps them");
+        assertThat(Schemas.violations("audit-report", run.out())).isEmpty();
+    }
+
+    @Test
+    void where_retention_has_removed_clean_records_what_was_published_with_them_is_not_judged() throws Exception {
+        copy("audited-old", clean -> clean);
+        cut("audited-old.events.clean", 10);
+
+        CommandRun run = auditOf("audited-old", "--all", "--format=json");
+
+        assertThat(run.exitCode()).as(run.toString()).isZero();
+        assertThat(json(run).path("older").asLong()).isEqualTo(EVENTS + DOUBLED + 6);
+        assertThat(json(run).path("places")).isEmpty();
     }
 
     @Test
@@ -236,6 +281,37 @@ class AuditTest {
         List<ConsumerRecord<byte[], byte[]>> fewer = new ArrayList<>(records);
         fewer.remove(index);
         return fewer;
+    }
+
+    private static ConsumerRecord<byte[], byte[]> changed(ConsumerRecord<byte[], byte[]> record) {
+        String text = new String(record.value(), UTF_8);
+        String other = text.replaceFirst("\"createdUtc\":(\\d+)", "\"createdUtc\":9$1");
+        assertThat(other).isNotEqualTo(text);
+        ConsumerRecord<byte[], byte[]> changed = new ConsumerRecord<>(
+                record.topic(), record.partition(), record.offset(), record.key(), other.getBytes(UTF_8));
+        record.headers().forEach(changed.headers()::add);
+        return changed;
+    }
+
+    /**
+     * Removes what stands before an offset in each partition, as retention does.
+     *
+     * @return how many records that were
+     */
+    private static long cut(String topic, long offset) throws Exception {
+        Map<TopicPartition, RecordsToDelete> beginnings = new HashMap<>();
+        SharedBroker.reader()
+                .read(List.of(topic))
+                .forEach(record -> beginnings.merge(
+                        new TopicPartition(topic, record.partition()),
+                        RecordsToDelete.beforeOffset(Math.min(offset, record.offset() + 1)),
+                        (one, other) -> one.beforeOffset() > other.beforeOffset() ? one : other));
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", SharedBroker.bootstrap()))) {
+            admin.deleteRecords(beginnings).all().get();
+        }
+        return beginnings.values().stream()
+                .mapToLong(RecordsToDelete::beforeOffset)
+                .sum();
     }
 
     /** The topics again under another name, with the clean ones as they are made by {@code tampering}. */

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.guides.Guide;
+import io.fastbreak.app.guides.GuideShell;
 import io.fastbreak.app.run.PipelineLog;
 import io.fastbreak.app.run.SampleGame;
 import io.fastbreak.app.run.Sandbox;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.app.testing.HttpContract;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
@@ -26,6 +29,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +37,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A platform that knows one game, a card of it, and another card of which nobody can be certain. */
 class CatalogCommandsTest {
@@ -41,6 +46,9 @@ class CatalogCommandsTest {
     private static final String VAGUE = "vague";
     private static final SampleGame SAMPLE = SampleGame.builtIn();
     private static final int LINES = 30;
+
+    @TempDir
+    private Path folder;
 
     @Test
     void an_operator_sees_and_decides_what_nobody_can_be_certain_of_and_the_game_says_that_it_can_be_watched()
@@ -57,14 +65,21 @@ class CatalogCommandsTest {
             Fixture known = sandbox.awaitCatalogued(card.fixtureId());
             String platformId = Objects.requireNonNull(known.match().platformId());
 
+            Path settings = folder.resolve("fastbreak.properties");
+            GuideShell shell = new GuideShell(folder, ConfigFile.write(SharedBroker.settings(PREFIX), settings));
+            List<String> guide = Guide.named("catalog").commands().stream()
+                    .map(command -> command.replace("FIXTURE", VAGUE).replace("PLATFORM-ID", platformId))
+                    .toList();
+            assertThat(guide).hasSize(4);
+
             CommandRun list = catalog("list");
-            CommandRun pending = catalog("pending");
+            CommandRun pending = shell.run(guide.get(0));
             CommandRun unknown = catalog("show", "nobody");
             CommandRun refused = catalog("accept", VAGUE, "17", "--why", "a guess");
-            CommandRun accepted = catalog("accept", VAGUE, "--why", "I have seen the poster", "--who", "ann");
-            CommandRun audit = desk("operator", "audit", VAGUE);
+            CommandRun accepted = shell.run(guide.get(1) + " --who ann");
             CommandRun shown = catalog("show", VAGUE, "--format=json");
-            CommandRun rejected = catalog("reject", VAGUE, "--why", "it was last year's");
+            CommandRun rejected = shell.run(guide.get(2));
+            CommandRun audit = shell.run(guide.get(3));
 
             assertThat(list.out()).contains(card.fixtureId(), "live", "ES IT", platformId);
             assertThat(pending.out())
@@ -134,12 +149,8 @@ class CatalogCommandsTest {
     }
 
     private static CommandRun catalog(String... arguments) {
-        return desk(Stream.concat(Stream.of("catalog"), Stream.of(arguments)).toArray(String[]::new));
-    }
-
-    private static CommandRun desk(String... arguments) {
         return CommandRun.of(Stream.concat(
-                        Stream.of(arguments),
+                        Stream.concat(Stream.of("catalog"), Stream.of(arguments)),
                         Stream.of(
                                 "--set=kafka.bootstrap.servers=" + SharedBroker.bootstrap(),
                                 "--set=topics.prefix=" + PREFIX))

@@ -11,17 +11,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A page of Markdown of the project, and what of it can be checked. */
-record Guide(Path file, String text) {
-    static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+public record Guide(Path file, String text) {
+    public static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^ *```(\\w*)\\n(.*?)^ *```$");
+    private static final Pattern NAMED = Pattern.compile("`(?:\\./)?fastbreak ([^`]+)`");
     private static final Pattern LINK = Pattern.compile("\\[[^\\]]*\\]\\(([^)\\s]+)\\)");
 
     /** A fenced block of a language, which may be empty. */
-    record Block(String language, String text) {}
+    public record Block(String language, String text) {}
 
     /** The guide {@code docs/NAME.md}. */
-    static Guide named(String name) {
+    public static Guide named(String name) {
         return of(HOME.resolve("docs").resolve(name + ".md"));
     }
 
@@ -64,7 +65,7 @@ record Guide(Path file, String text) {
     }
 
     /** Commands of its shell blocks, one a line; what a backslash continues is one. */
-    List<String> commands() {
+    public List<String> commands() {
         return commands("sh");
     }
 
@@ -74,6 +75,12 @@ record Guide(Path file, String text) {
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                 .toList();
+    }
+
+    /** Commands of the program that its text names as {@code `fastbreak …`}, as they stand behind that word. */
+    Stream<String> namedCommands() {
+        return NAMED.matcher(BLOCK.matcher(text).replaceAll("")).results().map(named -> named.group(1)
+                .strip());
     }
 
     /** Files that it links to; addresses on the net and places on the page left out. */

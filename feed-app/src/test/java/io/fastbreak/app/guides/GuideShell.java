@@ -4,26 +4,30 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.cli.RootCommand;
 import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.SharedBroker;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Types the commands of a guide: those of the program run in this process, all others in a shell. A service, which would
- * go on until it is stopped, is only read; one with the same settings has to be at work.
+ * Types the commands of a guide: those of the program run in this process, all others in a shell. What would go on until
+ * it is stopped is run once; of a service only the settings are judged, and one with the same has to be at work.
  */
-final class GuideShell {
+public final class GuideShell {
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
     private static final String PROGRAM = "./fastbreak ";
+    private static final String BROKER = "localhost:9092";
+    private static final Path TOOLS = Path.of("src/test/sh").toAbsolutePath();
     private static final CommandLine READER = RootCommand.commandLine();
 
     private final Path folder;
@@ -33,7 +37,7 @@ final class GuideShell {
      * @param folder where the reader is
      * @param settings for the commands of which the guide leaves out {@code --config}
      */
-    GuideShell(Path folder, Path settings) {
+    public GuideShell(Path folder, Path settings) {
         this.folder = folder;
         this.settings = settings;
     }
@@ -53,17 +57,21 @@ final class GuideShell {
     }
 
     /** @param line as a reader would type it */
-    CommandRun run(String line) throws IOException, InterruptedException {
+    public CommandRun run(String line) throws IOException, InterruptedException {
         if (!isOfProgram(line)) {
             return shell(line);
         }
         ParseResult parsed = parsed(line);
-        if (goesOn(parsed)) {
-            return new CommandRun(0, "", "");
-        }
         List<String> words = words(line);
         List<String> arguments = new ArrayList<>(arguments(words));
         arguments.replaceAll(this::located);
+        if (parsed.commandSpec().name().equals("run")) {
+            // A service and its name.
+            arguments.set(0, "config");
+            arguments.set(1, "check");
+        } else if (parsed.commandSpec().findOption("--once") != null && !parsed.hasMatchedOption("--once")) {
+            arguments.add("--once");
+        }
         if (parsed.commandSpec().findOption("--config") != null && !parsed.hasMatchedOption("--config")) {
             arguments.add("--config=" + settings);
         }
@@ -87,22 +95,26 @@ final class GuideShell {
         }
     }
 
-    private static boolean goesOn(ParseResult command) {
-        CommandSpec spec = command.commandSpec();
-        return spec.name().equals("run") || (spec.findOption("--once") != null && !command.hasMatchedOption("--once"));
-    }
-
+    /** Finds the tools of Kafka, too, and for the guides' broker that of the tests. */
     private CommandRun shell(String line) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder("sh", "-c", line)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .start();
+        String here = line.contains(BROKER) ? line.replace(BROKER, SharedBroker.bootstrap()) : line;
+        ProcessBuilder shell =
+                new ProcessBuilder("sh", "-c", here).directory(folder.toFile()).redirectErrorStream(true);
+        Map<String, String> environment = shell.environment();
+        environment.put("JAVA_HOME", System.getProperty("java.home"));
+        environment.put("TEST_CLASS_PATH", System.getProperty("java.class.path"));
+        environment.merge("PATH", TOOLS.toString(), (path, tools) -> path + File.pathSeparator + tools);
+        Process process = shell.start();
         String out = new String(process.getInputStream().readAllBytes(), UTF_8);
         return new CommandRun(process.waitFor(), out, out);
     }
 
     /** A file or FOLDER/ of the reader's folder, or of the project, by its full path; all else as it is. */
     private String located(String word) {
+        String value = word.substring(word.indexOf('=') + 1);
+        if (value.length() < word.length() && Files.isRegularFile(folder.resolve(value))) {
+            return word.substring(0, word.length() - value.length()) + folder.resolve(value);
+        }
         for (Path home : List.of(folder, Guide.HOME)) {
             if (word.matches(".*[./].*") && Files.exists(home.resolve(word))) {
                 return home.resolve(word).toString();

@@ -3,15 +3,28 @@ package io.fastbreak.app.guides;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.fastbreak.app.cli.RootCommand;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 
 /** What every page says is so. */
 class GuidesTest {
+    /** By OperatingGuideTest, TenMinutesTest, SnippetsTest and CatalogCommandsTest. */
+    private static final List<String> TYPED = List.of(
+            "catalog.md",
+            "consuming.md",
+            "extending.md",
+            "operating.md",
+            "producing.md",
+            "security.md",
+            "ten-minutes.md",
+            "upgrading.md");
+
     static List<Guide> guides() {
         return Guide.all();
     }
@@ -34,6 +47,40 @@ class GuidesTest {
                 .filter(GuideShell::isOfProgram)
                 .forEach(line ->
                         assertThatCode(() -> GuideShell.parsed(line)).as(line).doesNotThrowAnyException());
+    }
+
+    /** In the text, where what has to be given is left out. */
+    @ParameterizedTest
+    @MethodSource("guides")
+    void every_command_that_the_text_names_is_there_with_its_options(Guide guide) {
+        assertThat(guide.namedCommands().filter(command -> !isThere(command))).isEmpty();
+    }
+
+    private static boolean isThere(String command) {
+        CommandLine at = RootCommand.commandLine();
+        for (String word : command.split("\\s+", -1)) {
+            CommandLine below = at.getSubcommands().get(word);
+            if (below != null) {
+                at = below;
+            } else if (word.startsWith("--") && at.getCommandSpec().findOption(word.replaceAll("=.*", "")) == null) {
+                return false;
+            } else if (!word.matches("--.*|[A-Z]+") && !at.getSubcommands().isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Test
+    void a_guide_that_shows_commands_is_one_whose_commands_a_test_types() {
+        List<String> shown = guides().stream()
+                .filter(guide -> guide.file().getParent().endsWith("docs"))
+                .filter(guide -> Stream.concat(guide.commands("").stream(), guide.commands("sh").stream())
+                        .anyMatch(GuideShell::isOfProgram))
+                .map(guide -> guide.file().getFileName().toString())
+                .toList();
+
+        assertThat(shown).isSubsetOf(TYPED).hasSameSizeAs(TYPED);
     }
 
     @ParameterizedTest

@@ -22,7 +22,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The guides for operators and for upgrades, one command after the other, while a game is in trouble. */
+/** The guides for operators, for upgrades and for readers, one command after the other, while a game is in trouble. */
 class OperatingGuideTest {
     private static final String PREFIX = "basketball";
     private static final String GAME = RealGames.MOST_CORRECTED;
@@ -41,7 +41,7 @@ class OperatingGuideTest {
         try (Sandbox sandbox = SharedBroker.sandbox(PREFIX)) {
             sandbox.send(events(sandbox.topics().raw()));
             sandbox.awaitRest(Duration.ofSeconds(1), progress -> {});
-            for (Guide guide : List.of(operating, Guide.named("upgrading"))) {
+            for (Guide guide : List.of(operating, Guide.named("upgrading"), Guide.named("consuming"))) {
                 for (String command : guide.commands()) {
                     CommandRun run = shell.run(command);
                     assertThat(run.exitCode())
@@ -58,6 +58,7 @@ class OperatingGuideTest {
                         .out())
                 .contains("/attributes/points");
         assertThat(last.get("./fastbreak operator audit").outLines()).hasSize(4);
+        assertThat(folder.resolve("games.csv")).content().contains(GAME);
         assertThat(last.get("./fastbreak watch --once").out()).contains(GAME).doesNotContain("NOT RELIABLE");
     }
 

@@ -1,5 +1,6 @@
 package io.fastbreak.app.guides;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -85,6 +86,15 @@ class TenMinutesTest {
                 .send(HttpRequest.newBuilder(URI.create(page + "/")).build(), BodyHandlers.ofString());
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.body()).containsIgnoringCase("<html");
+    }
+
+    @Test
+    void it_says_where_everything_is_as_the_guide_shows_it() {
+        assertThat(GUIDE.blocks("text")).hasSize(1);
+        GUIDE.blocks("text").get(0).lines().forEach(line -> assertThat(ERR.toString())
+                .containsPattern(Stream.of(line.split("\\d{4,5}", -1))
+                        .map(Pattern::quote)
+                        .collect(joining("\\d+"))));
     }
 
     @Test

@@ -177,9 +177,9 @@ class LiveBoardTest {
         RejectedPage second = board.rejected(400, RawPlace.parse(first.next()));
         RejectedPage third = board.rejected(400, RawPlace.parse(second.next()));
 
-        assertThat(first.records().get(0).raw()).isEqualTo("raw/0/" + (RejectedShelf.MOST + 1));
+        assertThat(first.records().get(0).facts().raw()).isEqualTo("raw/0/" + (RejectedShelf.MOST + 1));
         assertThat(third.records()).hasSize(RejectedShelf.MOST - 800);
-        assertThat(third.records().get(third.records().size() - 1).raw()).isEqualTo("raw/0/2");
+        assertThat(third.records().get(third.records().size() - 1).facts().raw()).isEqualTo("raw/0/2");
         assertThat(third.next()).isNull();
     }
 

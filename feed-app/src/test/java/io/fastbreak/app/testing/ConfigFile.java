@@ -14,17 +14,22 @@ public final class ConfigFile {
 
     /** The option that names it; it is there until the tests end. */
     public static String option(Map<String, String> settings) {
-        Properties properties = new Properties();
-        properties.putAll(settings);
         try {
             Path file = Files.createTempFile("fastbreak", ".properties");
             file.toFile().deleteOnExit();
-            try (Writer writer = Files.newBufferedWriter(file)) {
-                properties.store(writer, null);
-            }
-            return "--config=" + file;
+            return "--config=" + write(settings, file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** @return the file */
+    public static Path write(Map<String, String> settings, Path file) throws IOException {
+        Properties properties = new Properties();
+        properties.putAll(settings);
+        try (Writer writer = Files.newBufferedWriter(file)) {
+            properties.store(writer, null);
+        }
+        return file;
     }
 }
