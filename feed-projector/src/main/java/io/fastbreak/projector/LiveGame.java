@@ -170,10 +170,9 @@ public final class LiveGame {
     private void takeIn(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
         Event event = sequenced.event();
         Timeline.Effect effect = projected.order(event, placeOf(sequenced));
-        if (effect != Timeline.Effect.APPENDED) {
-            throw new IllegalStateException("event " + event.id() + " was to be the last play, but is not");
-        }
         project(event, effect);
+        // Nothing is to be done of what is appended, as all are that the sequencer calls so.
+        projected.catchUp();
         note(event, effect, asOfUtc, nowUtc);
         stamp = stamp.changed(false);
     }

@@ -63,7 +63,8 @@ class SnippetsTest {
     @Test
     void a_secured_kafka_is_reached_with_settings_such_as_the_guide_shows() throws Exception {
         Guide guide = Guide.named("security");
-        Matcher login = Pattern.compile("`(org\\.apache\\.kafka\\S+ScramLoginModule [^`]+)`").matcher(guide.text());
+        Matcher login = Pattern.compile("`(org\\.apache\\.kafka\\S+ScramLoginModule [^`]+)`")
+                .matcher(guide.text());
         assertThat(login.find()).isTrue();
         Path secret = Certificates.secret(folder.resolve("kafka-login"), login.group(1));
         Path trusted = Certificates.in(folder).certificate();
