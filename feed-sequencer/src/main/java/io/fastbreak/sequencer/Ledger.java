@@ -53,6 +53,7 @@ public final class Ledger {
     }
 
     private final long[] counts;
+    private final CompactOutput out = new CompactOutput();
 
     public Ledger() {
         this(new long[Entry.values().length]);
@@ -96,7 +97,7 @@ public final class Ledger {
     }
 
     public byte[] toBytes() {
-        CompactOutput out = new CompactOutput();
+        out.startOver();
         out.number(FORMAT);
         for (long count : counts) {
             out.number(count);
