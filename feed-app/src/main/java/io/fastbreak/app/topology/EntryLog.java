@@ -9,8 +9,8 @@ import java.util.Map;
 import org.apache.kafka.common.utils.Bytes;
 
 /**
- * Entries of one fixture as bytes, in the order in which they were written: a chunk of many costs the collector what
- * four objects for each would cost for one. Not thread-safe.
+ * Entries of one fixture as bytes, in the order in which they were written: millions of live objects would be copied by
+ * the collector again and again, a chunk of bytes for some sixty of them costs it little. Not thread-safe.
  */
 final class EntryLog {
     private static final int FIRST_CHUNK = 256;
