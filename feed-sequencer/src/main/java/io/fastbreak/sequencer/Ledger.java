@@ -1,10 +1,8 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.Formats;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.function.LongSupplier;
 
 /**
  * Accounts for every record of one partition; stored with the offsets, so that at each commit
@@ -20,11 +18,8 @@ import java.util.function.LongSupplier;
  * all is a healed one. Not thread-safe.
  */
 public final class Ledger {
-    private static final int FORMAT = 3;
-    private static final int SECOND_FORMAT = 2;
+    private static final int FORMAT = 2;
     private static final int FIRST_FORMAT = 1;
-    // As a compact number, which is how the first two formats began.
-    private static final byte FORMAT_BYTE = 2 * FORMAT;
     private static final int ENTRIES_OF_FIRST_FORMAT = 13;
 
     /** What is counted, in the order in which it is stored. */
@@ -57,7 +52,16 @@ public final class Ledger {
         EVICTED
     }
 
-    private final long[] counts = new long[Entry.values().length];
+    private final long[] counts;
+    private final CompactOutput out = new CompactOutput();
+
+    public Ledger() {
+        this(new long[Entry.values().length]);
+    }
+
+    private Ledger(long[] counts) {
+        this.counts = counts;
+    }
 
     @SuppressWarnings("EnumOrdinal") // the ledger is stored by position
     public long count(Entry entry) {
@@ -92,32 +96,27 @@ public final class Ledger {
         return sum;
     }
 
-    /** Of a fixed size, as that costs least and there is one for every record. */
     public byte[] toBytes() {
-        ByteBuffer out = ByteBuffer.allocate(1 + counts.length * Long.BYTES).put(FORMAT_BYTE);
+        out.startOver();
+        out.number(FORMAT);
         for (long count : counts) {
-            out.putLong(count);
+            out.number(count);
         }
-        return out.array();
+        return out.toBytes();
     }
 
     /** @throws IllegalStateException where a later version of the program wrote the bytes */
     public static Ledger fromBytes(byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
         long format = in.number();
-        return switch ((int) format) {
-            case FIRST_FORMAT -> read(in::number, ENTRIES_OF_FIRST_FORMAT);
-            case SECOND_FORMAT -> read(in::number, Entry.values().length);
-            default -> {
-                Formats.require(FORMAT, format, "ledger");
-                yield read(ByteBuffer.wrap(bytes).position(1)::getLong, Entry.values().length);
-            }
-        };
-    }
-
-    private static Ledger read(LongSupplier next, int stored) {
-        Ledger ledger = new Ledger();
-        Arrays.setAll(ledger.counts, i -> i < stored ? next.getAsLong() : 0);
-        return ledger;
+        if (format != FIRST_FORMAT) {
+            Formats.require(FORMAT, format, "ledger");
+        }
+        long[] counts = new long[Entry.values().length];
+        int stored = format == FIRST_FORMAT ? ENTRIES_OF_FIRST_FORMAT : counts.length;
+        for (int i = 0; i < stored; i++) {
+            counts[i] = in.number();
+        }
+        return new Ledger(counts);
     }
 }

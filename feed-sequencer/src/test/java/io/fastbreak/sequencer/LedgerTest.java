@@ -53,18 +53,6 @@ class LedgerTest {
     }
 
     @Test
-    void aLedgerOfTheSecondFormatIsRead() {
-        byte[] second = {4, 14, 10, 4, 0, 0, 10, 0, 0, 0, 0, 0, 0, 6, 2, (byte) 0x80, 1};
-
-        Ledger read = Ledger.fromBytes(second);
-
-        assertThat(read.count(Entry.RECEIVED)).isEqualTo(7);
-        assertThat(read.count(Entry.REHOMED)).isEqualTo(1);
-        assertThat(read.count(Entry.EVICTED)).isEqualTo(64);
-        assertThat(read.balances()).isTrue();
-    }
-
-    @Test
     void isReadAsItWasWrittenAndAddsUp() {
         for (Entry entry : Entry.values()) {
             ledger.add(entry, 1_000_000 + entry.name().length());

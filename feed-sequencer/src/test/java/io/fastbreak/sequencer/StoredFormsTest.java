@@ -74,6 +74,6 @@ class StoredFormsTest {
         assertThatThrownBy(() -> FeedHead.fromBytes(TestEvent.FEED, later))
                 .hasMessageContaining("feed head of format 3");
         assertThatThrownBy(() -> HeldCodec.read(later)).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> Ledger.fromBytes(new byte[] {8})).hasMessageContaining("ledger of format 4");
+        assertThatThrownBy(() -> Ledger.fromBytes(later)).isInstanceOf(IllegalStateException.class);
     }
 }

@@ -1,86 +1,66 @@
 package io.fastbreak.app.topology;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Bytes;
-import org.apache.kafka.streams.KeyValue;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a {@link FixtureStore} has of one fixture. Writing costs the same however much there is; order is made by who
- * reads, which is seldom. Not thread-safe.
+ * reads, which is seldom. From when an entry is sought by its key, as by who deletes a fixture that leaves, the entries
+ * are kept sorted. Not thread-safe.
  */
 final class FixtureEntries {
-    private static final Comparator<KeyValue<Bytes, byte[]>> BY_KEY = Comparator.comparing(entry -> entry.key);
+    private final byte[] fixture;
+    private EntryLog log;
+    private @Nullable Map<Bytes, byte[]> sorted;
 
-    private final List<KeyValue<Bytes, byte[]>> entries = new ArrayList<>();
-    private boolean sorted = true;
+    FixtureEntries(byte[] fixture) {
+        this.fixture = fixture;
+        log = new EntryLog(fixture);
+    }
 
     void put(Bytes key, byte[] value) {
-        sorted &= entries.isEmpty() || last().key.compareTo(key) < 0;
-        entries.add(KeyValue.pair(key, value));
-    }
-
-    private KeyValue<Bytes, byte[]> last() {
-        return entries.get(entries.size() - 1);
-    }
-
-    /** In order of the keys, each once; a view until something is written. */
-    List<KeyValue<Bytes, byte[]>> inOrder() {
-        if (!sorted) {
-            sort();
+        if (sorted == null) {
+            log.add(key.get(), value);
+        } else {
+            sorted.put(key, value);
         }
-        return entries;
-    }
-
-    /** Of what was written under one key the last is kept, which a stable sort leaves last. */
-    private void sort() {
-        entries.sort(BY_KEY);
-        int kept = 0;
-        for (int i = 0; i < entries.size(); i++) {
-            boolean superseded = i + 1 < entries.size() && entries.get(i).key.equals(entries.get(i + 1).key);
-            if (!superseded) {
-                entries.set(kept++, entries.get(i));
-            }
-        }
-        entries.subList(kept, entries.size()).clear();
-        sorted = true;
     }
 
     byte @Nullable [] get(Bytes key) {
-        int at = find(key);
-        return at < 0 ? null : entries.get(at).value;
+        return sorted().get(key);
     }
 
-    /** Cheapest for the last ones. */
     byte @Nullable [] remove(Bytes key) {
-        int at = find(key);
-        return at < 0 ? null : entries.remove(at).value;
+        return sorted().remove(key);
     }
 
-    private int find(Bytes key) {
-        List<KeyValue<Bytes, byte[]>> ordered = inOrder();
-        int low = 0;
-        int high = ordered.size() - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            int order = ordered.get(middle).key.compareTo(key);
-            if (order == 0) {
-                return middle;
-            }
-            low = order < 0 ? middle + 1 : low;
-            high = order < 0 ? high : middle - 1;
+    private Map<Bytes, byte[]> sorted() {
+        if (sorted == null) {
+            sorted = new TreeMap<>();
+            log.written().putInto(sorted);
+            log = new EntryLog(fixture);
         }
-        return -1;
+        return sorted;
+    }
+
+    /** Puts what is there now into a map, whenever and by whichever thread it is called. */
+    Consumer<Map<Bytes, byte[]>> written() {
+        if (sorted == null) {
+            return log.written()::putInto;
+        }
+        Map<Bytes, byte[]> copy = new TreeMap<>(sorted);
+        return entries -> entries.putAll(copy);
     }
 
     boolean isEmpty() {
-        return entries.isEmpty();
+        return size() == 0;
     }
 
     /** Those written, of which some may be under one key. */
     int size() {
-        return entries.size();
+        return sorted == null ? log.size() : sorted.size();
     }
 }

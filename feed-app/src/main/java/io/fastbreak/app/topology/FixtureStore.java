@@ -2,9 +2,12 @@ package io.fastbreak.app.topology;
 
 import io.fastbreak.model.log.LogKey;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NoSuchElementException;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
@@ -60,7 +63,7 @@ final class FixtureStore implements KeyValueStore<Bytes, byte[]> {
         if (value == null) {
             delete(key);
         } else {
-            fixtures.computeIfAbsent(fixtureOf(key), fixture -> new FixtureEntries())
+            fixtures.computeIfAbsent(fixtureOf(key), fixture -> new FixtureEntries(fixture.get()))
                     .put(key, value);
         }
     }
@@ -98,25 +101,32 @@ final class FixtureStore implements KeyValueStore<Bytes, byte[]> {
 
     /** Cheap for {@link LogKey#first} and {@link LogKey#last} of one fixture. */
     @Override
-    public synchronized KeyValueIterator<Bytes, byte[]> range(@Nullable Bytes from, @Nullable Bytes to) {
+    public KeyValueIterator<Bytes, byte[]> range(@Nullable Bytes from, @Nullable Bytes to) {
         byte[] fixture = from == null || to == null ? null : LogKey.fixtureBetween(from.get(), to.get());
-        return new Snapshot((fixture == null ? inOrder() : of(Bytes.wrap(fixture)))
-                .filter(entry -> from == null || entry.key.compareTo(from) >= 0)
-                .filter(entry -> to == null || entry.key.compareTo(to) <= 0));
+        NavigableMap<Bytes, byte[]> entries = new TreeMap<>();
+        // Whoever reads must not keep the writer waiting for more than a list of what there is.
+        written(fixture).forEach(written -> written.accept(entries));
+        if (from != null) {
+            entries.headMap(from, false).clear();
+        }
+        if (to != null) {
+            entries.tailMap(to, false).clear();
+        }
+        return new Snapshot(entries);
     }
 
     @Override
-    public synchronized KeyValueIterator<Bytes, byte[]> all() {
-        return new Snapshot(inOrder());
+    public KeyValueIterator<Bytes, byte[]> all() {
+        return range(null, null);
     }
 
-    private Stream<KeyValue<Bytes, byte[]>> inOrder() {
-        return fixtures.keySet().stream().sorted().flatMap(this::of);
-    }
-
-    private Stream<KeyValue<Bytes, byte[]>> of(Bytes fixture) {
-        FixtureEntries entries = fixtures.get(fixture);
-        return entries == null ? Stream.of() : entries.inOrder().stream();
+    /** @param fixture null for all */
+    private synchronized List<Consumer<Map<Bytes, byte[]>>> written(byte @Nullable [] fixture) {
+        return fixture == null
+                ? fixtures.values().stream().map(FixtureEntries::written).toList()
+                : Stream.ofNullable(fixtures.get(Bytes.wrap(fixture)))
+                        .map(FixtureEntries::written)
+                        .toList();
     }
 
     private static Bytes fixtureOf(Bytes key) {
@@ -156,29 +166,29 @@ final class FixtureStore implements KeyValueStore<Bytes, byte[]> {
 
     /** What was there when it was asked for. */
     private static final class Snapshot implements KeyValueIterator<Bytes, byte[]> {
-        private final Iterator<KeyValue<Bytes, byte[]>> entries;
-        private @Nullable KeyValue<Bytes, byte[]> next;
+        private final NavigableMap<Bytes, byte[]> entries;
 
-        Snapshot(Stream<KeyValue<Bytes, byte[]>> entries) {
-            this.entries = entries.toList().iterator();
+        Snapshot(NavigableMap<Bytes, byte[]> entries) {
+            this.entries = entries;
         }
 
         @Override
         public boolean hasNext() {
-            return next != null || entries.hasNext();
+            return !entries.isEmpty();
         }
 
         @Override
         public Bytes peekNextKey() {
-            next = next();
-            return next.key;
+            return entries.firstKey();
         }
 
         @Override
         public KeyValue<Bytes, byte[]> next() {
-            KeyValue<Bytes, byte[]> result = next == null ? entries.next() : next;
-            next = null;
-            return result;
+            Map.Entry<Bytes, byte[]> next = entries.pollFirstEntry();
+            if (next == null) {
+                throw new NoSuchElementException();
+            }
+            return KeyValue.pair(next.getKey(), next.getValue());
         }
 
         @Override

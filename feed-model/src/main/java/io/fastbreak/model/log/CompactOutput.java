@@ -8,16 +8,31 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Writes variable-length numbers, and each string once: a repeated one is its position among those written. */
+/**
+ * Writes variable-length numbers, and each string once: a repeated one is its position among those written. Can be used
+ * for one thing after the other. Not thread-safe.
+ */
 public final class CompactOutput {
+    private static final int USUAL_ROOM = 192;
+    private static final int MOST_ROOM_KEPT = 8 * 1024;
     /** So many strings are found faster by looking at each than by their hashes. */
     private static final int FEW = 16;
 
-    private byte[] bytes = new byte[192];
+    private byte[] bytes = new byte[USUAL_ROOM];
     private int length;
     private final String[] first = new String[FEW];
     private int strings;
     private @Nullable Map<String, Integer> further;
+
+    /** Forgets what was written, so that the next thing can be. */
+    public void startOver() {
+        if (bytes.length > MOST_ROOM_KEPT) {
+            bytes = new byte[USUAL_ROOM];
+        }
+        length = 0;
+        strings = 0;
+        further = null;
+    }
 
     /** A signed number in one to ten bytes, small magnitudes shortest. */
     public void number(long value) {
@@ -59,7 +74,24 @@ public final class CompactOutput {
             return;
         }
         number(0);
-        bytes(text.getBytes(StandardCharsets.UTF_8));
+        utf8(text);
+    }
+
+    /** Most texts are ASCII, which needs no bytes of its own on the way. */
+    private void utf8(String text) {
+        int start = length;
+        int chars = text.length();
+        number(chars);
+        room(chars);
+        for (int i = 0; i < chars; i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80) {
+                length = start;
+                bytes(text.getBytes(StandardCharsets.UTF_8));
+                return;
+            }
+            bytes[length++] = (byte) c;
+        }
     }
 
     /** From 1; 0 where the string is new, which it is no longer then. */

@@ -23,7 +23,12 @@ public final class EventLogCodec {
     private EventLogCodec() {}
 
     public static byte[] write(Event event) {
-        CompactOutput out = new CompactOutput();
+        return write(event, new CompactOutput());
+    }
+
+    /** @param out is started over: whoever writes one event after the other needs only one */
+    public static byte[] write(Event event, CompactOutput out) {
+        out.startOver();
         out.number(FORMAT);
         out.value(event.type());
         out.text(event.id());

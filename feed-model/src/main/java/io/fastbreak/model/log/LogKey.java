@@ -14,12 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param version counts the contents of one slot, from 0
  */
 public record LogKey(String fixtureId, EventSource source, int epoch, long number, int version) {
-    private static final int FIXED = 1 + 1 + Integer.BYTES + Long.BYTES + Integer.BYTES;
+    /** Bytes of a key behind those of its fixture id. */
+    public static final int LENGTH_BEHIND_FIXTURE = 1 + 1 + Integer.BYTES + Long.BYTES + Integer.BYTES;
 
     @SuppressWarnings("EnumOrdinal") // see CompactOutput
     public byte[] bytes() {
         byte[] fixture = fixtureId.getBytes(StandardCharsets.UTF_8);
-        return ByteBuffer.allocate(fixture.length + FIXED)
+        return ByteBuffer.allocate(fixture.length + LENGTH_BEHIND_FIXTURE)
                 .put(fixture)
                 .put((byte) 0)
                 .put((byte) source.ordinal())
@@ -31,8 +32,8 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
 
     @SuppressWarnings("EnumOrdinal") // see CompactOutput
     public static LogKey of(byte[] bytes) {
-        int fixtureLength = bytes.length - FIXED;
-        ByteBuffer rest = ByteBuffer.wrap(bytes, fixtureLength + 1, FIXED - 1);
+        int fixtureLength = bytes.length - LENGTH_BEHIND_FIXTURE;
+        ByteBuffer rest = ByteBuffer.wrap(bytes, fixtureLength + 1, LENGTH_BEHIND_FIXTURE - 1);
         return new LogKey(
                 new String(bytes, 0, fixtureLength, StandardCharsets.UTF_8),
                 EventSource.values()[rest.get()],
@@ -53,7 +54,7 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
 
     /** The bytes of the fixture id in a key. */
     public static byte[] fixtureOf(byte[] key) {
-        return Arrays.copyOf(key, key.length - FIXED);
+        return Arrays.copyOf(key, key.length - LENGTH_BEHIND_FIXTURE);
     }
 
     /** The bytes of the fixture id whose bounds these are; null where they are not those of one. */

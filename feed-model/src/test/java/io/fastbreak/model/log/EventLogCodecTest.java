@@ -124,6 +124,17 @@ class EventLogCodecTest {
     }
 
     @Test
+    void whatIsWrittenDoesNotDependOnWhatWasWrittenBefore() {
+        CompactOutput out = new CompactOutput();
+        String veryLong = "x".repeat(20_000);
+        for (String anchor : List.of("vor-dem-Spiel-ü", veryLong, "E2024-276-0001", "比赛")) {
+            Event event = event(EventType.SHOT, SHOT, anchor, 540_000L, null);
+            assertThat(EventLogCodec.write(event, out)).isEqualTo(EventLogCodec.write(event));
+            assertIsKept(event);
+        }
+    }
+
+    @Test
     void anEntryOfALaterVersionIsRefused() {
         LogKey key = new LogKey("G1", EventSource.VendorScoresheet, 0, 1, 0);
         assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {6}))

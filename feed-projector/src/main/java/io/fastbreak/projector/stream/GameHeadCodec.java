@@ -23,8 +23,9 @@ final class GameHeadCodec {
 
     private GameHeadCodec() {}
 
-    static byte[] write(GameHead head) {
-        CompactOutput out = new CompactOutput();
+    /** @param out is started over */
+    static byte[] write(GameHead head, CompactOutput out) {
+        out.startOver();
         out.number(FORMAT);
         out.value(head.followed().source());
         out.flag(head.followed().settled());

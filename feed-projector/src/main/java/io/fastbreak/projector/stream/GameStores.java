@@ -2,6 +2,7 @@ package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.Json;
@@ -29,6 +30,7 @@ final class GameStores {
 
     private final KeyValueStore<Bytes, byte[]> log;
     private final KeyValueStore<String, byte[]> heads;
+    private final CompactOutput out = new CompactOutput();
 
     GameStores(ProcessorContext<?, ?> context) {
         log = context.getStateStore(StoreNames.LOG);
@@ -36,7 +38,7 @@ final class GameStores {
     }
 
     void head(String fixtureId, GameHead head) {
-        heads.put(GAMES + fixtureId, GameHeadCodec.write(head));
+        heads.put(GAMES + fixtureId, GameHeadCodec.write(head, out));
     }
 
     @Nullable

@@ -36,7 +36,8 @@ class GameHeadCodecTest {
         GameHead head =
                 new GameHead(stamp, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
 
-        assertThat(GameHeadCodec.read("game", GameHeadCodec.write(head))).isEqualTo(head);
+        assertThat(GameHeadCodec.read("game", GameHeadCodec.write(head, new CompactOutput())))
+                .isEqualTo(head);
     }
 
     @Test

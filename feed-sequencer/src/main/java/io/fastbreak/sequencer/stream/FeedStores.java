@@ -3,6 +3,7 @@ package io.fastbreak.sequencer.stream;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.LogKey;
@@ -45,6 +46,7 @@ final class FeedStores {
     private final KeyValueStore<Bytes, byte[]> log;
     private final KeyValueStore<String, byte[]> heads;
     private final KeyValueStore<Bytes, byte[]> held;
+    private final CompactOutput out = new CompactOutput();
 
     FeedStores(ProcessorContext<?, ?> context) {
         log = context.getStateStore(StoreNames.LOG);
@@ -53,7 +55,7 @@ final class FeedStores {
     }
 
     void log(LogKey key, Event event) {
-        log.put(Bytes.wrap(key.bytes()), EventLogCodec.write(event));
+        log.put(Bytes.wrap(key.bytes()), EventLogCodec.write(event, out));
     }
 
     void hold(LogKey key, Arrival arrival) {

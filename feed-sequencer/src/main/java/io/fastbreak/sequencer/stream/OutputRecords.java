@@ -18,7 +18,6 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.sequencer.Outcome;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HexFormat;
@@ -26,6 +25,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeader;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.streams.processor.api.Record;
@@ -35,7 +35,6 @@ import org.jspecify.annotations.Nullable;
 final class OutputRecords {
     private static final int LARGEST_REJECTED = 8 * 1024 * 1024 - 64 * 1024;
     private static final int KEPT_OF_LARGER = 1024 * 1024;
-    private static final int MOST_OF_OURS = 13;
     private static final Header FIRST_EPOCH = new RecordHeader("fb-epoch", new byte[] {'0'});
     private static final EnumHeaders<EventType> KINDS = new EnumHeaders<>("fb-kind", EventType.class);
     private static final EnumHeaders<EventSource> SOURCES = new EnumHeaders<>("fb-source", EventSource.class);
@@ -52,7 +51,7 @@ final class OutputRecords {
         SequencedEvent sequenced = pass.event();
         RawRecord raw = pass.raw();
         Event event = sequenced.event();
-        List<Header> headers = publishers(raw);
+        Headers headers = publishers(raw);
         headers.add(KINDS.of(event.type()));
         headers.add(SOURCES.of(event.source()));
         headers.add(epoch(sequenced.epoch()));
@@ -66,7 +65,7 @@ final class OutputRecords {
         addKnown(headers, "fb-epochs", epochs(condition));
         add(headers, "fb-trace", event.traceId());
         add(headers, "fb-raw", raw.coordinates());
-        return new Record<>(event.fixtureId().getBytes(UTF_8), raw.value(), time(raw), new RecordHeaders(headers));
+        return new Record<>(event.fixtureId().getBytes(UTF_8), raw.value(), time(raw), headers);
     }
 
     /** False where a topic behind raw cannot take all of the record's value. */
@@ -75,7 +74,7 @@ final class OutputRecords {
     }
 
     static Record<byte[], byte[]> rejected(RawRecord raw, Verdict.Rejected verdict) {
-        List<Header> headers = publishers(raw);
+        Headers headers = publishers(raw);
         add(headers, "fb-reason", verdict.reason().name());
         headers.add(new RecordHeader("fb-violations", Json.bytes(verdict.violations())));
         add(headers, "fb-raw", raw.coordinates());
@@ -85,7 +84,7 @@ final class OutputRecords {
             add(headers, "fb-sequence", Long.toString(slot.number()));
         }
         byte[] value = kept(raw.value(), headers);
-        return new Record<>(raw.key(), value, time(raw), new RecordHeaders(headers));
+        return new Record<>(raw.key(), value, time(raw), headers);
     }
 
     /** The gap by its own key; the sink finds the fixture's partition from the value. */
@@ -97,7 +96,7 @@ final class OutputRecords {
         return value == null || value.length <= LARGEST_REJECTED;
     }
 
-    private static byte @Nullable [] kept(byte @Nullable [] value, List<Header> headers) {
+    private static byte @Nullable [] kept(byte @Nullable [] value, Headers headers) {
         if (value == null || fits(value)) {
             return value;
         }
@@ -148,19 +147,19 @@ final class OutputRecords {
         return missing.isEmpty() ? null : missing.stream().map(Range::toString).collect(Collectors.joining(","));
     }
 
-    private static List<Header> publishers(RawRecord raw) {
-        List<Header> headers = new ArrayList<>(raw.headers().size() + MOST_OF_OURS);
-        raw.headers().forEach(header -> headers.add(new RecordHeader(header.name(), header.value())));
+    private static Headers publishers(RawRecord raw) {
+        Headers headers = new RecordHeaders();
+        raw.headers().forEach(header -> headers.add(header.name(), header.value()));
         return headers;
     }
 
-    private static void addKnown(List<Header> headers, String name, @Nullable String value) {
+    private static void addKnown(Headers headers, String name, @Nullable String value) {
         if (value != null) {
             add(headers, name, value);
         }
     }
 
-    private static void add(List<Header> headers, String name, String value) {
+    private static void add(Headers headers, String name, String value) {
         headers.add(new RecordHeader(name, value.getBytes(UTF_8)));
     }
 
