@@ -9,9 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,15 +40,25 @@ final class Orphans {
     }
 
     private void learn(Event event, Map<String, Set<String>> referrers) {
-        references(event).forEach(id -> {
-            referrers.computeIfAbsent(id, any -> new HashSet<>(4)).add(event.id());
+        for (String id : references(event)) {
+            referrers.merge(id, Set.of(event.id()), Orphans::union);
             if (isDeleted(id)) {
                 candidates.add(event.id());
             }
-        });
+        }
         if (event.isDeleted()) {
             candidates.addAll(referrers.getOrDefault(event.id(), Set.of()));
         }
+    }
+
+    /** Most events are referred to once, if at all. */
+    private static Set<String> union(Set<String> known, Set<String> more) {
+        if (known.containsAll(more)) {
+            return known;
+        }
+        Set<String> all = known.size() == 1 ? new HashSet<>(known) : known;
+        all.addAll(more);
+        return all;
     }
 
     /** Their ids in order of play. */
@@ -66,7 +74,7 @@ final class Orphans {
 
     private boolean isOrphan(String id) {
         Event event = timeline.find(id);
-        return event != null && !event.isDeleted() && references(event).anyMatch(this::isDeleted);
+        return event != null && !event.isDeleted() && references(event).stream().anyMatch(this::isDeleted);
     }
 
     private boolean isDeleted(String id) {
@@ -74,12 +82,19 @@ final class Orphans {
         return event != null && event.isDeleted();
     }
 
-    private static Stream<String> references(Event event) {
+    private static List<String> references(Event event) {
         if (event.attributes() instanceof Attributes.Rebound rebound) {
-            return Stream.of(rebound.shotId(), rebound.freeThrowId()).filter(Objects::nonNull);
+            return given(rebound.shotId(), rebound.freeThrowId());
         }
         return event.attributes() instanceof Attributes.FreeThrow freeThrow
-                ? Stream.ofNullable(freeThrow.foulId())
-                : Stream.empty();
+                ? given(freeThrow.foulId(), null)
+                : List.of();
+    }
+
+    private static List<String> given(@Nullable String one, @Nullable String other) {
+        if (one == null) {
+            return other == null ? List.of() : List.of(other);
+        }
+        return other == null ? List.of(one) : List.of(one, other);
     }
 }

@@ -3,17 +3,19 @@ package io.fastbreak.validator.compiled;
 import static io.fastbreak.validator.compiled.Doubt.DOUBT;
 
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 
 /** Takes an integer of a range, in any spelling: {@code 1.0} and {@code 1e3} are integers. */
 final class IntegerNode extends Node {
     private final long minimum;
     private final long maximum;
-    private final boolean kept;
+    private final @Nullable KnownValues known;
 
-    IntegerNode(long minimum, long maximum, boolean kept) {
+    /** @param known the integers that it may be one of; null where nothing is kept */
+    IntegerNode(long minimum, long maximum, @Nullable KnownValues known) {
         this.minimum = minimum;
         this.maximum = maximum;
-        this.kept = kept;
+        this.known = known;
     }
 
     @Override
@@ -23,8 +25,14 @@ final class IntegerNode extends Node {
         if (value < minimum || value > maximum) {
             throw DOUBT;
         }
-        pass.value = kept ? value : null;
-        return pass.in.numberHash();
+        long hash = pass.in.numberHash();
+        pass.value = known == null ? null : kept(value, hash, known);
+        return hash;
+    }
+
+    /** Game clocks are read again and again; times, which are beyond int, are not. */
+    private static Object kept(long value, long hash, KnownValues known) {
+        return value == (int) value ? known.get(value, hash, Long.BYTES) : (Object) value;
     }
 
     private static long unusual(String number) {

@@ -11,29 +11,33 @@ final class ObjectNode extends Node {
     static final int MOST_PROPERTIES = Long.SIZE;
 
     private final NameTable<Property> properties;
-    private final Property start = Property.start();
+    private final Property first = Property.start();
     private final long required;
     private final @Nullable Shape shape;
+    private final KnownValues known;
 
-    ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape) {
+    /** @param known what it is one of, where its shape is often the same */
+    ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape, KnownValues known) {
         this.properties = new NameTable<>(properties);
         this.required = required;
         this.shape = shape;
+        this.known = known;
     }
 
     @Override
     long read(Pass pass) {
         Scanner in = pass.in;
-        int first = pass.undeclared.count();
+        int start = in.position();
+        int names = pass.undeclared.count();
         Values values = shape == null ? Values.NONE : shape.values();
-        Property last = start;
+        Property last = first;
         long sum = ContentHash.OBJECT;
         long seen = 0;
         boolean more = in.enter('{', '}');
         while (more) {
             Property property = next(last, in);
             if (property == null) {
-                sum += undeclared(first, pass);
+                sum += undeclared(names, pass);
             } else {
                 seen = with(property.bit, seen);
                 sum += property.hash(property.node.read(pass));
@@ -42,12 +46,17 @@ final class ObjectNode extends Node {
             }
             more = in.goesOn('}');
         }
-        pass.undeclared.removeFrom(first);
+        pass.undeclared.removeFrom(names);
         if ((seen & required) != required) {
             throw DOUBT;
         }
-        pass.value = shape == null ? null : shape.make(values);
+        pass.value = shape == null ? null : made(shape, values, sum, in.position() - start);
         return sum;
+    }
+
+    private Object made(Shape shape, Values values, long hash, int length) {
+        Object made = shape.make(values);
+        return shape.repeats() ? known.get(made, hash, length) : made;
     }
 
     /** Reads the name of the next property; null where it is not declared. */
@@ -64,9 +73,9 @@ final class ObjectNode extends Node {
         return found;
     }
 
-    private static long undeclared(int first, Pass pass) {
+    private static long undeclared(int names, Pass pass) {
         long name = pass.in.hash();
-        pass.undeclared.add(first, name);
+        pass.undeclared.add(names, name);
         return ContentHash.property(name, AnyNode.ANY.read(pass));
     }
 

@@ -3,8 +3,6 @@ package io.fastbreak.validator.compiled;
 import static io.fastbreak.validator.compiled.Keywords.unsupported;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.validator.compiled.BooleanNode.Null;
-import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,25 +13,23 @@ import org.jspecify.annotations.Nullable;
 final class SchemaCompiler {
     static final String DEFINITIONS = "#/definitions/";
 
-    private static final String EVENT_ID = DEFINITIONS + "BaseEvent/properties/id";
-
     private static final Keywords REFERENCE = Keywords.of("$ref");
     private static final Keywords MAP = Keywords.of("type", "additionalProperties");
     private static final Keywords OBJECT = Keywords.of("type", "properties", "required");
     private static final Keywords ARRAY = Keywords.of("type", "items");
-    private static final Keywords STRING = Keywords.of("type");
     private static final Keywords ENUMERATION = Keywords.of("type", "enum");
-    private static final Keywords NUMBER = Keywords.of("type", "minimum", "maximum");
-    private static final Keywords BOOLEAN = Keywords.of("type", "x-contract-nullable");
 
     private final JsonNode definitions;
     private final Set<Tolerance> tolerated;
     private final Map<String, Node> compiled = new HashMap<>();
-    private final KnownStrings known = new KnownStrings();
+    private final ScalarCompiler scalars;
+    private final KnownValues objects = new KnownValues(1 << 13);
+    private final KnownValues lists = new KnownValues(1 << 13);
 
     SchemaCompiler(JsonNode definitions, Set<Tolerance> tolerated) {
         this.definitions = definitions;
         this.tolerated = tolerated;
+        this.scalars = new ScalarCompiler(tolerated);
     }
 
     /**
@@ -53,11 +49,7 @@ final class SchemaCompiler {
         return switch (schema.path("type").asText()) {
             case "object" -> schema.has("additionalProperties") ? map(schema, path) : object(schema, path, null);
             case "array" -> array(schema, path, kept);
-            case "string" -> string(schema, path, kept);
-            case "integer" -> integer(schema, path, kept);
-            case "number" -> number(schema, path);
-            case "boolean" -> bool(schema, path);
-            default -> nullable(schema, path);
+            default -> scalars.node(schema, path, kept);
         };
     }
 
@@ -108,7 +100,7 @@ final class SchemaCompiler {
             boolean hashed = shape == null || !name.equals(shape.unhashed());
             properties.put(name, new Property(name, node, bit(properties.size(), path), slot, hashed));
         });
-        return new ObjectNode(properties, required(schema, path, properties), shape);
+        return new ObjectNode(properties, required(schema, path, properties), shape, objects);
     }
 
     private static long bit(int number, String path) {
@@ -135,17 +127,17 @@ final class SchemaCompiler {
         return new MapNode(node(schema.path("additionalProperties"), path + "/additionalProperties", false));
     }
 
-    private Node array(JsonNode schema, String path, boolean kept) {
-        ARRAY.require(schema, path);
-        return new ArrayNode(node(schema.path("items"), path + "/items", kept), kept);
+    /** Lists of what is often the same are so too; who takes part in an event, and in which role, is not. */
+    private static boolean repeats(JsonNode items) {
+        Shape shape = Shapes.OBJECTS.get(items.path("$ref").asText().replace(DEFINITIONS, ""));
+        return shape == null || shape.repeats();
     }
 
-    private Node string(JsonNode schema, String path, boolean kept) {
-        STRING.require(schema, path);
-        if (!kept) {
-            return StringNode.FORGOTTEN;
-        }
-        return path.equals(EVENT_ID) ? StringNode.UNIQUE : StringNode.repeated(known);
+    private Node array(JsonNode schema, String path, boolean kept) {
+        ARRAY.require(schema, path);
+        JsonNode items = schema.path("items");
+        Node node = node(items, path + "/items", kept);
+        return new ArrayNode(node, kept, kept && repeats(items) ? lists : null);
     }
 
     private Node enumeration(JsonNode schema, String path, String name) {
@@ -154,45 +146,5 @@ final class SchemaCompiler {
         boolean isOpen = tolerated.contains(Tolerance.UNLISTED_VALUE);
         return new EnumNode(
                 constants, isOpen ? constants.get(schema.path("default").asText()) : null);
-    }
-
-    private static Node integer(JsonNode schema, String path, boolean kept) {
-        NUMBER.require(schema, path);
-        return new IntegerNode(bound(schema, path, "minimum"), bound(schema, path, "maximum"), kept);
-    }
-
-    private static long bound(JsonNode schema, String path, String keyword) {
-        JsonNode bound = schema.path(keyword);
-        if (!bound.isIntegralNumber() || !bound.canConvertToLong()) {
-            throw unsupported(path + "/type: an integer without a " + keyword + " within int64");
-        }
-        return bound.longValue();
-    }
-
-    private static Node number(JsonNode schema, String path) {
-        NUMBER.require(schema, path);
-        return new NumberNode(decimal(schema, path, "minimum"), decimal(schema, path, "maximum"));
-    }
-
-    private static BigDecimal decimal(JsonNode schema, String path, String keyword) {
-        if (!schema.path(keyword).isNumber()) {
-            throw unsupported(path + "/type: a number without a " + keyword);
-        }
-        return schema.path(keyword).decimalValue();
-    }
-
-    private Node bool(JsonNode schema, String path) {
-        BOOLEAN.require(schema, path);
-        boolean isTolerated = tolerated.contains(Tolerance.NULL_FLAG)
-                && schema.path("x-contract-nullable").asBoolean();
-        return new BooleanNode(isTolerated ? Null.TOLERATED : Null.DOUBTFUL);
-    }
-
-    private static Node nullable(JsonNode schema, String path) {
-        BOOLEAN.require(schema, path);
-        if (!schema.path("type").toString().equals("[\"boolean\",\"null\"]")) {
-            throw unsupported(path + "/type " + schema.path("type"));
-        }
-        return new BooleanNode(Null.ALLOWED);
     }
 }

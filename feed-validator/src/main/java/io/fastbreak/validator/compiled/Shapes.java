@@ -25,10 +25,10 @@ import java.util.function.Function;
 final class Shapes {
     /** The objects by the names of their definitions. */
     static final Map<String, Shape> OBJECTS = Map.ofEntries(
-            Map.entry("BaseEvent", new Shape(Envelope.KEPT, "traceId", v -> v)),
+            Map.entry("BaseEvent", new Shape(Envelope.KEPT, "traceId", false, v -> v)),
             shape("Fixture", v -> v.get(0), "id"),
-            shape("Period", v -> new Period(v.get(0), v.number(1), v.find(2)), "type", "number", "status"),
-            shape("Competitor", v -> new Competitor(v.get(0), v.orElse(1, CompetitorType.UNKNOWN)), "id", "type"),
+            repeated("Period", v -> new Period(v.get(0), v.number(1), v.find(2)), "type", "number", "status"),
+            repeated("Competitor", v -> new Competitor(v.get(0), v.orElse(1, CompetitorType.UNKNOWN)), "id", "type"),
             shape("Participant", v -> new Participant(v.get(0), v.get(1), v.get(2)), "id", "competitorId", "type"),
             shape("LineupParticipant", v -> new LineupParticipant(v.get(0), v.get(1)), "id", "isStarter"),
             Map.entry(
@@ -36,16 +36,17 @@ final class Shapes {
                     new Shape(
                             List.of("sequenceNumber", "createdUtc", "publishedUtc", "deletedUtc"),
                             "publishedUtc",
+                            false,
                             v -> new Audit(v.get(0), v.get(1), v.get(2), v.find(3)))),
-            shape(
+            repeated(
                     "ChallengeAttributes",
                     v -> new Attributes.Challenge(
                             v.orElse(0, ChallengeReason.UNKNOWN), v.orElse(1, ChallengeOutcome.UNKNOWN)),
                     "reason",
                     "outcome"),
-            shape("ClockAttributes", v -> new Attributes.Clock(v.get(0), v.find(1)), "status", "fromDevice"),
-            shape("EjectionAttributes", v -> new Attributes.Ejection(v.orElse(0, EjectionType.UNKNOWN)), "type"),
-            shape(
+            repeated("ClockAttributes", v -> new Attributes.Clock(v.get(0), v.find(1)), "status", "fromDevice"),
+            repeated("EjectionAttributes", v -> new Attributes.Ejection(v.orElse(0, EjectionType.UNKNOWN)), "type"),
+            repeated(
                     "FoulAttributes",
                     v -> new Attributes.Foul(v.findNumber(0), v.orElse(1, FoulType.UNKNOWN), v.list(2), v.find(3)),
                     "freeThrowsAwarded",
@@ -63,8 +64,8 @@ final class Shapes {
                     "foulId",
                     "hasAssister"),
             shape("LineupAttributes", v -> new Attributes.Lineup(v.get(0)), "lineup"),
-            shape("MatchStatusChangeAttributes", v -> new Attributes.MatchStatusChange(v.get(0)), "status"),
-            shape("ProtestAttributes", v -> new Attributes.Protest(v.orElse(0, ProtestReason.UNKNOWN)), "reason"),
+            repeated("MatchStatusChangeAttributes", v -> new Attributes.MatchStatusChange(v.get(0)), "status"),
+            repeated("ProtestAttributes", v -> new Attributes.Protest(v.orElse(0, ProtestReason.UNKNOWN)), "reason"),
             shape(
                     "ReboundAttributes",
                     v -> new Attributes.Rebound(v.find(0), v.find(1), v.orElse(2, ReboundType.UNKNOWN), v.find(3)),
@@ -72,8 +73,8 @@ final class Shapes {
                     "freeThrowId",
                     "type",
                     "hasRebounder"),
-            shape("ReliabilityAttributes", v -> new Attributes.Reliability(v.find(0)), "isReliabile"),
-            shape(
+            repeated("ReliabilityAttributes", v -> new Attributes.Reliability(v.find(0)), "isReliabile"),
+            repeated(
                     "ShotAttributes",
                     v -> new Attributes.Shot(
                             v.number(0), v.get(1), v.orElse(2, ShotType.UNKNOWN), v.list(3), v.find(4), v.find(5)),
@@ -83,8 +84,8 @@ final class Shapes {
                     "qualifiers",
                     "hasAssister",
                     "hasBlocker"),
-            shape("TimeoutAttributes", v -> new Attributes.Timeout(v.orElse(0, TimeoutType.UNKNOWN)), "type"),
-            shape(
+            repeated("TimeoutAttributes", v -> new Attributes.Timeout(v.orElse(0, TimeoutType.UNKNOWN)), "type"),
+            repeated(
                     "TurnoverAttributes",
                     v -> new Attributes.Turnover(v.orElse(0, TurnoverType.UNKNOWN), v.find(1), v.find(2)),
                     "type",
@@ -95,6 +96,7 @@ final class Shapes {
     static final Shape LABELLED_CLOCK = new Shape(
             List.of("status", "fromDevice", "shotId", "freeThrowId", "hasRebounder", "isReliabile"),
             null,
+            false,
             v -> v.find(0) != null ? new Attributes.Clock(v.get(0), v.find(1)) : unmasked(v));
 
     private Shapes() {}
@@ -107,6 +109,11 @@ final class Shapes {
     }
 
     private static Map.Entry<String, Shape> shape(String definition, Function<Values, Object> maker, String... kept) {
-        return Map.entry(definition, new Shape(List.of(kept), null, maker));
+        return Map.entry(definition, new Shape(List.of(kept), null, false, maker));
+    }
+
+    private static Map.Entry<String, Shape> repeated(
+            String definition, Function<Values, Object> maker, String... kept) {
+        return Map.entry(definition, new Shape(List.of(kept), null, true, maker));
     }
 }

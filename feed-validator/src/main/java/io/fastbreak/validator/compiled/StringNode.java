@@ -1,37 +1,36 @@
 package io.fastbreak.validator.compiled;
 
 import io.fastbreak.model.wire.ContentHash;
-import org.jspecify.annotations.Nullable;
 
 /** Takes a string. */
 final class StringNode extends Node {
-    /** Takes a string of which nothing is kept but its hash. */
-    static final StringNode FORGOTTEN = new StringNode(false, null);
+    private final Kept kept;
+    private final KnownStrings known;
 
-    /** Takes a string that hardly ever comes again. */
-    static final StringNode UNIQUE = new StringNode(true, null);
-
-    private final boolean kept;
-    private final @Nullable KnownStrings known;
-
-    private StringNode(boolean kept, @Nullable KnownStrings known) {
-        this.kept = kept;
-        this.known = known;
+    /** What is kept of it. */
+    enum Kept {
+        /** Nothing but its hash. */
+        NOTHING,
+        /** A string that was hardly ever read before, but may be again. */
+        NEW,
+        /** A string that mostly was read before. */
+        KNOWN
     }
 
-    /** Takes a string that mostly was read before. */
-    static StringNode repeated(KnownStrings known) {
-        return new StringNode(true, known);
+    /** @param known the strings that it is one of */
+    StringNode(Kept kept, KnownStrings known) {
+        this.kept = kept;
+        this.known = known;
     }
 
     @Override
     long read(Pass pass) {
         pass.in.string();
-        pass.value = kept ? text(pass.in) : null;
+        pass.value = switch (kept) {
+            case NOTHING -> null;
+            case NEW -> pass.in.newText(known);
+            case KNOWN -> pass.in.text(known);
+        };
         return ContentHash.string(pass.in.hash());
-    }
-
-    private String text(Scanner in) {
-        return known == null ? in.text() : in.text(known);
     }
 }

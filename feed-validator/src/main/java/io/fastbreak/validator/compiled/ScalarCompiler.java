@@ -1,0 +1,97 @@
+package io.fastbreak.validator.compiled;
+
+import static io.fastbreak.validator.compiled.Keywords.unsupported;
+import static io.fastbreak.validator.compiled.SchemaCompiler.DEFINITIONS;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.validator.compiled.BooleanNode.Null;
+import io.fastbreak.validator.compiled.StringNode.Kept;
+import java.math.BigDecimal;
+import java.util.Set;
+
+/** Compiles the schemas of strings, numbers and booleans, and knows which values are read again and again. */
+final class ScalarCompiler {
+    private static final Keywords STRING = Keywords.of("type");
+    private static final Keywords NUMBER = Keywords.of("type", "minimum", "maximum");
+    private static final Keywords BOOLEAN = Keywords.of("type", "x-contract-nullable");
+
+    private static final String EVENT_ID = DEFINITIONS + "BaseEvent/properties/id";
+    /** Names of properties that refer to events of not long ago, and of one that is as often new. */
+    private static final Set<String> REFERENCES =
+            Set.of("insertedBeforeEventId", "shotId", "freeThrowId", "foulId", "traceId");
+
+    private final Set<Tolerance> tolerated;
+    private final KnownStrings names = new KnownStrings();
+    private final KnownStrings events = new KnownStrings();
+    private final KnownValues integers = new KnownValues(1 << 13);
+
+    ScalarCompiler(Set<Tolerance> tolerated) {
+        this.tolerated = tolerated;
+    }
+
+    /** @param kept whether the pipeline keeps the value */
+    Node node(JsonNode schema, String path, boolean kept) {
+        return switch (schema.path("type").asText()) {
+            case "string" -> string(schema, path, kept);
+            case "integer" -> integer(schema, path, kept);
+            case "number" -> number(schema, path);
+            case "boolean" -> bool(schema, path);
+            default -> nullable(schema, path);
+        };
+    }
+
+    private Node string(JsonNode schema, String path, boolean kept) {
+        STRING.require(schema, path);
+        if (!kept) {
+            return new StringNode(Kept.NOTHING, names);
+        }
+        if (path.equals(EVENT_ID)) {
+            return new StringNode(Kept.NEW, events);
+        }
+        return new StringNode(Kept.KNOWN, REFERENCES.contains(nameIn(path)) ? events : names);
+    }
+
+    private static String nameIn(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    private Node integer(JsonNode schema, String path, boolean kept) {
+        NUMBER.require(schema, path);
+        return new IntegerNode(bound(schema, path, "minimum"), bound(schema, path, "maximum"), kept ? integers : null);
+    }
+
+    private static long bound(JsonNode schema, String path, String keyword) {
+        JsonNode bound = schema.path(keyword);
+        if (!bound.isIntegralNumber() || !bound.canConvertToLong()) {
+            throw unsupported(path + "/type: an integer without a " + keyword + " within int64");
+        }
+        return bound.longValue();
+    }
+
+    private static Node number(JsonNode schema, String path) {
+        NUMBER.require(schema, path);
+        return new NumberNode(decimal(schema, path, "minimum"), decimal(schema, path, "maximum"));
+    }
+
+    private static BigDecimal decimal(JsonNode schema, String path, String keyword) {
+        if (!schema.path(keyword).isNumber()) {
+            throw unsupported(path + "/type: a number without a " + keyword);
+        }
+        return schema.path(keyword).decimalValue();
+    }
+
+    private Node bool(JsonNode schema, String path) {
+        BOOLEAN.require(schema, path);
+        boolean isTolerated = tolerated.contains(Tolerance.NULL_FLAG)
+                && schema.path("x-contract-nullable").asBoolean();
+        return new BooleanNode(isTolerated ? Null.TOLERATED : Null.DOUBTFUL);
+    }
+
+    private static Node nullable(JsonNode schema, String path) {
+        BOOLEAN.require(schema, path);
+        if (!schema.path("type").toString().equals("[\"boolean\",\"null\"]")) {
+            throw unsupported(path + "/type " + schema.path("type"));
+        }
+        return new BooleanNode(Null.ALLOWED);
+    }
+}
