@@ -108,10 +108,6 @@ public final class ProjectorTopology implements Supplier<Topology> {
                         RECORDED,
                         PROJECT)
                 .addStateStore(
-                        PipelineTopology.cached(StoreNames.HEADS, stores),
-                        RECORDED,
-                        PROJECT,
-                        BEACON,
-                        READ_COMMAND);
+                        PipelineTopology.cached(StoreNames.HEADS, stores), RECORDED, PROJECT, BEACON, READ_COMMAND);
     }
 }
