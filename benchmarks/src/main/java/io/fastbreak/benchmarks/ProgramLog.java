@@ -1,6 +1,7 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.run.CannotRunException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -9,17 +10,21 @@ import org.apache.kafka.common.utils.Utils;
 
 /** When a program said something, as of {@link System#nanoTime}. */
 final class ProgramLog implements Consumer<String> {
-    private static final long PATIENCE_NANOS = 10_000_000_000L;
     private static final long POLL_MS = 5;
 
     /** @param last the same as {@code first} where it was said once */
     private record Said(long first, long last) {}
 
     private final Map<String, Said> said = new ConcurrentHashMap<>();
+    private final Duration patience;
     private final List<String> phrases;
 
-    /** @param phrases to listen for */
-    ProgramLog(String... phrases) {
+    /**
+     * @param patience how much later than it is asked for something may be heard
+     * @param phrases to listen for
+     */
+    ProgramLog(Duration patience, String... phrases) {
+        this.patience = patience;
         this.phrases = List.of(phrases);
     }
 
@@ -44,7 +49,7 @@ final class ProgramLog implements Consumer<String> {
 
     /** What was said is heard a moment later, by another thread. */
     private Said await(String phrase) {
-        long deadline = System.nanoTime() + PATIENCE_NANOS;
+        long deadline = System.nanoTime() + patience.toNanos();
         Said heard = said.get(phrase);
         while (heard == null) {
             if (System.nanoTime() > deadline) {

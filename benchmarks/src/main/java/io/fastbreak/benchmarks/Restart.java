@@ -1,5 +1,7 @@
 package io.fastbreak.benchmarks;
 
+import java.time.Duration;
+
 /**
  * What a start of the program on its old state took, in seconds from the start of its process.
  *
@@ -10,13 +12,14 @@ package io.fastbreak.benchmarks;
  * @param all to one clean record of every partition
  */
 record Restart(double streams, double assigned, double restored, double first, double all) {
+    private static final Duration HEARD_WITHIN = Duration.ofSeconds(10);
     private static final String STREAMS = "CREATED -> REBALANCING";
     private static final String RESTORING = "state is being restored";
     private static final String RESTORED = "state is restored";
 
     /** What a program has to be listened to for. */
     static ProgramLog log() {
-        return new ProgramLog(STREAMS, RESTORING, RESTORED);
+        return new ProgramLog(HEARD_WITHIN, STREAMS, RESTORING, RESTORED);
     }
 
     /** Times as of {@link System#nanoTime}. */

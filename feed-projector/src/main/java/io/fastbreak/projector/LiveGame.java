@@ -137,8 +137,8 @@ public final class LiveGame {
             return new Retold(ruled, Projected.NOTHING);
         }
         ruled.stamp = stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
-        Corrected told = corrected.moved().isEmpty() ? null : corrected;
-        return new Retold(ruled, ruled.settle(true, told, nowUtc));
+        Projected projected = ruled.settle(true, corrected.moved().isEmpty() ? null : corrected, nowUtc);
+        return new Retold(ruled, new Projected(true, true, projected.correction()));
     }
 
     /**

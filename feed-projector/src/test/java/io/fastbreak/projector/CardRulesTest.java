@@ -92,8 +92,7 @@ class CardRulesTest {
 
         LiveGame.Retold ruled = ruled(NBA);
 
-        assertThat(ruled.projected())
-                .isEqualTo(new Projected(true, ruled.projected().summaryDue(), null));
+        assertThat(ruled.projected()).isEqualTo(new Projected(true, true, null));
         assertThat(ruled.game().game().rules().name()).isEqualTo("nba");
         assertThat(ruled.game().game().stateVersion())
                 .isEqualTo(told.projected().stateVersion() + 1);

@@ -61,12 +61,14 @@ class CardedGamesTest {
         play(0, HALF);
         Game before = pipeline.game();
         pipeline.corrections();
+        pipeline.summaries();
         card(NBA);
 
         Game after = pipeline.game();
         List<Correction> corrections = pipeline.corrections();
 
         assertThat(before.rules().name()).isEqualTo("fiba");
+        assertThat(pipeline.summaries().get(0).rules()).isEqualTo("nba");
         assertThat(after.stateVersion()).isEqualTo(before.stateVersion() + 1);
         assertThat(corrections).extracting(Correction::change).containsExactly(Correction.Kind.RULES);
         assertThat(Schemas.violations("correction", new String(Json.bytes(corrections.get(0)), UTF_8)))

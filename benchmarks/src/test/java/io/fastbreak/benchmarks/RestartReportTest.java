@@ -1,0 +1,64 @@
+package io.fastbreak.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.benchmarks.ChangelogReading.Volume;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class RestartReportTest {
+    private static final OpenGames GAMES = new OpenGames(List.of(), 4, 250, 2);
+
+    @Test
+    void restoring_is_held_against_only_reading() {
+        var byTopic = new TreeMap<>(Map.of(
+                "benchmark-0a1-1-feed-log-changelog", new Volume(1_000, 160_000, 50_000),
+                "benchmark-0a1-1-feed-heads-changelog", new Volume(8, 900, 300)));
+        Restart restart = new Restart(1.5, 2, 8, 7.25, 9);
+
+        String text = new RestartReport(
+                        GAMES,
+                        "6g",
+                        2_000_000,
+                        List.of(new ChangelogReading(3, byTopic)),
+                        Map.of("after SIGTERM", List.of(restart)))
+                .text();
+
+        assertThat(text)
+                .contains(
+                        "- 4 games, each in the middle: played up to its event 250; 1,000 events, 2 partitions",
+                        "| feed-log-changelog | 1,000 | 160,000 | 50,000 |",
+                        "| all | 1,008 | 160,900 | 50,300 |",
+                        "500,000 a game",
+                        "| after SIGTERM, 1 times | min | median | max |",
+                        "| all state is restored | 8.0 | 8.0 | 8.0 |",
+                        "| restoring alone | 6.0 | 6.0 | 6.0 |",
+                        "| restoring / only reading, its median | 2.0 | 2.0 | 2.0 |");
+    }
+
+    @Test
+    void a_log_tells_when_something_was_said_first_and_last() {
+        ProgramLog log = new ProgramLog(Duration.ofMillis(1), "restored");
+        log.accept("12:00 INFO state is restored");
+        long between = System.nanoTime();
+        log.accept("12:01 INFO state is restored");
+
+        assertThat(log.first("restored")).isLessThanOrEqualTo(between);
+        assertThat(log.last("restored")).isGreaterThanOrEqualTo(between);
+    }
+
+    @Test
+    void a_log_without_it_says_so() {
+        ProgramLog log = new ProgramLog(Duration.ofMillis(1), "restored");
+        log.accept("12:00 INFO something else");
+
+        assertThatThrownBy(() -> log.first("restored"))
+                .isInstanceOf(CannotRunException.class)
+                .hasMessageContaining("restored");
+    }
+}
