@@ -19,7 +19,7 @@ const REASONS = {
   },
   CONFLICT: {
     name: 'Conflict',
-    what: () => 'Two different events claimed one number; the second was refused.',
+    what: () => 'An event was refused because its number belongs to another, or lies far from where the feed stands.',
     todo: 'Compare the refused record with the play-by-play, then clear.',
     action: 'CLEAR_REASON',
   },

@@ -278,16 +278,16 @@ class PageTest {
             Await.until(
                     () -> Boolean.TRUE.equals(browser.run("return document.querySelector('main h1') !== null")),
                     () -> view);
+            String name =
+                    view.isEmpty() ? "games" : view.replaceFirst("/.*", "").replace("games", "game");
+            browser.look(1920, 1080, "light");
+            browser.screenshot(name + "-wall");
             for (String scheme : List.of("light", "dark")) {
-                String name =
-                        view.isEmpty() ? "games" : view.replaceFirst("/.*", "").replace("games", "game");
                 browser.look(1440, 1000, scheme);
                 browser.screenshot(name + "-" + scheme);
                 if (axe) {
                     assertThat(serious(scheme)).as(view + " " + scheme).isEmpty();
                 }
-                browser.look(1920, 1080, scheme);
-                browser.screenshot(name + "-wall-" + scheme);
                 browser.look(390, 844, scheme);
                 browser.screenshot(name + "-phone-" + scheme);
                 assertThat(browser.run("return document.documentElement.scrollWidth"))

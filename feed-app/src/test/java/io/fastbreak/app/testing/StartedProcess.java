@@ -4,6 +4,7 @@ import io.fastbreak.app.config.Setting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,12 @@ public final class StartedProcess implements AutoCloseable {
 
     /** Returns when it has said so. */
     public void awaitWord(String word) throws InterruptedException {
-        Await.until(() -> written().contains(word) || !process.isAlive(), this::written);
+        awaitWord(word, Duration.ofSeconds(30));
+    }
+
+    /** The same for what takes many steps, each of which may be slow. */
+    public void awaitWord(String word, Duration patience) throws InterruptedException {
+        Await.until(patience, () -> written().contains(word) || !process.isAlive(), this::written);
         if (!written().contains(word)) {
             throw new AssertionError("ended with " + process.exitValue() + ": " + written());
         }

@@ -18,6 +18,8 @@ const stateOf = gap => gap.state === 'LOST' && gap.accepted ? 'ACCEPTED' : gap.s
 
 const numbers = gap => ranges(gap.missing.length ? gap.missing : [[gap.first, gap.last]]);
 
+export const gapSign = gap => STATES[stateOf(gap)].sign;
+
 /** What is so, in words. */
 export const gapWords = gap => `${numbers(gap)} ${STATES[stateOf(gap)].name}`;
 

@@ -3,7 +3,7 @@ import {h, s} from '../dom.js';
 import {percent, periodName} from '../words.js';
 import {gapLegend, gapMarks, gapWords} from './gaps.js';
 
-const LEFT = 48;
+const LEFT = 52;
 const RIGHT = 14;
 /** From top to bottom; no text stands where a line may run. */
 const PERIODS_Y = 14;

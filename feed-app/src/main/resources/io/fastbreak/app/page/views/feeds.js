@@ -2,6 +2,7 @@
 import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {figure, sparkline} from '../figure.js';
+import {gapSign} from '../game/gaps.js';
 import {Poll, unanswered} from '../poll.js';
 import {observe, store} from '../store.js';
 import {count, lower, ranges, sentence, span, time} from '../words.js';
@@ -70,13 +71,11 @@ function allGaps() {
       h('table', {}, h('thead', {}, h('tr', {}, ['Fixture', 'State', 'Missing', 'Source', 'Asked for', 'Opened', ''].map((head, i) => h('th', {scope: 'col', class: i < 4 ? 'text' : null}, head || h('span', {class: 'unseen'}, 'What to do'))))),
         h('tbody', {}, all.slice(0, 100).map(gap => h('tr', {'data-key': `${gap.fixtureId}/${gap.source}/${gap.epoch}/${gap.first}`},
           h('th', {scope: 'row'}, h('a', {href: `#/games/${encodeURIComponent(gap.fixtureId)}`}, gap.fixtureId)),
-          h('td', {class: `text ${gap.state === 'OPEN' || (gap.state === 'LOST' && !gap.accepted) ? 'bad' : 'good'}`}, sign(gap), sentence(lower(gap.state)), gap.accepted ? ' (accepted)' : ''),
+          h('td', {class: `text ${gap.state === 'OPEN' || (gap.state === 'LOST' && !gap.accepted) ? 'bad' : 'good'}`}, gapSign(gap), ' ', sentence(lower(gap.state)), gap.accepted ? ' (accepted)' : ''),
           h('td', {class: 'text'}, gap.missing.length ? ranges(gap.missing) : `was ${ranges([[gap.first, gap.last]])}`),
           h('td', {class: 'text'}, gap.source), h('td', {}, `${gap.requests}×`), h('td', {}, time(gap.openedUtc)),
           h('td', {}, gap.missing.length && !gap.accepted ? h('button', {onclick: () => decide(gap.fixtureId, 'ACCEPT_LOSS')}, 'Accept loss') : null)))))));
 }
-
-const sign = gap => gap.state === 'OPEN' ? '▲ ' : gap.state === 'LOST' && !gap.accepted ? '✕ ' : '✓ ';
 
 function partitions() {
   const all = pipeline.value?.partitions ?? [];
