@@ -179,7 +179,8 @@ class LiveBoardTest {
 
         assertThat(first.records().get(0).facts().raw()).isEqualTo("raw/0/" + (RejectedShelf.MOST + 1));
         assertThat(third.records()).hasSize(RejectedShelf.MOST - 800);
-        assertThat(third.records().get(third.records().size() - 1).facts().raw()).isEqualTo("raw/0/2");
+        assertThat(third.records().get(third.records().size() - 1).facts().raw())
+                .isEqualTo("raw/0/2");
         assertThat(third.next()).isNull();
     }
 
