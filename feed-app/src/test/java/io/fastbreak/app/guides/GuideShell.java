@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
@@ -54,6 +55,12 @@ public final class GuideShell {
             result = result.subcommand();
         }
         return result;
+    }
+
+    /** Whether this machine has a program. */
+    static boolean has(String program) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+                .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
     }
 
     /** @param line as a reader would type it */

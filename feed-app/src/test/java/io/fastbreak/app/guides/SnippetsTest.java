@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.fastbreak.app.testing.Certificates;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,7 +47,7 @@ class SnippetsTest {
 
     @Test
     void http_is_opened_with_a_token_and_a_certificate_as_the_guide_says() throws Exception {
-        assumeTrue(isThere("openssl"), "openssl is missing");
+        assumeTrue(GuideShell.has("openssl"), "openssl is missing");
         Certificates.in(folder);
 
         List<CommandRun> runs = typed(Guide.named("security"));
@@ -88,10 +86,5 @@ class SnippetsTest {
             runs.add(shell.run(command));
         }
         return runs;
-    }
-
-    private static boolean isThere(String program) {
-        return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
-                .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
     }
 }

@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.cli.RootCommand;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -18,7 +17,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -99,7 +97,7 @@ class TenMinutesTest {
 
     @Test
     void a_corrected_play_is_told_with_what_was_said_before() throws IOException, InterruptedException {
-        assumeTrue(isThere("curl"), "curl is missing");
+        assumeTrue(GuideShell.has("curl"), "curl is missing");
         JsonNode plays = JSON.readTree(typed(only("play-by-play")));
         JsonNode corrections = JSON.readTree(typed(only("E2024-276/corrections")));
 
@@ -115,7 +113,7 @@ class TenMinutesTest {
 
     @Test
     void another_client_reads_the_same_correction_and_makes_one() throws IOException, InterruptedException {
-        assumeTrue(isThere("kcat"), "kcat is missing");
+        assumeTrue(GuideShell.has("kcat"), "kcat is missing");
         List<String> commands = GUIDE.commands();
         for (String command : commands.subList(1, commands.size())) {
             String told = typed(command);
@@ -166,10 +164,5 @@ class TenMinutesTest {
             }
         }
         throw new AssertionError("none with " + field + " " + value + " in " + list);
-    }
-
-    private static boolean isThere(String program) {
-        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
     }
 }
