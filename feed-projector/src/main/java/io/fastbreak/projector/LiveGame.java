@@ -346,6 +346,10 @@ public final class LiveGame {
         return unsettled || isClockRunning() || nextDue().isPresent();
     }
 
+    public boolean isFinal() {
+        return projection().isFinal();
+    }
+
     public boolean isClockRunning() {
         return projection().isClockRunning();
     }
