@@ -49,9 +49,15 @@ final class DrillReport {
                         before
                                 ? "fired before"
                                 : after.map(DrillReport::seconds).orElse("did not fire"),
-                        history.overAfter(alert, trial.broken(), trial.cured())
-                                .map(DrillReport::seconds)
-                                .orElse("–")));
+                        over(trial, alert, history)));
+    }
+
+    private static String over(Trial trial, String alert, AlertHistory history) {
+        return trial.drill().cure() == Drill.Step.NONE
+                ? "–"
+                : history.overAfter(alert, trial.broken(), trial.cured())
+                        .map(DrillReport::seconds)
+                        .orElse("–");
     }
 
     private static String seconds(Duration duration) {
@@ -71,8 +77,8 @@ final class DrillReport {
                 all the time; one thing after the other is broken on purpose, then put right. The rules are those of
                 `docker/prometheus`, except that an alert fires two seconds after its condition holds; as shipped it waits as
                 long as the rule says. An alert that had fired before its own drill would not count. "Over" counts from the
-                moment at which the drill was put right; "–" stands where the alert outlasted the run: many ask whether
-                something happened within the last five or ten minutes, and the last drills leave nothing that runs.
+                moment at which the drill was put right; "–" stands where nothing was to be put right, or the alert outlasted
+                the run: many ask whether something happened within the last five or ten minutes.
 
                 %s
 
@@ -88,7 +94,8 @@ final class DrillReport {
 
     private String verdict() {
         return faults.isEmpty()
-                ? "All %d alerts fired, and every query returned data: **as it should be.**".formatted(wanted)
+                ? "All %d alerts fired%s: **as it should be.**"
+                        .formatted(wanted, queries.rows().isEmpty() ? "" : ", and every query returned data")
                 : "**NOT as it should be:** " + String.join("; ", faults) + ".";
     }
 
