@@ -430,6 +430,10 @@ public final class LiveGame {
         return unsettled || isClockRunning() || nextDue().isPresent();
     }
 
+    public boolean isFinal() {
+        return projection().isFinal();
+    }
+
     public boolean isClockRunning() {
         takeIn();
         return projection().isClockRunning();

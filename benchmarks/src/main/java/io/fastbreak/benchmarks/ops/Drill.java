@@ -1,6 +1,8 @@
 package io.fastbreak.benchmarks.ops;
 
 import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -10,8 +12,9 @@ import java.util.Set;
  * @param alerts that have to fire
  * @param patience how long they may take
  * @param cure what puts it right again
+ * @param asksDashboards whether the queries of the dashboards are asked before it is put right
  */
-record Drill(String what, Set<String> alerts, Duration patience, Step fault, Step cure) {
+record Drill(String what, Set<String> alerts, Duration patience, Step fault, Step cure, boolean asksDashboards) {
 
     /** A part of a drill. */
     interface Step {
@@ -21,14 +24,18 @@ record Drill(String what, Set<String> alerts, Duration patience, Step fault, Ste
     }
 
     static Drill of(String what, Step fault, String... alerts) {
-        return new Drill(what, Set.of(alerts), Duration.ofSeconds(60), fault, Step.NONE);
+        return new Drill(what, new LinkedHashSet<>(List.of(alerts)), Duration.ofSeconds(60), fault, Step.NONE, false);
     }
 
     Drill cured(Step by) {
-        return new Drill(what, alerts, patience, fault, by);
+        return new Drill(what, alerts, patience, fault, by, asksDashboards);
     }
 
     Drill within(Duration longer) {
-        return new Drill(what, alerts, longer, fault, cure);
+        return new Drill(what, alerts, longer, fault, cure, asksDashboards);
+    }
+
+    Drill asking() {
+        return new Drill(what, alerts, patience, fault, cure, true);
     }
 }

@@ -1,184 +1,112 @@
 package io.fastbreak.benchmarks.ops;
 
-import io.fastbreak.app.cli.RootCommand;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import org.apache.kafka.common.utils.Utils;
+import java.util.stream.Stream;
 
 /** What can go wrong, one after the other; the last ones leave nothing that runs. */
 final class Drills {
-    private static final Duration NOW = Duration.ZERO;
-    private static final Duration PATIENCE = Duration.ofSeconds(150);
-
     private final WatchedStack stack;
+    private final Sabotage sabotage;
 
-    Drills(WatchedStack stack) {
+    Drills(WatchedStack stack, Sabotage sabotage) {
         this.stack = stack;
+        this.sabotage = sabotage;
     }
 
-    /** While all of these are carried out, or cured again, all processes run. */
-    List<Drill> ofRunning() {
+    List<Drill> all() {
+        return Stream.of(ofFeeds(), ofProcesses(), ofDelays(), ofPlatform(), ofBridge(), ofTheEnd())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private List<Drill> ofFeeds() {
         return List.of(
+                Drill.of("records that are no JSON", sabotage::malformed, "FastbreakRejectedMany"),
                 Drill.of(
-                        "a guard over topics that do not exist",
-                        Drill.Step.NONE,
-                        "FastbreakPartDead",
-                        "FastbreakPartNotReady"),
-                Drill.of("records that are no JSON", this::malformed, "FastbreakRejectedMany"),
-                Drill.of(
-                        "two numbers of a feed never come; they are given up after 12 s",
-                        this::lossy,
-                        "FastbreakGapsOpen",
-                        "FastbreakGamesUnreliable",
-                        "FastbreakGapsLost"),
+                                "two numbers of a feed do not come; they are given up after 12 s",
+                                sabotage::lose,
+                                "FastbreakGapsOpen",
+                                "FastbreakGamesUnreliable",
+                                "FastbreakGapsLost")
+                        .cured(sabotage::find),
                 Drill.of(
                         "a command that is no JSON",
                         () -> stack.send("operator.commands", "DRILL-1", "close all!"),
                         "FastbreakInstructionUnreadable"),
-                Drill.of("a valid event with a thousand tags", this::tagged, "FastbreakValidatorsDisagree"),
-                Drill.of("more fixtures than there is room for", this::crowd, "FastbreakGamesEvicted"),
+                Drill.of("a valid event with a thousand tags", sabotage::tagged, "FastbreakValidatorsDisagree"),
+                Drill.of("more fixtures than there is room for", sabotage::crowd, "FastbreakGamesEvicted"));
+    }
+
+    private List<Drill> ofProcesses() {
+        return List.of(
+                Drill.of("counters of which one lacks a record", sabotage::miscount, "FastbreakRecordsUnaccounted")
+                        .cured(() -> stack.show("")),
+                Drill.of("a process fills its heap", stack::turnHeap, "FastbreakHeapFull")
+                        .cured(stack::turnHeap),
                 Drill.of(
-                        "events that were published a minute ago",
-                        () -> stack.play(stack.newGame(), 0, 400, Duration.ofMinutes(1), NOW),
-                        "FastbreakFeedLate"),
+                                "a process whose only part, a guard, finds no topics",
+                                stack::startDeadPart,
+                                "FastbreakPartDead",
+                                "FastbreakPartNotReady")
+                        .cured(stack::restartFrail));
+    }
+
+    /** What is slow delays all that comes after it: the last step first. */
+    private List<Drill> ofDelays() {
+        return List.of(
                 Drill.of(
-                        "records that were appended 9 s ago",
-                        this::late,
-                        "FastbreakLag",
-                        "FastbreakOutputSlow",
-                        "FastbreakDeliverySlow"),
+                                "the platform takes 2.5 s for a market",
+                                () -> sabotage.platform("postMarket 100% delay 2500"),
+                                "FastbreakDeliverySlow")
+                        .cured(sabotage::healPlatform),
+                Drill.of(
+                                "the broker gives the pipeline fewer bytes than arrive",
+                                sabotage::trickle,
+                                "FastbreakLag",
+                                "FastbreakOutputSlow")
+                        .cured(sabotage::flow),
+                Drill.of("events that were published a minute ago", sabotage::publishedLate, "FastbreakFeedLate"));
+    }
+
+    private List<Drill> ofPlatform() {
+        return List.of(
                 Drill.of(
                                 "the platform refuses 20 markets",
-                                () -> fault("postMarket 20x status 422"),
+                                () -> sabotage.platform("postMarket 20x status 422"),
                                 "FastbreakPlatformRefuses")
-                        .cured(this::healed),
+                        .cured(sabotage::healPlatform),
                 Drill.of(
                                 "the platform answers 503",
-                                () -> fault("* 100% status 503"),
+                                () -> sabotage.platform("* 100% status 503"),
                                 "FastbreakPlatformFails",
                                 "FastbreakBreakerOpen",
                                 "FastbreakNoHeartbeat")
                         .within(Duration.ofMinutes(3))
-                        .cured(this::healed),
-                Drill.of("an operator suspends every game", () -> operator("suspend"), "FastbreakNothingOpen")
-                        .cured(() -> operator("release")),
-                Drill.of("a process fills its heap", stack::turnHeap, "FastbreakHeapFull")
-                        .cured(stack::turnHeap),
-                Drill.of("counters of which one lacks a record", this::unaccounted, "FastbreakRecordsUnaccounted")
-                        .cured(() -> stack.show("")));
+                        .cured(sabotage::healPlatform)
+                        .asking(),
+                Drill.of("an operator suspends every game", () -> sabotage.operator("suspend"), "FastbreakNothingOpen")
+                        .cured(() -> sabotage.operator("release")));
     }
 
-    /** After these nothing serves the games any more. */
-    List<Drill> ofDying() {
+    private List<Drill> ofBridge() {
         return List.of(
                 Drill.of(
                                 "the bridge is killed while markets are open",
-                                this::killBridge,
+                                sabotage::killBridge,
                                 "FastbreakDown",
                                 "FastbreakGuardActed")
-                        .cured(this::restartBridge),
+                        .cured(stack::restartBridge),
                 Drill.of(
                                 "the bridge is killed while the platform fails",
-                                this::killBridgeUnguarded,
+                                sabotage::killBridgeOfDeadPlatform,
                                 "FastbreakOpenUnserved")
-                        .cured(this::healed),
+                        .cured(sabotage::healPlatform));
+    }
+
+    private List<Drill> ofTheEnd() {
+        return List.of(
                 Drill.of("Kafka stops", () -> stack.broker.close(), "FastbreakBeaconsSilent", "FastbreakGuardBlind"),
                 Drill.of("the pipeline is killed", () -> stack.pipeline.kill(), "FastbreakNoPipeline"));
-    }
-
-    private void malformed() {
-        IntStream.range(0, 60).forEach(i -> stack.send("events.raw", "nobody", "{\"id\":" + i));
-    }
-
-    private void lossy() {
-        String game = stack.newGame();
-        stack.play(game, 0, 30, NOW, NOW);
-        stack.play(game, 32, 60, NOW, NOW);
-    }
-
-    private void tagged() {
-        String tags =
-                IntStream.range(0, 1000).mapToObj(i -> "\"tag" + i + "\":1").collect(Collectors.joining(","));
-        String game = stack.newGame();
-        String event = WatchedStack.event(0).replace("E2024-276", game).replaceFirst("\\{", "{" + tags + ",");
-        stack.send("events.raw", game, event);
-    }
-
-    /** One event each: what has more is better established, and would leave no room for the games to come. */
-    private void crowd() {
-        IntStream.range(0, 80).forEach(i -> stack.play("CROWD-" + i, 0, 1, NOW, NOW));
-    }
-
-    private void late() {
-        Duration ago = Duration.ofSeconds(9);
-        String game = stack.newGame();
-        for (int i = 0; i < 150; i++) {
-            stack.play(game, i, i + 1, ago, ago);
-            Utils.sleep(50);
-        }
-    }
-
-    private void fault(String rule) {
-        stack.platform.faults().add(FaultRule.parse(rule));
-    }
-
-    private void healed() {
-        stack.platform.faults().clear();
-    }
-
-    private void operator(String what) {
-        int exitCode = RootCommand.commandLine()
-                .execute(
-                        "operator",
-                        what,
-                        "--all",
-                        "--who=drill",
-                        "--why=a drill",
-                        "--bootstrap=" + stack.broker.bootstrapServers(),
-                        "--set=topics.prefix=" + WatchedStack.PREFIX);
-        if (exitCode != 0) {
-            throw new CannotRunException("operator " + what + " ended with " + exitCode);
-        }
-    }
-
-    private void unaccounted() {
-        stack.show("""
-                fastbreak_records_received_total{partition="77"} 10
-                fastbreak_records_accepted_total{partition="77"} 8
-                fastbreak_records_rejected_total{partition="77"} 1
-                fastbreak_records_duplicate_total{partition="77"} 0
-                fastbreak_records_pending{partition="77"} 0
-                """);
-    }
-
-    private void killBridge() throws Exception {
-        awaitOpen();
-        stack.bridge.kill();
-    }
-
-    private void restartBridge() {
-        stack.bridge = stack.started("bridge");
-    }
-
-    private void killBridgeUnguarded() throws Exception {
-        awaitOpen();
-        fault("* 100% reset");
-        stack.bridge.kill();
-    }
-
-    private void awaitOpen() throws Exception {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (stack.prometheus
-                .query("sum (fastbreak_guard_open_fixtures) > 0 and sum (fastbreak_bridge_fixtures_open) > 0")
-                .isEmpty()) {
-            if (System.nanoTime() > deadline) {
-                throw new CannotRunException("no market opened");
-            }
-            Utils.sleep(200);
-        }
     }
 }

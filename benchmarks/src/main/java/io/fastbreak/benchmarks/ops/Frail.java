@@ -9,10 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A process that goes on answering although its only part is dead, a guard over topics that do not exist; it fills its
- * heap when a byte comes, and empties it with the next.
+ * A process that goes on answering although its only part is dead: a guard over topics that do not exist, started when
+ * the byte for it comes. It fills its heap when another byte comes, and empties it with the next.
  */
 final class Frail {
+    /** Has the guard started; any other byte turns the heap. */
+    static final char START = 'g';
+
     private static final double FULL = 0.94;
 
     private Frail() {}
@@ -25,9 +28,10 @@ final class Frail {
         }
         List<byte[]> ballast = new ArrayList<>();
         try (Service service = new Service(Settings.of(settings))) {
-            service.guard();
-            while (System.in.read() >= 0) {
-                if (ballast.isEmpty()) {
+            for (int order = System.in.read(); order >= 0; order = System.in.read()) {
+                if (order == START) {
+                    service.guard();
+                } else if (ballast.isEmpty()) {
                     fill(ballast);
                 } else {
                     ballast.clear();

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -82,6 +83,28 @@ final class Prometheus implements AutoCloseable {
             }
         }
         return names;
+    }
+
+    /** Which alerts fired when, since a moment until now, and what is known now in a second. */
+    AlertHistory history(Instant since) throws IOException, InterruptedException {
+        Utils.sleep(1_000);
+        Instant now = Instant.now();
+        String query = URLEncoder.encode("max by (alertname) (ALERTS{alertstate=\"firing\"})", StandardCharsets.UTF_8);
+        String range = "&step=1&start=%d&end=%d".formatted(since.getEpochSecond(), now.getEpochSecond());
+        return new AlertHistory(
+                get("/api/v1/query_range?query=" + query + range).at("/data/result"), now);
+    }
+
+    /** Returns when an expression gives anything; false where it does not in time. */
+    boolean await(String expression, Duration patience) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (query(expression).isEmpty()) {
+            if (System.nanoTime() > deadline) {
+                return false;
+            }
+            Utils.sleep(200);
+        }
+        return true;
     }
 
     /** Returns when it is ready. */

@@ -33,8 +33,8 @@ final class Traffic implements AutoCloseable {
     }
 
     private void play(String game) {
-        for (int i = 0; i < 350 && !stopped; i++) {
-            stack.play(game, i, i + 1, Duration.ZERO, Duration.ZERO);
+        for (int i = 0; i < WatchedStack.GAME_LENGTH && !stopped; i++) {
+            stack.play(game, i, i + 1, Duration.ZERO);
             Utils.sleep(100);
         }
     }

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import com.sun.net.httpserver.HttpServer;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.app.run.SampleGame;
 import io.fastbreak.app.run.TopicSetup;
 import io.fastbreak.benchmarks.ServiceProcess;
@@ -35,10 +36,14 @@ import org.apache.kafka.common.utils.Utils;
  */
 final class WatchedStack implements AutoCloseable {
     static final String PREFIX = "drill";
+    private static final List<String> TARGETS = List.of("pipeline", "bridge", "guard", "frail", "page");
     private static final Duration START = Duration.ofSeconds(60);
     private static final List<String> GAME = SampleGame.builtIn().lines().stream()
             .map(line -> new String(line.value(), UTF_8))
             .toList();
+
+    /** Events of each game. */
+    static final int GAME_LENGTH = GAME.size();
 
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final Path folder;
@@ -52,7 +57,7 @@ final class WatchedStack implements AutoCloseable {
     ServiceProcess pipeline;
     ServiceProcess bridge;
     final ServiceProcess guard;
-    private final Process frail;
+    private Process frail;
 
     WatchedStack(Path folder, Path rules) throws IOException {
         this.folder = folder;
@@ -60,7 +65,7 @@ final class WatchedStack implements AutoCloseable {
             broker = pushed(EmbeddedBroker.start());
             platform = pushed(PlatformSimulator.start(SimulatorSettings.defaults()));
             TopicSetup.create(Settings.of(settings("topics", 0)));
-            for (String service : List.of("pipeline", "bridge", "guard", "frail", "page", "prometheus")) {
+            for (String service : TARGETS) {
                 ports.put(service, freePort());
             }
             serve();
@@ -69,19 +74,22 @@ final class WatchedStack implements AutoCloseable {
             pipeline = started("pipeline");
             bridge = started("bridge");
             guard = started("guard");
-            List<String> targets = List.of("pipeline", "bridge", "guard", "frail", "page").stream()
+            List<String> targets = TARGETS.stream()
                     .map(service -> "127.0.0.1:" + port(service))
                     .toList();
-            prometheus = pushed(new Prometheus(rules, targets, port("prometheus"), folder));
+            prometheus = pushed(new Prometheus(rules, targets, freePort(), folder));
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
         }
     }
 
-    /** Returns when Prometheus is ready. */
-    void await() throws InterruptedException {
+    /** Returns when Prometheus has read them all. */
+    void await() throws IOException, InterruptedException {
         prometheus.awaitReady(START);
+        if (!prometheus.await("count (up == 1) == " + TARGETS.size(), START)) {
+            throw new CannotRunException("not all of " + TARGETS + " can be scraped");
+        }
     }
 
     private <T extends AutoCloseable> T pushed(T part) {
@@ -116,7 +124,21 @@ final class WatchedStack implements AutoCloseable {
 
     /** Fills the heap of the frail process, or empties it. */
     void turnHeap() throws IOException {
-        frail.getOutputStream().write('x');
+        tellFrail('h');
+    }
+
+    /** Gives the frail process a part that dies at once. */
+    void startDeadPart() throws IOException {
+        tellFrail(Frail.START);
+    }
+
+    void restartFrail() throws IOException, InterruptedException {
+        frail.destroyForcibly().waitFor();
+        frail = frail();
+    }
+
+    private void tellFrail(char order) throws IOException {
+        frail.getOutputStream().write(order);
         frail.getOutputStream().flush();
     }
 
@@ -150,6 +172,10 @@ final class WatchedStack implements AutoCloseable {
         return process;
     }
 
+    void restartBridge() {
+        bridge = started("bridge");
+    }
+
     private Map<String, String> settings(String service, int port) {
         SimulatorSettings access = platform.settings();
         Map<String, String> settings = new HashMap<>();
@@ -168,6 +194,10 @@ final class WatchedStack implements AutoCloseable {
         settings.put(Catalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret());
         settings.put(Catalog.INGESTION_AUDIENCE.name(), access.audience());
         settings.put(Catalog.INGESTION_API_KEY.name(), access.apiKey());
+        if (service.equals("pipeline")) {
+            // A broker that holds bytes back is to hold back a few records each time, not a megabyte now and then.
+            settings.put("kafka.main.consumer.max.partition.fetch.bytes", "4096");
+        }
         settings.put(
                 Catalog.INGESTION_SOURCE.name(), access.sources().iterator().next());
         return settings;
@@ -184,24 +214,18 @@ final class WatchedStack implements AutoCloseable {
      * @param first index of the first event
      * @param last index behind the last event
      */
-    void play(String fixture, int first, int last, Duration publishedAgo, Duration appendedAgo) {
+    void play(String fixture, int first, int last, Duration publishedAgo) {
         for (int i = first; i < last; i++) {
-            long now = System.currentTimeMillis();
-            String event = GAME.get(i)
-                    .replace("E2024-276", fixture)
-                    .replaceAll("\"publishedUtc\":\\d+", "\"publishedUtc\":" + (now - publishedAgo.toMillis()));
-            sender.write(new ProducerRecord<>(
-                    PREFIX + ".events.raw",
-                    null,
-                    now - appendedAgo.toMillis(),
-                    fixture.getBytes(UTF_8),
-                    event.getBytes(UTF_8)));
+            send("events.raw", fixture, event(i, fixture, publishedAgo));
         }
     }
 
-    /** One event of the game as it is in the sample. */
-    static String event(int number) {
-        return GAME.get(number);
+    /** An event of the real game as that of another. */
+    static String event(int index, String fixture, Duration publishedAgo) {
+        long published = System.currentTimeMillis() - publishedAgo.toMillis();
+        return GAME.get(index)
+                .replace("E2024-276", fixture)
+                .replaceAll("\"publishedUtc\":\\d+", "\"publishedUtc\":" + published);
     }
 
     void send(String topic, String key, String value) {

@@ -11,6 +11,7 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
+import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -172,6 +173,27 @@ class DepartureTest {
         assertThat(game.reliability()).isEqualTo(Reliability.FULL);
     }
 
+    @Test
+    void a_game_that_finds_no_room_any_more_says_that_it_is_not_to_be_relied_on() {
+        play(1, 60);
+        assertThat(pipeline.lastGame(FIXTURE).reliability()).isEqualTo(Reliability.FULL);
+
+        IntStream.range(0, 3).forEach(i -> pipeline.append(eventsOf("established" + i, 70)));
+        pipeline.pass(Duration.ofSeconds(1));
+
+        assertThat(pipeline.storedOf(FIXTURE)).isZero();
+        assertThat(pipeline.lastGame(FIXTURE).reliability().reasons()).containsExactly(Reason.JOINED_LATE);
+        assertThat(lastSummary(FIXTURE).reasons()).containsExactly(Reason.JOINED_LATE);
+    }
+
+    private ScoringSummary lastSummary(String fixtureId) {
+        return pipeline.records(pipeline.topics().scoring()).stream()
+                .filter(summary -> new String(summary.key(), UTF_8).equals(fixtureId))
+                .reduce((earlier, later) -> later)
+                .map(summary -> Json.read(summary.value(), ScoringSummary.class))
+                .orElseThrow();
+    }
+
     private void play(int first, int last) {
         pipeline.append(LINES.subList(first - 1, first));
         pipeline.pass(WINDOW);
@@ -180,8 +202,14 @@ class DepartureTest {
     }
 
     private static Line oneEventOf(String fixtureId) {
-        String event = new String(LINES.get(0).value(), UTF_8).replace(FIXTURE, fixtureId);
-        return new Line(fixtureId, null, event.getBytes(UTF_8));
+        return eventsOf(fixtureId, 1).get(0);
+    }
+
+    private static List<Line> eventsOf(String fixtureId, int count) {
+        return LINES.subList(0, count).stream()
+                .map(line -> new String(line.value(), UTF_8).replace(FIXTURE, fixtureId))
+                .map(event -> new Line(fixtureId, null, event.getBytes(UTF_8)))
+                .toList();
     }
 
     private static String header(TestRecord<byte[], byte[]> record, String name) {

@@ -9,7 +9,7 @@ import java.util.List;
  * @param gap true while a gap is open
  * @param lost true while a gap that was given up has not healed
  * @param rejected true while a slot is filled by a rejected event that could affect the score
- * @param joinedLate true where the feed did not start at its beginning
+ * @param joinedLate true where the feed did not start at its beginning, or its game had to leave before it was over
  * @param conflict true where two events claimed one slot
  * @param reset true while nobody has decided whether the newest epoch belongs to the game
  * @param epochs those that make up the game, first to last
@@ -42,6 +42,11 @@ public record FeedCondition(
     /** Of a feed of which nothing is missing. */
     public static FeedCondition complete(FeedId feed) {
         return new FeedCondition(feed, List.of(), false, false, false, false, false);
+    }
+
+    /** The same, of a feed whose beginning is not known, or not known any more. */
+    public FeedCondition asJoinedLate() {
+        return new FeedCondition(feed, missing, gap, lost, rejected, true, conflict, reset, epochs);
     }
 
     @Override

@@ -14,7 +14,7 @@ public enum Reason {
     STALE,
     /** Records are processed too long after they were appended. */
     LAG,
-    /** The feed did not start at its beginning. */
+    /** The feed did not start at its beginning, or the game was evicted before it was over. */
     JOINED_LATE,
     /** Two events claimed one slot. */
     CONFLICT,

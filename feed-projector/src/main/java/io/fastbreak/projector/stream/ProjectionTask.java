@@ -11,6 +11,7 @@ import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GivenRules;
+import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor.Children;
@@ -194,11 +195,15 @@ final class ProjectionTask {
 
     /** A game that leaves is told to its end first. */
     private void leave(Departure departure, long now) {
-        if (absent.contains(departure.fixtureId())) {
+        boolean evicted = departure.kind() == Departure.Kind.EVICTED;
+        if (evicted || absent.contains(departure.fixtureId())) {
             find(departure.fixtureId());
         }
         ToldGame told = games.remove(departure.fixtureId());
         if (told != null) {
+            if (evicted) {
+                disown(told, now);
+            }
             emitter.settle(told, now);
         }
         switch (departure.kind()) {
@@ -210,6 +215,14 @@ final class ProjectionTask {
             }
         }
         emitter.keepProgress(now);
+    }
+
+    /** What was told last of a game that is not over would stand as reliable for good: nobody would call it stale. */
+    private void disown(ToldGame told, long now) {
+        LiveGame game = told.game();
+        if (!game.isFinal()) {
+            tell(told, game.apply(game.condition().asJoinedLate(), now), now);
+        }
     }
 
     private ToldGame restored(String fixtureId, GameHead head) {
