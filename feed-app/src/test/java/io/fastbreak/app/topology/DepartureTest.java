@@ -175,7 +175,7 @@ class DepartureTest {
 
     @Test
     void a_game_that_finds_no_room_any_more_says_that_it_is_not_to_be_relied_on() {
-        play(1, 60);
+        play(1, 1);
         assertThat(pipeline.lastGame(FIXTURE).reliability()).isEqualTo(Reliability.FULL);
 
         IntStream.range(0, 3).forEach(i -> pipeline.append(eventsOf("established" + i, 70)));
