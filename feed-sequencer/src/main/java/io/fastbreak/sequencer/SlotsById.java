@@ -14,6 +14,9 @@ final class SlotsById {
     private static final int SPREAD = 0x9E3779B9;
 
     private Slot[] cells = new Slot[NEAR];
+    /** Of the ids in the cells: who looks at them need not look at the slots, which lie far apart. */
+    private int[] hashes = new int[NEAR];
+
     private int taken;
     private final Map<String, Slot> crowdedOut = new HashMap<>();
 
@@ -32,6 +35,7 @@ final class SlotsById {
             cells[cell] = higher(cells[cell], slot);
         } else {
             cells[cell] = slot;
+            hashes[cell] = slot.id().hashCode();
             taken++;
             growWhereHalfIsTaken();
         }
@@ -43,29 +47,53 @@ final class SlotsById {
 
     private void growWhereHalfIsTaken() {
         if (2 * taken > cells.length) {
-            Slot[] before = cells;
-            Map<String, Slot> crowdedBefore = Map.copyOf(crowdedOut);
-            cells = new Slot[2 * before.length];
+            Slot[] slots = cells;
+            int[] hashesOfSlots = hashes;
+            Map<String, Slot> crowded = Map.copyOf(crowdedOut);
+            cells = new Slot[2 * slots.length];
+            hashes = new int[cells.length];
             taken = 0;
             crowdedOut.clear();
-            for (Slot slot : before) {
-                if (slot != null) {
-                    add(slot);
+            for (int i = 0; i < slots.length; i++) {
+                if (slots[i] != null) {
+                    move(slots[i], hashesOfSlots[i]);
                 }
             }
-            crowdedBefore.values().forEach(this::add);
+            crowded.values().forEach(this::add);
         }
+    }
+
+    /** Puts in a slot of an event that has no other. */
+    private void move(Slot slot, int hash) {
+        int cell = firstCell(hash);
+        for (int i = 0; i < NEAR; i++, cell = next(cell)) {
+            if (cells[cell] == null) {
+                cells[cell] = slot;
+                hashes[cell] = hash;
+                taken++;
+                return;
+            }
+        }
+        crowdedOut.put(slot.id(), slot);
     }
 
     /** The cell of the id, free where it is not there; -1 where others have all that are near. */
     private int cellOf(String id) {
-        int first = (id.hashCode() * SPREAD) >>> (1 + Integer.numberOfLeadingZeros(cells.length));
-        for (int i = 0; i < NEAR; i++) {
-            int cell = (first + i) & (cells.length - 1);
-            if (cells[cell] == null || cells[cell].id().equals(id)) {
+        int hash = id.hashCode();
+        int cell = firstCell(hash);
+        for (int i = 0; i < NEAR; i++, cell = next(cell)) {
+            if (cells[cell] == null || (hashes[cell] == hash && cells[cell].id().equals(id))) {
                 return cell;
             }
         }
         return -1;
+    }
+
+    private int firstCell(int hash) {
+        return (hash * SPREAD) >>> (1 + Integer.numberOfLeadingZeros(cells.length));
+    }
+
+    private int next(int cell) {
+        return (cell + 1) & (cells.length - 1);
     }
 }

@@ -25,8 +25,7 @@ final class KnownStrings {
         return known != null && is(known, ascii, start, end) ? known : add(ascii, start, end, hash);
     }
 
-    /** The string, made anew, that others may be the same as. */
-    String add(byte[] ascii, int start, int end, long hash) {
+    private String add(byte[] ascii, int start, int end, long hash) {
         String made = new String(ascii, start, end - start, ISO_8859_1);
         if (end - start <= MAX_LENGTH) {
             strings[slot(hash)] = made;

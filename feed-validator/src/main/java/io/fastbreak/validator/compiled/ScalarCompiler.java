@@ -16,13 +16,12 @@ final class ScalarCompiler {
     private static final Keywords BOOLEAN = Keywords.of("type", "x-contract-nullable");
 
     private static final String EVENT_ID = DEFINITIONS + "BaseEvent/properties/id";
-    /** Names of properties that refer to events of not long ago, and of one that is as often new. */
-    private static final Set<String> REFERENCES =
+    /** Names of properties whose values are others in nearly every event: to seek them costs more than they take. */
+    private static final Set<String> ALWAYS_NEW =
             Set.of("insertedBeforeEventId", "shotId", "freeThrowId", "foulId", "traceId");
 
     private final Set<Tolerance> tolerated;
     private final KnownStrings names = new KnownStrings();
-    private final KnownStrings events = new KnownStrings();
     private final KnownValues integers = new KnownValues(1 << 13);
 
     ScalarCompiler(Set<Tolerance> tolerated) {
@@ -45,10 +44,8 @@ final class ScalarCompiler {
         if (!kept) {
             return new StringNode(Kept.NOTHING, names);
         }
-        if (path.equals(EVENT_ID)) {
-            return new StringNode(Kept.NEW, events);
-        }
-        return new StringNode(Kept.KNOWN, REFERENCES.contains(nameIn(path)) ? events : names);
+        boolean isNew = path.equals(EVENT_ID) || ALWAYS_NEW.contains(nameIn(path));
+        return new StringNode(isNew ? Kept.NEW : Kept.KNOWN, names);
     }
 
     private static String nameIn(String path) {

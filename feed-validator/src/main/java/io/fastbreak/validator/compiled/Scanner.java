@@ -166,11 +166,6 @@ final class Scanner extends Cursor {
         return new String(text, start, end - start, ascii ? ISO_8859_1 : UTF_8);
     }
 
-    /** The string that was read last, a new object that is known from now on. */
-    String newText(KnownStrings known) {
-        return ascii ? known.add(text, start, end, hash) : text();
-    }
-
     /** The string that was read last, the same object where it is known. */
     String text(KnownStrings known) {
         return ascii ? known.get(text, start, end, hash) : text();

@@ -11,13 +11,13 @@ final class StringNode extends Node {
     enum Kept {
         /** Nothing but its hash. */
         NOTHING,
-        /** A string that was hardly ever read before, but may be again. */
+        /** A string that was hardly ever read before. */
         NEW,
         /** A string that mostly was read before. */
         KNOWN
     }
 
-    /** @param known the strings that it is one of */
+    /** @param known the strings that one that was read before is among */
     StringNode(Kept kept, KnownStrings known) {
         this.kept = kept;
         this.known = known;
@@ -28,7 +28,7 @@ final class StringNode extends Node {
         pass.in.string();
         pass.value = switch (kept) {
             case NOTHING -> null;
-            case NEW -> pass.in.newText(known);
+            case NEW -> pass.in.text();
             case KNOWN -> pass.in.text(known);
         };
         return ContentHash.string(pass.in.hash());
