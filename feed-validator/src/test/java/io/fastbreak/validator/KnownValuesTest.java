@@ -31,15 +31,6 @@ class KnownValuesTest {
     }
 
     @Test
-    void aReferenceIsTheIdOfTheEventThatWasRead() {
-        Event shot = read(SHOT);
-        Event next = read(Samples.with(
-                Samples.with(EventType.SHOT, "/id", "\"next\""), "/insertedBeforeEventId", "\"" + shot.id() + "\""));
-
-        assertThat(next.insertedBeforeEventId()).isSameAs(shot.id());
-    }
-
-    @Test
     void longTextsAreNotKept() {
         String named = Samples.with(EventType.SHOT, "/fixture/id", "\"" + "x".repeat(129) + "\"");
 
