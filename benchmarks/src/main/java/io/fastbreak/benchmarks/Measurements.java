@@ -33,6 +33,11 @@ record Measurements(
         return of(round -> round.pipeline().perSecond() / round.copy().perSecond());
     }
 
+    /** What is left of copying where events are judged and logged, and nothing else. */
+    Spread ratioOfLogging() {
+        return of(round -> round.logging().perSecond() / round.copy().perSecond());
+    }
+
     Delays copyDelays() {
         return Delays.of(paced.stream().map(Latency.Round::copy).toList());
     }

@@ -28,10 +28,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Measures events a second of the whole pipeline beside a topology that copies raw to clean, over copies of",
-            "the sample games; how long an event takes to its readers at a steady pace, corrected for coordinated",
+            "Measures events a second of the whole pipeline beside a topology that copies raw to clean, and beside one",
+            "that also judges and logs each event, over copies of the sample games; how long an event takes to its readers at a steady pace, corrected for coordinated",
             "omission; and how long the program takes to its first record. The report goes to standard output.",
-            "With the defaults that takes some four minutes of two calm cores."
+            "With the defaults that takes some five minutes of two calm cores."
         },
         footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},
         exitCodeListHeading = "%nExit codes:%n",

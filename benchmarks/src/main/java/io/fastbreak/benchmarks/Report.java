@@ -48,12 +48,16 @@ record Report(String command, LocalDate date, String broker, Measurements measur
                 | events a second, %d rounds | min | median | max |
                 | --- | --- | --- | --- |
                 | copy only | %s |
+                | judged and logged, and nothing else | %s |
                 | pipeline | %s |
+                | judged and logged / copy only, round by round | %s |
                 | pipeline / copy only, round by round | %s |
                 """.formatted(
                         measured.rounds().size(),
                         measured.of(round -> round.copy().perSecond()).cells(0),
+                        measured.of(round -> round.logging().perSecond()).cells(0),
                         measured.of(round -> round.pipeline().perSecond()).cells(0),
+                        measured.ratioOfLogging().cells(3),
                         measured.ratio().cells(3));
     }
 
@@ -62,11 +66,13 @@ record Report(String command, LocalDate date, String broker, Measurements measur
                 | stream threads, an event | min | median | max |
                 | --- | --- | --- | --- |
                 | copy only, microseconds of processor time | %s |
+                | judged and logged, microseconds of processor time | %s |
                 | pipeline, microseconds of processor time | %s |
                 | copy only, bytes allocated | %s |
                 | pipeline, bytes allocated | %s |
                 """.formatted(
                         measured.of(round -> round.copy().micros()).cells(1),
+                        measured.of(round -> round.logging().micros()).cells(1),
                         measured.of(round -> round.pipeline().micros()).cells(1),
                         measured.of(round -> round.copy().allocated()).cells(0),
                         measured.of(round -> round.pipeline().allocated()).cells(0));

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The pipeline and the copy-only topology in turn, over the same events, each with topics of its own. */
+/** The pipeline and what it is compared with in turn, over the same events, each with topics of its own. */
 final class Throughput {
     private final TestBed bed;
     private final Workload workload;
@@ -19,7 +19,7 @@ final class Throughput {
     }
 
     /** One run of each, one right after the other. */
-    record Round(TimedRun.Result copy, TimedRun.Result pipeline) {}
+    record Round(TimedRun.Result copy, TimedRun.Result logging, TimedRun.Result pipeline) {}
 
     /** One round to warm up, which is not among the result, and then as many as asked for. */
     List<Round> rounds(int count) {
@@ -32,7 +32,7 @@ final class Throughput {
     }
 
     private Round round(String name) {
-        return new Round(run(name, Variant.COPY), run(name, Variant.PIPELINE));
+        return new Round(run(name, Variant.COPY), run(name, Variant.LOGGING), run(name, Variant.PIPELINE));
     }
 
     private TimedRun.Result run(String name, Variant variant) {

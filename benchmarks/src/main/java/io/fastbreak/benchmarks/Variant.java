@@ -19,6 +19,12 @@ enum Variant {
             return new CopyTopology(topics(settings)).get();
         }
     },
+    LOGGING("judged and logged") {
+        @Override
+        Topology topology(Settings settings) {
+            return new LoggingTopology(topics(settings), new EventValidator(Stages.validator(settings))).get();
+        }
+    },
     PIPELINE("pipeline") {
         @Override
         Topology topology(Settings settings) {

@@ -81,7 +81,7 @@ class PipelineBenchmarkTest {
         int exitCode = command.execute("--copies", "0");
 
         assertThat(exitCode).isEqualTo(2);
-        assertThat(err.toString()).contains("copies, rounds, rate and seconds begin at 1");
+        assertThat(err.toString()).contains("copies, games at once, rounds, rate and seconds begin at 1");
     }
 
     @Test

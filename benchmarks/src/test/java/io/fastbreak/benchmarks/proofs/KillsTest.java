@@ -20,10 +20,10 @@ class KillsTest {
 
         try (EmbeddedBroker broker = AttentiveBroker.start()) {
             Kills.Result result =
-                    new Kills(broker.bootstrapServers(), folder, seed, 50, 5, 1, true, 0).carryOut(System.out::println);
+                    new Kills(broker.bootstrapServers(), folder, seed, 50, 3, 1, true, 0).carryOut(System.out::println);
 
             assertThat(result.breaches()).isEmpty();
-            assertThat(result.stoodStillMs()).hasSize(5).noneMatch(Collection::isEmpty);
+            assertThat(result.stoodStillMs()).hasSize(3).noneMatch(Collection::isEmpty);
         }
     }
 }

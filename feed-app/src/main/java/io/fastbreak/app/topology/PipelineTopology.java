@@ -120,7 +120,8 @@ public final class PipelineTopology implements Supplier<Topology> {
         return on(PipelineTopology::inMemory);
     }
 
-    private static KeyValueBytesStoreSupplier inMemory(String name) {
+    /** The store of a name as a running pipeline has it. */
+    public static KeyValueBytesStoreSupplier inMemory(String name) {
         return name.equals(StoreNames.LOG) ? FixtureStore.supplier(name) : Stores.inMemoryKeyValueStore(name);
     }
 
