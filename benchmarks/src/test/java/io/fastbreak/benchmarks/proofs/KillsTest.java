@@ -14,7 +14,7 @@ class KillsTest {
     private Path folder;
 
     @Test
-    void five_kills_during_fifty_games_lose_and_double_nothing() throws InterruptedException {
+    void three_kills_during_fifty_games_lose_and_double_nothing() throws InterruptedException {
         long seed = Long.getLong("seed", new Random().nextLong());
         System.out.println("these kills again: -Dseed=" + seed);
 
