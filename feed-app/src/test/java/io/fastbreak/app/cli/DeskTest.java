@@ -113,9 +113,14 @@ class DeskTest {
             follower.join();
             send(sandbox, DeskTest::withoutPoints, number -> number == BROKEN.get(0));
             sandbox.awaitRest(SETTLE, progress -> {});
+            Await.until(DeskTest::isOneOpen, () -> "the record that was refused again is not open");
             doubled = desk("rejected", "replay", "--wait=4", "--fixed=" + file("doubled", BROKEN.get(0)));
         }
         traffic.requireValid();
+    }
+
+    private static boolean isOneOpen() {
+        return desk("rejected", "list", "--reason=SCHEMA").err().contains("1 open");
     }
 
     private static void lookAround() throws IOException {
