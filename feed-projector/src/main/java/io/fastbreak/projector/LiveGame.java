@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One game as one feed tells it. A trailing event is taken in at the cost of that event; where the order of play
- * changed, no more is projected anew than about twice what lies behind the place. The game is a function of the order of play and the feed's condition alone:
- * whatever the order of arrival, the same events end in the same game, its {@link GameStamp} aside. Not thread-safe;
- * what {@link #game()} returns is immutable.
+ * changed, no more is projected anew than about twice what lies behind the place. The game is a function of the order of
+ * play and the feed's condition alone: whatever the order of arrival, the same events end in the same game, its
+ * {@link GameStamp} aside. Not thread-safe; what {@link #game()} returns is immutable.
  */
 public final class LiveGame {
     private static final Projected UNSETTLED = new Projected(true, true, null);
@@ -170,9 +170,8 @@ public final class LiveGame {
     private void takeIn(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
         Event event = sequenced.event();
         Timeline.Effect effect = projected.order(event, placeOf(sequenced));
-        project(event, effect);
-        // Nothing is to be done of what is appended, as all are that the sequencer calls so.
-        projected.catchUp();
+        bare = null;
+        projected.project(event, effect);
         note(event, effect, asOfUtc, nowUtc);
         stamp = stamp.changed(false);
     }
@@ -207,7 +206,10 @@ public final class LiveGame {
         if (effect == Timeline.Effect.CHANGED || wasFinal) {
             untold = new Untold(sequenced, effect, wasFinal, untold == null ? bareGame() : untold.before());
         }
-        project(event, effect);
+        if (effect != Timeline.Effect.NONE) {
+            bare = null;
+        }
+        projected.note(event, effect);
         last = later(last, placeOf(sequenced));
         note(event, effect, asOfUtc, nowUtc);
         return settle(effect != Timeline.Effect.NONE, caughtUp(nowUtc), nowUtc);
@@ -287,7 +289,6 @@ public final class LiveGame {
      * or OPERATOR as said of this game. The others are the feed's. What happens later sets it again.
      */
     public Projected clear(Reason reason, long nowUtc) {
-        takeIn();
         if (!reasons().contains(reason)) {
             return Projected.NOTHING;
         }
@@ -354,14 +355,8 @@ public final class LiveGame {
         return !headline.equals(before);
     }
 
-    private void project(Event event, Timeline.Effect effect) {
-        if (effect != Timeline.Effect.NONE) {
-            bare = null;
-        }
-        projected.note(event, effect);
-    }
-
     private GameProjection projection() {
+        takeIn();
         return projected.projection();
     }
 
@@ -371,7 +366,6 @@ public final class LiveGame {
 
     /** Why the game is not to be relied on; none where it is. */
     public List<Reason> reasons() {
-        takeIn();
         return Reasons.of(condition, projection().isCalledReliable(), projected.isBehind(), stamp);
     }
 
@@ -408,7 +402,6 @@ public final class LiveGame {
 
     /** The rule set that the game is projected under: the one that was set, else the one learnt. */
     public ProjectionRules rules() {
-        takeIn();
         return projection().ruling().rules();
     }
 
@@ -435,7 +428,6 @@ public final class LiveGame {
     }
 
     public boolean isClockRunning() {
-        takeIn();
         return projection().isClockRunning();
     }
 }

@@ -1,5 +1,8 @@
 package io.fastbreak.sequencer;
 
+import static java.util.Comparator.comparingLong;
+import static java.util.Map.Entry.comparingByValue;
+
 import io.fastbreak.model.feed.Departure;
 import java.util.HashMap;
 import java.util.Map;
@@ -62,8 +65,14 @@ public final class Residents {
         seenUtc = nowUtc;
     }
 
-    /** Takes up a fixture that was kept before; those heard earlier come first. */
-    public void restored(String fixtureId, FixtureHead head) {
+    /** Takes up the fixtures that were kept before, by their ids. */
+    public void restore(Map<String, FixtureHead> heads) {
+        heads.entrySet().stream()
+                .sorted(comparingByValue(comparingLong(FixtureHead::heardUtc)))
+                .forEach(entry -> restore(entry.getKey(), entry.getValue()));
+    }
+
+    private void restore(String fixtureId, FixtureHead head) {
         Resident resident = byId.computeIfAbsent(fixtureId, Resident::new);
         resident.stored = head;
         heard(resident, head.heardUtc() + precisionMs, head.events());

@@ -5,7 +5,7 @@ import static io.fastbreak.model.feed.Departure.Kind.RETIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.feed.Departure;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -66,7 +66,7 @@ class ResidentsTest {
 
     @Test
     void aRestartMakesNobodyLeaveEarlier() {
-        residents.restored("A", new FixtureHead(START, 8));
+        residents.restore(Map.of("A", new FixtureHead(START, 8)));
 
         assertThat(residents.due(START + 25 * HOUR - 1, Set.of()::contains)).isEmpty();
         assertThat(residents.due(START + 25 * HOUR, Set.of()::contains)).contains(new Departure("A", EVICTED));
@@ -101,15 +101,14 @@ class ResidentsTest {
             residents.crowdedOut().map(Departure::fixtureId).ifPresent(residents::left);
         }
         hear("game", 1);
-        residents.restored("other game", new FixtureHead(START, 200));
+        residents.restore(Map.of("other game", new FixtureHead(START, 200)));
         assertThat(residents.crowdedOut()).contains(new Departure("hostile9998", EVICTED));
     }
 
     @Test
     void aNewcomerGivesWayWhereAllOthersAreEstablished() {
-        for (String game : List.of("A", "B", "C")) {
-            residents.restored(game, new FixtureHead(START, 100));
-        }
+        FixtureHead head = new FixtureHead(START, 100);
+        residents.restore(Map.of("A", head, "B", head, "C", head));
         hear("newcomer", 1);
         assertThat(residents.crowdedOut()).contains(new Departure("newcomer", EVICTED));
     }

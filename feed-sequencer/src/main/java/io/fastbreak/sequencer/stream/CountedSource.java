@@ -1,7 +1,5 @@
 package io.fastbreak.sequencer.stream;
 
-import static java.util.Map.Entry.comparingByValue;
-
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.Departure;
 import io.fastbreak.model.feed.SourceGapChange;
@@ -12,7 +10,6 @@ import io.fastbreak.sequencer.SourceHead;
 import io.fastbreak.sequencer.SourceSequenceDetector;
 import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.Time;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,9 +42,7 @@ final class CountedSource {
         detector = new SourceSequenceDetector(
                 source, settings, head == null ? SourceHead.NEW : SourceHead.fromBytes(head), now);
         fixtures = new Residents(limits.retention(), limits.maxFixtures(), now.utcMs());
-        stored().entrySet().stream()
-                .sorted(comparingByValue(Comparator.comparingLong(FixtureHead::heardUtc)))
-                .forEach(entry -> fixtures.restored(entry.getKey(), entry.getValue()));
+        fixtures.restore(stored());
     }
 
     private Map<String, FixtureHead> stored() {

@@ -1,7 +1,5 @@
 package io.fastbreak.sequencer.stream;
 
-import static java.util.Map.Entry.comparingByValue;
-
 import io.fastbreak.model.feed.Departure;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.sequencer.FixtureHead;
@@ -32,9 +30,7 @@ final class FixtureKeeper {
 
     /** Takes up what is stored. */
     void start(long nowUtc) {
-        stores.fixtures(new FixtureHead(nowUtc, 1)).entrySet().stream()
-                .sorted(comparingByValue(Comparator.comparingLong(FixtureHead::heardUtc)))
-                .forEach(entry -> residents.restored(entry.getKey(), entry.getValue()));
+        residents.restore(stores.fixtures(new FixtureHead(nowUtc, 1)));
         stores.markers().forEach(this::retireUnlessKept);
     }
 
