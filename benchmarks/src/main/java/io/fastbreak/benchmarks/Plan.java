@@ -37,7 +37,7 @@ record Plan(
     Measurements carryOut(String bootstrap, Consumer<String> log) {
         List<Throughput.Round> measured;
         try (TestBed bed = new TestBed(bootstrap, settings)) {
-            measured = new Throughput(bed, new Workload(games, copies, atOnce), log).rounds(rounds);
+            measured = new Throughput(bed, Workload.staggered(games, copies, atOnce), log).rounds(rounds);
         }
         List<Latency.Round> paced = new Latency(bootstrap, settings, games, pace, log).rounds(pacedRounds);
         return new Measurements(Machine.here(), measured, pace, paced, starts(bootstrap, log), jarBytes());

@@ -11,12 +11,20 @@ import java.util.stream.IntStream;
  *
  * @param copies in all, of the games in turn
  * @param atOnce how many of them are in progress at a time
+ * @param apart how many events each of those is ahead of the next
  */
-record Workload(List<SampleFeed> games, int copies, int atOnce) {
+record Workload(List<SampleFeed> games, int copies, int atOnce, int apart) {
 
-    /** Copies that are all in progress at a time. */
+    /** Copies that are all in progress at a time, in step. */
     Workload(List<SampleFeed> games, int copies) {
-        this(games, copies, copies);
+        this(games, copies, copies, 0);
+    }
+
+    /** Copies of which so many are in progress at a time, each at another place. */
+    static Workload staggered(List<SampleFeed> games, int copies, int atOnce) {
+        int longest =
+                games.stream().mapToInt(game -> game.events().size()).max().orElse(0);
+        return new Workload(games, copies, atOnce, (longest + atOnce - 1) / atOnce);
     }
 
     /** One event under the id of its copy. */
@@ -26,29 +34,44 @@ record Workload(List<SampleFeed> games, int copies, int atOnce) {
 
     /**
      * Hands over the first event of every game, then the games themselves: those in progress at a time take turns, event
-     * by event.
+     * by event, and where one ends another takes its place.
      */
     void forEach(Sink sink) {
-        forEach(0, copies, 0, 1, sink);
-        for (int first = 0; first < copies; first += atOnce) {
-            forEach(first, Math.min(first + atOnce, copies), 1, longest(), sink);
+        for (int copy = 0; copy < copies; copy++) {
+            send(games, copy, 0, sink);
+        }
+        List<Slot> slots = IntStream.range(0, atOnce).mapToObj(Slot::new).toList();
+        while (slots.stream().anyMatch(Slot::isOpen)) {
+            slots.forEach(slot -> slot.turn(sink));
         }
     }
 
-    private int longest() {
-        return games.stream().mapToInt(game -> game.events().size()).max().orElse(0);
-    }
+    /** Games one after the other. */
+    private final class Slot {
+        private int copy;
+        private int row;
 
-    private void forEach(int firstCopy, int behindCopies, int firstRow, int behindRows, Sink sink) {
-        for (int place = firstRow; place < behindRows; place++) {
-            int row = place;
-            IntStream.range(firstCopy, behindCopies).forEach(copy -> send(copy, row, sink));
+        Slot(int number) {
+            copy = number;
+            row = 1 - number * apart;
         }
-    }
 
-    private void send(int copy, int row, Sink sink) {
-        if (row < games.get(copy % games.size()).events().size()) {
-            send(games, copy, row, sink);
+        boolean isOpen() {
+            return copy < copies;
+        }
+
+        void turn(Sink sink) {
+            while (isOpen() && row >= rows()) {
+                copy += atOnce;
+                row = 1;
+            }
+            if (isOpen() && row++ > 0) {
+                send(games, copy, row - 1, sink);
+            }
+        }
+
+        private int rows() {
+            return games.get(copy % games.size()).events().size();
         }
     }
 

@@ -32,9 +32,9 @@ class WorkloadTest {
     }
 
     @Test
-    void all_games_begin_and_then_so_many_at_a_time_are_in_progress() {
+    void all_games_begin_and_then_so_many_at_a_time_are_in_progress_each_at_another_place() {
         // given
-        Workload workload = new Workload(List.of(LONG), 3, 2);
+        Workload workload = Workload.staggered(List.of(new SampleFeed("A", List.of("A1", "A2", "A3"))), 3, 2);
 
         // when
         List<String> sent = new ArrayList<>();
@@ -43,11 +43,14 @@ class WorkloadTest {
         // then
         assertThat(sent)
                 .containsExactly(
-                        "A-1-copy1-10 refers to A-1-copy1-9",
-                        "A-1-copy2-10 refers to A-1-copy2-9",
-                        "A-1-copy3-10 refers to A-1-copy3-9",
-                        "A-1-copy1-11",
-                        "A-1-copy2-11",
-                        "A-1-copy3-11");
+                        "A-copy11",
+                        "A-copy21",
+                        "A-copy31", //
+                        "A-copy12",
+                        "A-copy13",
+                        "A-copy32",
+                        "A-copy22",
+                        "A-copy33",
+                        "A-copy23");
     }
 }
