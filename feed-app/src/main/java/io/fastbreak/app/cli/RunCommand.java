@@ -89,6 +89,7 @@ final class RunCommand implements Callable<Integer> {
                             + service.address());
             service.awaitStop();
         }
+        spec.commandLine().getErr().println(part + " has stopped");
         return ExitCode.DONE;
     }
 
