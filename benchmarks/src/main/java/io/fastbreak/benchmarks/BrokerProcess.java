@@ -9,6 +9,7 @@ import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
@@ -33,9 +34,12 @@ final class BrokerProcess implements KafkaBroker {
      * Starts a broker and returns when it takes requests.
      *
      * @param logs where it keeps what is gone when it is closed
-     * @throws CannotRunException where it does not start
+     * @throws CannotRunException where it does not start or there is no such folder
      */
     static BrokerProcess start(Path logs) {
+        if (!Files.isDirectory(logs)) {
+            throw new CannotRunException("no folder for the broker's logs: make " + logs + " first");
+        }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         try {
             Process process = new ProcessBuilder(

@@ -15,6 +15,7 @@ import java.util.function.Consumer;
  *
  * @param copies of the games in turn
  * @param atOnce how many of them are in progress at a time
+ * @param warmUp runs of each topology at full speed that are not measured
  * @param rounds measured runs of each topology at full speed
  * @param pace of the runs that measure delays
  * @param pacedRounds such runs of each topology
@@ -26,6 +27,7 @@ record Plan(
         List<SampleFeed> games,
         int copies,
         int atOnce,
+        int warmUp,
         int rounds,
         Pace pace,
         int pacedRounds,
@@ -37,7 +39,7 @@ record Plan(
     Measurements carryOut(String bootstrap, Consumer<String> log) {
         List<Throughput.Round> measured;
         try (TestBed bed = new TestBed(bootstrap, settings)) {
-            measured = new Throughput(bed, Workload.staggered(games, copies, atOnce), log).rounds(rounds);
+            measured = new Throughput(bed, Workload.staggered(games, copies, atOnce), log).rounds(warmUp, rounds);
         }
         List<Latency.Round> paced = new Latency(bootstrap, settings, games, pace, log).rounds(pacedRounds);
         return new Measurements(Machine.here(), measured, pace, paced, starts(bootstrap, log), jarBytes());

@@ -15,7 +15,7 @@ record Report(String command, LocalDate date, String broker, Measurements measur
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
 
     String text() {
-        return Stream.of(head(), throughput(), cost(), delays(), written(), program())
+        return Stream.of(head(), throughput(), cost(), bare(), delays(), written(), program())
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("\n"));
     }
@@ -76,6 +76,21 @@ record Report(String command, LocalDate date, String broker, Measurements measur
                         measured.of(round -> round.pipeline().micros()).cells(1),
                         measured.of(round -> round.copy().allocated()).cells(0),
                         measured.of(round -> round.pipeline().allocated()).cells(0));
+    }
+
+    private String bare() {
+        return """
+                | the same events in a loop without Kafka, microseconds of processor time an event | min | median | max |
+                | --- | --- | --- | --- |
+                | validated and read | %s |
+                | put in sequence | %s |
+                | projected, corrections included | %s |
+                | all three / all that copying takes on its stream threads | %s |
+                """.formatted(
+                measured.of(round -> round.bare().validated()).cells(1),
+                measured.of(round -> round.bare().sequenced()).cells(1),
+                measured.of(round -> round.bare().projected()).cells(1),
+                measured.of(round -> round.bare().sum() / round.copy().micros()).cells(2));
     }
 
     private String delays() {

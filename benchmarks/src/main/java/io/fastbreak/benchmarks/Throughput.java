@@ -19,11 +19,18 @@ final class Throughput {
     }
 
     /** One run of each, one right after the other. */
-    record Round(TimedRun.Result copy, TimedRun.Result logging, TimedRun.Result pipeline) {}
+    record Round(TimedRun.Result copy, TimedRun.Result logging, TimedRun.Result pipeline, BareLoop.Cost bare) {}
 
-    /** One round to warm up, which is not among the result, and then as many as asked for. */
-    List<Round> rounds(int count) {
-        round("warm-up");
+    /**
+     * Rounds to warm up, which are not among the result, and then as many as asked for.
+     *
+     * @param warmUp more than one, as the pipeline is so much more code than a copy that it is compiled only in the
+     *     course of several
+     */
+    List<Round> rounds(int warmUp, int count) {
+        for (int number = 1; number <= warmUp; number++) {
+            round("warm-up " + number);
+        }
         List<Round> rounds = new ArrayList<>();
         for (int number = 1; number <= count; number++) {
             rounds.add(round("round " + number));
@@ -32,7 +39,13 @@ final class Throughput {
     }
 
     private Round round(String name) {
-        return new Round(run(name, Variant.COPY), run(name, Variant.LOGGING), run(name, Variant.PIPELINE));
+        return new Round(run(name, Variant.COPY), run(name, Variant.LOGGING), run(name, Variant.PIPELINE), bare(name));
+    }
+
+    private BareLoop.Cost bare(String name) {
+        BareLoop.Cost cost = BareLoop.of(bed.settings(), workload);
+        log.accept("%s, in a loop without Kafka: %.1f µs an event".formatted(name, cost.sum()));
+        return cost;
     }
 
     private TimedRun.Result run(String name, Variant variant) {

@@ -42,7 +42,7 @@ class PipelineBenchmarkTest {
 
             // when
             Throughput.Round round =
-                    new Throughput(bed, workload, line -> {}).rounds(1).get(0);
+                    new Throughput(bed, workload, line -> {}).rounds(1, 1).get(0);
 
             // then
             assertThat(round.copy().raw().events()).isEqualTo(events);
@@ -52,6 +52,7 @@ class PipelineBenchmarkTest {
                     .isEqualTo(events);
             assertThat(round.pipeline().written().to(bed.topics().scoring()).records())
                     .isPositive();
+            assertThat(round.bare().sum()).isPositive();
         }
     }
 
