@@ -14,14 +14,12 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.view.GameView;
 import io.fastbreak.model.view.ViewLimits;
 import io.fastbreak.model.wire.Json;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ExampleConsumerTest {
     private static final TopicCatalog TOPICS = new TopicCatalog("consumed");
@@ -31,14 +29,14 @@ class ExampleConsumerTest {
     private final List<String> shown = new ArrayList<>();
 
     @Test
-    void it_tells_whole_games_then_newer_scores_and_what_not_to_rely_on(@TempDir Path folder) {
+    void it_tells_whole_games_then_newer_scores_and_what_not_to_rely_on() {
         try (Topics topics = new Topics(SharedBroker.bootstrap())) {
             List<String> names = List.of(TOPICS.state(), TOPICS.scoring(), TOPICS.beacons());
             topics.create(
                     names.stream().map(name -> new NewTopic(name, 1, (short) 1)).toList());
             topics.awaitReady(names);
         }
-        TestRecord<byte[], byte[]> summary = publishStatesBefore(folder);
+        TestRecord<byte[], byte[]> summary = publishStatesBefore();
         long deadline = System.nanoTime() + 20_000_000_000L;
 
         ExampleConsumer.follow(SharedBroker.bootstrap(), TOPICS.prefix(), view, () -> {
@@ -71,8 +69,8 @@ class ExampleConsumerTest {
     }
 
     /** All whole games but the last one; the summary of that. */
-    private static TestRecord<byte[], byte[]> publishStatesBefore(Path folder) {
-        try (DrivenPipeline pipeline = new DrivenPipeline(folder)) {
+    private static TestRecord<byte[], byte[]> publishStatesBefore() {
+        try (DrivenPipeline pipeline = new DrivenPipeline()) {
             pipeline.play(RealGames.game(FIXTURE).lines());
             List<TestRecord<byte[], byte[]>> summaries =
                     pipeline.records(pipeline.topics().scoring());

@@ -25,7 +25,6 @@ import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,8 +43,8 @@ class ScoreboardTest {
     private static List<Correction> corrections;
 
     @BeforeAll
-    static void play(@TempDir Path folder) throws IOException {
-        try (DrivenPipeline pipeline = new DrivenPipeline(folder)) {
+    static void play() throws IOException {
+        try (DrivenPipeline pipeline = new DrivenPipeline()) {
             pipeline.append(SAMPLE.lines().subList(0, 1));
             pipeline.pass(Duration.ofSeconds(1));
             pipeline.append(SAMPLE.lines().subList(1, MISSING));

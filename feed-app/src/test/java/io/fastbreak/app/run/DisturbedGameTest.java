@@ -67,7 +67,7 @@ class DisturbedGameTest {
     }
 
     private Game undisturbed() {
-        try (DrivenPipeline pipeline = new DrivenPipeline(folder)) {
+        try (DrivenPipeline pipeline = new DrivenPipeline()) {
             pipeline.play(SAMPLE.lines());
             return pipeline.game();
         }

@@ -21,7 +21,10 @@ import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,6 +40,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.common.utils.Utils;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
@@ -45,9 +49,14 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.test.TestRecord;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The pipeline with its default settings on Streams' own driver: no broker, and time is what the test says. */
-public final class DrivenPipeline implements AutoCloseable {
+/**
+ * The pipeline with its default settings on Streams' own driver: no broker, and time is what the test says. As an
+ * extension of a test it is closed behind each.
+ */
+public final class DrivenPipeline implements AutoCloseable, AfterEachCallback {
     // Compiling the schemas takes longer than a game.
     private static final EventValidator VALIDATOR = new EventValidator(Stages.validator(Settings.of(Map.of())));
     private static final Duration TICK = Duration.ofMillis(100);
@@ -56,6 +65,7 @@ public final class DrivenPipeline implements AutoCloseable {
     private static final Duration AT_REST = Duration.ofMillis(1500);
 
     private final TopicCatalog topics = new TopicCatalog(Catalog.PREFIX.defaultValue());
+    private final Path stateFolder = temporaryFolder();
     private final Settings settings;
     private final KeptStores stores = new KeptStores();
     private TopologyTestDriver driver;
@@ -64,12 +74,12 @@ public final class DrivenPipeline implements AutoCloseable {
     private final Map<String, List<ConsumerRecord<byte[], byte[]>>> written = new HashMap<>();
     private Instant now = Instant.parse("2026-01-01T20:00:00Z");
 
-    public DrivenPipeline(Path stateFolder) {
-        this(stateFolder, Map.of());
+    public DrivenPipeline() {
+        this(Map.of());
     }
 
     /** @param changed settings that differ from the defaults */
-    public DrivenPipeline(Path stateFolder, Map<String, String> changed) {
+    public DrivenPipeline(Map<String, String> changed) {
         Map<String, String> flags = new HashMap<>(changed);
         flags.put(Catalog.STATE_DIR.name(), stateFolder.toString());
         settings = Settings.of(flags);
@@ -331,8 +341,22 @@ public final class DrivenPipeline implements AutoCloseable {
                 written(topics.beacons()));
     }
 
+    private static Path temporaryFolder() {
+        try {
+            return Files.createTempDirectory("fastbreak-driven-");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void afterEach(ExtensionContext test) {
+        close();
+    }
+
     @Override
     public void close() {
         driver.close();
+        Utils.closeQuietly(() -> Utils.delete(stateFolder.toFile()), "folder " + stateFolder);
     }
 }

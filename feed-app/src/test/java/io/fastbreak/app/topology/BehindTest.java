@@ -7,11 +7,9 @@ import io.fastbreak.app.testing.DrivenPipeline;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A pipeline that is behind its log does not tell of every change, but always of the last. */
 class BehindTest {
@@ -19,12 +17,9 @@ class BehindTest {
     private static final Duration WINDOW_IS_OVER = Duration.ofSeconds(3);
     private static final Duration AT_REST = Duration.ofSeconds(3);
 
-    @TempDir
-    private Path stateFolder;
-
     @Test
     void summaries_conflate_and_the_last_one_is_out() {
-        try (DrivenPipeline pipeline = new DrivenPipeline(stateFolder)) {
+        try (DrivenPipeline pipeline = new DrivenPipeline()) {
             // given
             List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines();
 
@@ -45,7 +40,7 @@ class BehindTest {
 
     @Test
     void what_is_owed_is_told_by_whoever_takes_over() {
-        try (DrivenPipeline pipeline = new DrivenPipeline(stateFolder)) {
+        try (DrivenPipeline pipeline = new DrivenPipeline()) {
             // given
             List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines();
             pipeline.appendBefore(MINUTES, lines.subList(0, 1));

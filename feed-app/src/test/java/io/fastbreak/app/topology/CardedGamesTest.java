@@ -17,9 +17,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.streams.test.TestRecord;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,20 +31,8 @@ class CardedGamesTest {
     private static final int HALF = LINES.size() / 2;
     private static final Duration AT_REST = Duration.ofMillis(1500);
 
-    @TempDir
-    private Path stateFolder;
-
-    private DrivenPipeline pipeline;
-
-    @BeforeEach
-    void start() {
-        pipeline = new DrivenPipeline(stateFolder);
-    }
-
-    @AfterEach
-    void stop() {
-        pipeline.close();
-    }
+    @RegisterExtension
+    private final DrivenPipeline pipeline = new DrivenPipeline();
 
     @Test
     void a_card_before_the_first_event_sets_the_rules() {
@@ -73,7 +60,7 @@ class CardedGamesTest {
         assertThat(corrections).extracting(Correction::change).containsExactly(Correction.Kind.RULES);
         assertThat(Schemas.violations("correction", new String(Json.bytes(corrections.get(0)), UTF_8)))
                 .isEmpty();
-        try (DrivenPipeline other = new DrivenPipeline(stateFolder.resolve("other"))) {
+        try (DrivenPipeline other = new DrivenPipeline()) {
             other.card(GAME, NBA.replace('\'', '"'));
             play(other, 0, HALF);
             assertSame(after, other.game());
@@ -124,8 +111,7 @@ class CardedGamesTest {
 
     @Test
     void a_competition_tells_rules_by_the_settings() {
-        try (DrivenPipeline other =
-                new DrivenPipeline(stateFolder.resolve("other"), Map.of("rules.competitions", "Euro*=nba"))) {
+        try (DrivenPipeline other = new DrivenPipeline(Map.of("rules.competitions", "Euro*=nba"))) {
             other.card(GAME, "{\"fixtureId\":\"E2024-276\",\"competition\":\"EuroLeague\"}");
             play(other, 0, HALF);
 
@@ -134,13 +120,13 @@ class CardedGamesTest {
     }
 
     @Test
-    void the_projector_alone_heeds_cards_too() {
+    void the_projector_alone_heeds_cards_too(@TempDir Path folder) {
         play(0, HALF);
         card(NBA);
         Game projected = pipeline.game();
 
         try (DrivenProjector projector =
-                new DrivenProjector(stateFolder.resolve("alone"), Map.of(), 0, Instant.parse("2026-02-01T20:00:00Z"))) {
+                new DrivenProjector(folder, Map.of(), 0, Instant.parse("2026-02-01T20:00:00Z"))) {
             projector.clean(pipeline.records(pipeline.topics().clean()));
             projector.cards(List.of(new TestRecord<>(bytes(GAME), bytes(NBA.replace('\'', '"')))));
 

@@ -13,16 +13,13 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.kafka.streams.test.TestRecord;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Games leave the stores, because they are over, because they fell silent, or because there is no room. */
 class DepartureTest {
@@ -33,26 +30,12 @@ class DepartureTest {
     private static final Duration FINAL = Duration.ofSeconds(200);
     private static final Duration MARKER = Duration.ofSeconds(400);
 
-    @TempDir
-    private Path stateFolder;
-
-    private DrivenPipeline pipeline;
-
-    @BeforeEach
-    void start() {
-        pipeline = new DrivenPipeline(
-                stateFolder,
-                Map.of(
-                        "retention.silence.ms", Long.toString(SILENCE.toMillis()),
-                        "retention.final.ms", Long.toString(FINAL.toMillis()),
-                        "retention.marker.ms", Long.toString(MARKER.toMillis()),
-                        "task.max-fixtures", "3"));
-    }
-
-    @AfterEach
-    void stop() {
-        pipeline.close();
-    }
+    @RegisterExtension
+    private final DrivenPipeline pipeline = new DrivenPipeline(Map.of(
+            "retention.silence.ms", Long.toString(SILENCE.toMillis()),
+            "retention.final.ms", Long.toString(FINAL.toMillis()),
+            "retention.marker.ms", Long.toString(MARKER.toMillis()),
+            "task.max-fixtures", "3"));
 
     @Test
     void a_silent_game_leaves_all_stores_and_its_gaps_are_given_up() {

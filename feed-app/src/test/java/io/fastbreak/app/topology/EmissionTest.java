@@ -20,7 +20,6 @@ import io.fastbreak.model.view.CurrentGame;
 import io.fastbreak.model.view.GameView;
 import io.fastbreak.model.view.ViewLimits;
 import io.fastbreak.model.wire.Json;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +31,6 @@ import java.util.function.Consumer;
 import org.apache.kafka.streams.test.TestRecord;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** When a game is told on the state, scoring and beacons topics, and what a reader makes of it. */
 class EmissionTest {
@@ -41,9 +39,6 @@ class EmissionTest {
     private static final Duration WINDOW = Duration.ofSeconds(1);
     private static final int STATE_MS = 250;
     private static final int SCORING_MS = 5_000;
-
-    @TempDir
-    private Path folder;
 
     @Test
     void a_summary_follows_every_change_of_the_headline_and_every_five_seconds_of_running_clock() {
@@ -182,7 +177,7 @@ class EmissionTest {
     void games_that_all_fall_silent_at_once_are_told_in_portions() {
         int games = 1_200;
         int portion = 1_000;
-        try (DrivenPipeline pipeline = new DrivenPipeline(folder)) {
+        try (DrivenPipeline pipeline = new DrivenPipeline()) {
             for (int game = 0; game < games; game++) {
                 pipeline.append(List.of(clockStarts("G" + game)));
             }
@@ -212,7 +207,7 @@ class EmissionTest {
     }
 
     private DrivenPipeline begun(Map<String, String> changed) {
-        DrivenPipeline pipeline = new DrivenPipeline(folder, changed);
+        DrivenPipeline pipeline = new DrivenPipeline(changed);
         pipeline.append(LINES.subList(0, 1));
         pipeline.pass(WINDOW);
         return pipeline;

@@ -14,16 +14,13 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.wire.Json;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A source that counts its events over all its fixtures. */
 class FeedScopeTopologyTest {
@@ -33,26 +30,12 @@ class FeedScopeTopologyTest {
     private static final Duration LOST = Duration.ofSeconds(25);
     private static final Duration SILENCE = Duration.ofMinutes(2);
 
-    @TempDir
-    private Path stateFolder;
-
-    private DrivenPipeline pipeline;
-
-    @BeforeEach
-    void start() {
-        pipeline = new DrivenPipeline(
-                stateFolder,
-                Map.of(
-                        "sequence.scope", "feed",
-                        "gap.repeat.ms", Long.toString(REPEAT.toMillis()),
-                        "gap.lost.ms", Long.toString(LOST.toMillis()),
-                        "retention.silence.ms", Long.toString(SILENCE.toMillis())));
-    }
-
-    @AfterEach
-    void stop() {
-        pipeline.close();
-    }
+    @RegisterExtension
+    private final DrivenPipeline pipeline = new DrivenPipeline(Map.of(
+            "sequence.scope", "feed",
+            "gap.repeat.ms", Long.toString(REPEAT.toMillis()),
+            "gap.lost.ms", Long.toString(LOST.toMillis()),
+            "retention.silence.ms", Long.toString(SILENCE.toMillis())));
 
     @Test
     void numbers_that_alternate_between_fixtures_are_passed_at_once_and_without_a_gap() {

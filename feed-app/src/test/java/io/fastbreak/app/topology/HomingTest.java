@@ -6,17 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.app.testing.DrivenPipeline;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.feed.Beacon;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.streams.test.TestRecord;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,20 +23,8 @@ class HomingTest {
     private static final String FIXTURE = RealGames.MOST_CORRECTED;
     private static final Duration AT_REST = Duration.ofMillis(2_500);
 
-    @TempDir
-    private Path stateFolder;
-
-    private DrivenPipeline pipeline;
-
-    @BeforeEach
-    void start() {
-        pipeline = new DrivenPipeline(stateFolder);
-    }
-
-    @AfterEach
-    void stop() {
-        pipeline.close();
-    }
+    @RegisterExtension
+    private final DrivenPipeline pipeline = new DrivenPipeline();
 
     @ParameterizedTest
     @NullSource

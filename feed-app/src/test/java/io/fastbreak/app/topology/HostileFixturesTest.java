@@ -9,12 +9,10 @@ import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Fixtures of one event each, without end. {@code -Dhostile.fixtures=1000000 -Dhostile.kept=50000} runs it at full size
@@ -25,14 +23,11 @@ class HostileFixturesTest {
     private static final int KEPT = Integer.getInteger("hostile.kept", 500);
     private static final String GAME = RealGames.MOST_CORRECTED;
 
-    @TempDir
-    private Path stateFolder;
-
     @Test
     void the_stores_stay_bounded_and_a_game_among_them_is_unharmed() {
         List<Line> lines = RealGames.game(GAME).lines();
         Map<String, String> settings = Map.of("task.max-fixtures", Integer.toString(KEPT));
-        try (DrivenPipeline pipeline = new DrivenPipeline(stateFolder, settings)) {
+        try (DrivenPipeline pipeline = new DrivenPipeline(settings)) {
             pipeline.append(lines.subList(0, 100));
             pipeline.pass(Duration.ofSeconds(1));
             for (int i = 0; i < FIXTURES; i++) {

@@ -17,14 +17,11 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorAudit.Outcome;
 import io.fastbreak.model.wire.Json;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -37,21 +34,11 @@ class OperatorTest {
     private static final int BEGINNING = 60;
 
     private final List<Line> lines = RealGames.game(GAME).lines();
-    private DrivenPipeline pipeline;
+
+    @RegisterExtension
+    private final DrivenPipeline pipeline = new DrivenPipeline();
+
     private int commands;
-
-    @TempDir
-    private Path stateFolder;
-
-    @BeforeEach
-    void start() {
-        pipeline = new DrivenPipeline(stateFolder);
-    }
-
-    @AfterEach
-    void stop() {
-        pipeline.close();
-    }
 
     @Test
     void an_accepted_loss_marks_the_game_no_longer() {

@@ -92,7 +92,7 @@ class ProjectorTopologyTest {
         }
         lines.remove(lines.size() / 2);
         lines.replaceAll(line -> line.value() == REFUSED.value() ? withoutPoints(line) : line);
-        try (DrivenPipeline pipeline = new DrivenPipeline(folder)) {
+        try (DrivenPipeline pipeline = new DrivenPipeline()) {
             pipeline.append(LINES.subList(0, 1));
             pipeline.pass(Duration.ofSeconds(1));
             for (Line line : lines) {

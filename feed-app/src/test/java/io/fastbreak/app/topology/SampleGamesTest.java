@@ -9,21 +9,16 @@ import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Thirteen real games, each against the official box score. */
 class SampleGamesTest {
-    @TempDir
-    private Path stateFolder;
-
     static Stream<String> games() {
         return RealGames.ids().stream();
     }
@@ -37,7 +32,7 @@ class SampleGamesTest {
     @MethodSource("games")
     void the_final_game_has_every_official_figure(String id) {
         SampleGame sample = RealGames.game(id);
-        try (DrivenPipeline pipeline = new DrivenPipeline(stateFolder)) {
+        try (DrivenPipeline pipeline = new DrivenPipeline()) {
 
             pipeline.play(sample.lines());
 
@@ -55,7 +50,7 @@ class SampleGamesTest {
     void every_record_is_accounted_for_and_none_is_missing(String id) {
         SampleGame sample = RealGames.game(id);
         long lines = sample.lines().size();
-        try (DrivenPipeline pipeline = new DrivenPipeline(stateFolder)) {
+        try (DrivenPipeline pipeline = new DrivenPipeline()) {
 
             pipeline.play(sample.lines());
 
@@ -74,7 +69,7 @@ class SampleGamesTest {
     @ValueSource(strings = {"E2024-276", "1777522", "LNB-28898"})
     void a_game_that_arrives_as_it_was_entered_ends_official(String id) {
         SampleGame sample = RealGames.game(id);
-        try (DrivenPipeline pipeline = new DrivenPipeline(stateFolder)) {
+        try (DrivenPipeline pipeline = new DrivenPipeline()) {
 
             pipeline.playAsCreated(sample.lines());
 
