@@ -13,7 +13,7 @@ enum HostileFeed {
             return IntStream.range(0, size).mapToObj(n -> shots.event(topic, name(), "e" + n, 2L * n + 1));
         }
     },
-    ONE_EVENT_A_FIXTURE("fixtures with one event each", 3_000, 1_000_000) {
+    ONE_EVENT_A_FIXTURE("fixtures with one event each", 2_000, 1_000_000) {
         @Override
         Stream<ProducerRecord<byte[], byte[]>> records(EventTemplate shots, String topic, int size) {
             return IntStream.range(0, size).mapToObj(n -> shots.event(topic, name() + "-" + n, "e" + n, 1));
@@ -26,7 +26,7 @@ enum HostileFeed {
                     .mapToObj(n -> shots.event(topic, name(), "e" + n, n / 2 + 1 + (n % 2) * 10_000_000L));
         }
     },
-    ANCHOR_CHAIN("events, each to be placed before the one before it", 2_000, 100_000) {
+    ANCHOR_CHAIN("events, each to be placed before the one before it", 1_000, 100_000) {
         @Override
         Stream<ProducerRecord<byte[], byte[]>> records(EventTemplate shots, String topic, int size) {
             return IntStream.range(0, size).mapToObj(n -> shots.inserted(topic, name(), "e" + n, n + 1, "e" + (n - 1)));
@@ -39,7 +39,7 @@ enum HostileFeed {
                     .mapToObj(n -> shots.event(topic, name(), n / 200 + "-" + n, n % 200 + 1));
         }
     },
-    LARGE_HELD("events of 1 MB, eight a fixture, each behind a gap", 24, 1_600) {
+    LARGE_HELD("events of 1 MB, eight a fixture, each behind a gap", 16, 1_600) {
         @Override
         Stream<ProducerRecord<byte[], byte[]>> records(EventTemplate shots, String topic, int size) {
             int fixtures = size / 8;

@@ -31,6 +31,7 @@ import org.apache.kafka.common.utils.Utils;
  *
  * @param folder for logs and local state
  * @param named instances keep their names, so that one that is started again is known at once
+ * @param secondsAKill how long games go on from one kill to the next, unless the pipeline is down for longer
  * @param leastUntilKillMs what goes on again has so long to come to rest before the next kill
  */
 record Kills(
@@ -41,11 +42,9 @@ record Kills(
         int kills,
         int instances,
         boolean named,
+        int secondsAKill,
         int leastUntilKillMs) {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-    /** How long games go on from one kill to the next, unless the pipeline is down for longer. */
-    private static final int SECONDS_A_KILL = 12;
-
     private static final int MOST_UNTIL_KILL_MS = 4_000;
     /** What was appended so shortly before a kill may not have been committed. */
     private static final int BEFORE_MS = 1_000;
@@ -64,12 +63,12 @@ record Kills(
 
     /** The same under names that are kept. */
     Kills withNames() {
-        return new Kills(bootstrap, folder, seed, games, kills, instances, true, leastUntilKillMs);
+        return new Kills(bootstrap, folder, seed, games, kills, instances, true, secondsAKill, leastUntilKillMs);
     }
 
     /** The same with a second instance. */
     Kills ofTwo() {
-        return new Kills(bootstrap, folder, seed, games, kills, 2, named, leastUntilKillMs);
+        return new Kills(bootstrap, folder, seed, games, kills, 2, named, secondsAKill, leastUntilKillMs);
     }
 
     /** @param log told of each kill */
@@ -80,7 +79,7 @@ record Kills(
         Traffic traffic = new Traffic(games, seed);
         List<ProducerRecord<byte[], byte[]>> records = traffic.records(topics.raw());
         List<ProducerRecord<byte[], byte[]>> republished = traffic.republished(topics.raw());
-        double perSecond = (double) records.size() / (kills + 1) / (SECONDS_A_KILL + leastUntilKillMs / 1e3);
+        double perSecond = (double) records.size() / (kills + 1) / (secondsAKill + leastUntilKillMs / 1e3);
         List<Long> resumed = new ArrayList<>();
         List<Collection<Long>> stoodStill = new ArrayList<>();
         List<ServiceProcess> processes = new ArrayList<>();

@@ -25,6 +25,7 @@ import picocli.CommandLine.Option;
         })
 final class KillsCommand implements Callable<Integer> {
     private static final long PROMISED_MS = 20_000;
+    private static final int SECONDS_A_KILL = 12;
     private static final int LEAST_UNTIL_KILL_MS = 8_000;
 
     @Mixin
@@ -46,7 +47,15 @@ final class KillsCommand implements Callable<Integer> {
         Path folder = Files.createTempDirectory("fastbreak-kills-");
         try (EmbeddedBroker broker = EmbeddedBroker.start()) {
             Kills kind = new Kills(
-                    broker.bootstrapServers(), folder, options.seed(), games, kills, 1, false, LEAST_UNTIL_KILL_MS);
+                    broker.bootstrapServers(),
+                    folder,
+                    options.seed(),
+                    games,
+                    kills,
+                    1,
+                    false,
+                    SECONDS_A_KILL,
+                    LEAST_UNTIL_KILL_MS);
             carryOut("the only instance, started again at once", kind, rows, broken);
             carryOut("one of two, the other takes over", kind.ofTwo(), rows, broken);
             if (named) {

@@ -7,6 +7,7 @@ import java.util.Random;
 /** One kill amid twenty games, on a broker of its own. */
 final class OneKill {
     private static final int GAMES = 20;
+    private static final int SECONDS = 6;
 
     private OneKill() {}
 
@@ -15,7 +16,7 @@ final class OneKill {
         long seed = Long.getLong("seed", new Random().nextLong());
         System.out.println("this kill again: -Dseed=" + seed);
         try (EmbeddedBroker broker = AttentiveBroker.start()) {
-            return new Kills(broker.bootstrapServers(), folder, seed, GAMES, 1, instances, named, 0)
+            return new Kills(broker.bootstrapServers(), folder, seed, GAMES, 1, instances, named, SECONDS, 0)
                     .carryOut(System.out::println);
         }
     }

@@ -14,6 +14,8 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** Plain clients for the jobs around the pipeline. */
 public final class KafkaClients {
+    private static final int FETCH_WAIT_MS = 50;
+
     private final Settings settings;
 
     public KafkaClients(Settings settings) {
@@ -29,6 +31,8 @@ public final class KafkaClients {
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
         config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
+        // Whoever closes it waits for the request that is out, which waits for records that may never come.
+        config.putIfAbsent(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FETCH_WAIT_MS);
         var reader = new KafkaConsumer<>(config, new ByteArrayDeserializer(), new ByteArrayDeserializer());
         List<TopicPartition> partitions = Stream.of(topics)
                 .flatMap(topic -> reader.partitionsFor(topic).stream())
