@@ -43,6 +43,9 @@ import org.slf4j.LoggerFactory;
 public final class Sandbox implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    /** On a busy machine a bridge may begin late. */
+    private static final Duration FORWARDING_PATIENCE = Duration.ofSeconds(90);
+
     private static final Duration CHECK = Duration.ofMillis(50);
 
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
@@ -169,7 +172,7 @@ public final class Sandbox implements AutoCloseable {
      * @throws CannotRunException where it does not come to that
      */
     public void awaitForwarded(Collection<Game> games) {
-        new WatchedPlatform(platform()).awaitForwarded(games, PATIENCE);
+        new WatchedPlatform(platform()).awaitForwarded(games, FORWARDING_PATIENCE);
     }
 
     /** Waits until the platform was asked for nothing for {@code settle}. */
