@@ -153,7 +153,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
     private void requireSense() {
         if (copies < 1 || atOnce < 1 || warmUp < 0 || rounds < 1 || rate < 1 || seconds < 1) {
             throw new ParameterException(
-                    spec.commandLine(), "copies, games at once, rounds, rate and seconds begin at 1");
+                    spec.commandLine(), "copies, games at once, rounds, rate and seconds begin at 1, warm-ups at 0");
         }
     }
 

@@ -45,7 +45,7 @@ class WorkloadTest {
                 .containsExactly(
                         "A-copy11",
                         "A-copy21",
-                        "A-copy31", //
+                        "A-copy31",
                         "A-copy12",
                         "A-copy13",
                         "A-copy32",
