@@ -96,7 +96,7 @@ public final class PlatformSimulator implements AutoCloseable {
         return server.tokens();
     }
 
-    /** Tells every request from now on, once it is answered and before the client has the answer. */
+    /** Tells every request from now on, before its client can know how it ended. */
     public void onTraffic(Consumer<Traffic> listener) {
         server.onTraffic(listener);
     }

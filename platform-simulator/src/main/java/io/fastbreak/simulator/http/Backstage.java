@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
  * What all endpoints share.
  *
  * @param errors gives problems the shape that the interface has for them
- * @param listeners told every request once it is answered
+ * @param listeners told every request before its client can know how it ended
  */
 public record Backstage(
         Gate access,

@@ -23,7 +23,7 @@ public interface Exchange {
     void trickle(Reply reply, Duration pause) throws IOException, InterruptedException;
 
     /** Sends the first half of an answer, and closes the connection. */
-    void cut(Reply reply) throws IOException;
+    void cut(Reply reply);
 
     /** Breaks the connection. */
     void reset() throws IOException;

@@ -93,7 +93,7 @@ public sealed interface Fault {
     record HalfBody() implements Fault {
 
         @Override
-        public void strike(Exchange exchange) throws IOException {
+        public void strike(Exchange exchange) {
             exchange.cut(exchange.serve());
         }
 

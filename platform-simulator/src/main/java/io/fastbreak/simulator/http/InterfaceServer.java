@@ -113,7 +113,7 @@ public final class InterfaceServer implements AutoCloseable {
         return backstage.tokens();
     }
 
-    /** Tells every request from now on, once it is answered and before the client has the answer. */
+    /** Tells every request from now on, before its client can know how it ended. */
     public void onTraffic(Consumer<Traffic> listener) {
         backstage.listeners().add(listener);
     }

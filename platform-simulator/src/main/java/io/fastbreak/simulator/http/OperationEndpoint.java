@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Serves one operation of a document: count, scripted fault, access, parameters, body, and only then the handler. */
 public final class OperationEndpoint implements Handler {
@@ -26,25 +27,25 @@ public final class OperationEndpoint implements Handler {
     @Override
     public void handle(Context request) throws IOException, InterruptedException {
         backstage.requests().count(operation.id());
-        ServedExchange exchange = new ServedExchange(request, backstage, () -> reply(request));
+        ServedExchange exchange =
+                new ServedExchange(request, backstage, () -> reply(request), reply -> tell(request, reply));
         Optional<Fault> fault = backstage.faults().next(operation.id());
         if (fault.isPresent()) {
             fault.get().strike(exchange);
         } else {
             exchange.answer(exchange.serve());
         }
-        Traffic traffic = traffic(request, exchange);
-        backstage.listeners().forEach(listener -> listener.accept(traffic));
     }
 
-    private Traffic traffic(Context request, ServedExchange exchange) {
-        return new Traffic(
+    private void tell(Context request, @Nullable Reply reply) {
+        Traffic traffic = new Traffic(
                 operation.id(),
                 request.method().name(),
                 request.req().getRequestURI() + query(request),
                 request.headerMap(),
                 request.body(),
-                exchange.answered());
+                reply);
+        backstage.listeners().forEach(listener -> listener.accept(traffic));
     }
 
     private static String query(Context request) {

@@ -8,29 +8,29 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
-/** An exchange over the server's own connection, which faults may treat as no server would. */
+/**
+ * An exchange over the server's own connection, which faults may treat as no server would. How it ended is told once,
+ * before the client can know it.
+ */
 final class ServedExchange implements Exchange {
 
     private final Context request;
     private final Backstage backstage;
     private final Supplier<Reply> service;
-    private @Nullable Reply answered;
+    private final Consumer<@Nullable Reply> ended;
 
-    ServedExchange(Context request, Backstage backstage, Supplier<Reply> service) {
+    /** @param ended takes the answer that was given whole, or null where there was none */
+    ServedExchange(Context request, Backstage backstage, Supplier<Reply> service, Consumer<@Nullable Reply> ended) {
         this.request = request;
         this.backstage = backstage;
         this.service = service;
-    }
-
-    /** The answer that was given whole; null where there was none. */
-    @Nullable
-    Reply answered() {
-        return answered;
+        this.ended = ended;
     }
 
     @Override
@@ -50,32 +50,41 @@ final class ServedExchange implements Exchange {
 
     @Override
     public void answer(Reply reply) {
-        answered = backstage.errors().apply(reply);
+        Reply answered = backstage.errors().apply(reply);
         OperationEndpoint.write(request, answered);
+        ended.accept(answered);
     }
 
     @Override
     public void trickle(Reply reply, Duration pause) throws IOException, InterruptedException {
         byte[] whole = bytes(reply);
-        for (int i = 0; i < whole.length && connection().isOpen(); i++) {
-            connection().flush(ByteBuffer.wrap(whole, i, 1));
+        int last = whole.length - 1;
+        boolean heard = true;
+        for (int i = 0; i < last && heard; i++) {
+            heard = send(whole, i, 1);
             Thread.sleep(pause.toMillis());
         }
-        answered = connection().isOpen() ? reply : null;
+        heard = heard && connection().isOpen();
+        ended.accept(heard ? reply : null);
+        if (heard) {
+            connection().flush(ByteBuffer.wrap(whole, last, 1));
+        }
         connection().close();
     }
 
     @Override
-    public void cut(Reply reply) throws IOException {
+    public void cut(Reply reply) {
         byte[] whole = bytes(reply);
         int half =
                 (reply.body() == null ? whole.length : reply.body().toString().length()) / 2;
-        connection().flush(ByteBuffer.wrap(whole, 0, whole.length - half));
+        send(whole, 0, whole.length - half);
+        ended.accept(null);
         connection().close();
     }
 
     @Override
     public void reset() throws IOException {
+        ended.accept(null);
         if (connection().getTransport() instanceof SocketChannel channel) {
             channel.setOption(StandardSocketOptions.SO_LINGER, 0);
         }
@@ -85,6 +94,15 @@ final class ServedExchange implements Exchange {
     @Override
     public void expireTokens() {
         backstage.tokens().expireAll();
+    }
+
+    /** Whether the other side was still there. */
+    private boolean send(byte[] bytes, int from, int length) {
+        try {
+            return connection().isOpen() && connection().flush(ByteBuffer.wrap(bytes, from, length));
+        } catch (IOException gone) {
+            return false;
+        }
     }
 
     private EndPoint connection() {
