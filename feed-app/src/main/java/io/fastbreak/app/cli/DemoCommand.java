@@ -117,7 +117,7 @@ final class DemoCommand implements Callable<Integer> {
         Beacon.Counters counters;
         try (LiveView view = new LiveView(sandbox, names, spec.commandLine().getErr())) {
             view.start();
-            sandbox.send(pacing.paced(game.lines(), sandbox.topics().raw()));
+            sandbox.play(game.lines(), pacing);
             counters = sandbox.awaitRest(SETTLE, progress -> {});
             sandbox.awaitForwarded(
                     Games.last(sandbox.reader(), sandbox.topics().state()).values());

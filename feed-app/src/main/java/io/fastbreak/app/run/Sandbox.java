@@ -6,6 +6,7 @@ import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.http.Replays;
+import io.fastbreak.app.run.RawLines.Line;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Sender;
@@ -43,8 +44,8 @@ import org.slf4j.LoggerFactory;
 public final class Sandbox implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    /** On a busy machine a bridge may begin late. */
-    private static final Duration FORWARDING_PATIENCE = Duration.ofSeconds(90);
+    /** So many events bring a game to where it can be priced. */
+    private static final int OPENING = 40;
 
     private static final Duration CHECK = Duration.ofMillis(50);
 
@@ -143,6 +144,18 @@ public final class Sandbox implements AutoCloseable {
         sent += sendAside(records);
     }
 
+    /**
+     * Publishes a recorded game in two parts: the rest follows when the platform has markets of the opening, or does not
+     * get any in time. A game that is read at once is told at once, and one that was never priced before its end has no
+     * markets.
+     */
+    public void play(List<Line> game, Pacing pacing) {
+        int opening = Math.min(OPENING, game.size());
+        send(pacing.paced(game.subList(0, opening), topics().raw()));
+        new WatchedPlatform(platform()).awaitMarkets(PATIENCE);
+        send(pacing.paced(game.subList(opening, game.size()), topics().raw()));
+    }
+
     /** Publishes records of which the pipeline gives no account, such as fixture cards. */
     public int sendAside(Iterable<ProducerRecord<byte[], byte[]>> records) {
         try (Sender sender = new KafkaClients(settings).sender()) {
@@ -172,7 +185,7 @@ public final class Sandbox implements AutoCloseable {
      * @throws CannotRunException where it does not come to that
      */
     public void awaitForwarded(Collection<Game> games) {
-        new WatchedPlatform(platform()).awaitForwarded(games, FORWARDING_PATIENCE);
+        new WatchedPlatform(platform()).awaitForwarded(games, PATIENCE);
     }
 
     /** Waits until the platform was asked for nothing for {@code settle}. */

@@ -15,6 +15,14 @@ import java.util.concurrent.locks.LockSupport;
 record WatchedPlatform(PlatformSimulator simulator) {
     private static final Duration CHECK = Duration.ofMillis(50);
 
+    /** Waits until the platform has markets, but no longer than this. */
+    void awaitMarkets(Duration patience) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (simulator.ingestion().markets().isEmpty() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(CHECK.toNanos());
+        }
+    }
+
     /**
      * Waits until the platform holds this version of each game, or a later one, in all of its markets.
      *

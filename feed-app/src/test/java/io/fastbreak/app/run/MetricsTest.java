@@ -44,8 +44,7 @@ class MetricsTest {
         try (Sandbox sandbox = SharedBroker.sandbox("metrics");
                 Service guard = new Service(sandbox.settings())) {
             guard.guard();
-            sandbox.send(
-                    Pacing.parse("max").paced(game.lines(), sandbox.topics().raw()));
+            sandbox.play(game.lines(), Pacing.parse("max"));
             sandbox.awaitRest(Duration.ofMillis(400), progress -> {});
             sandbox.awaitForwarded(
                     Games.last(sandbox.reader(), sandbox.topics().state()).values());
