@@ -137,7 +137,8 @@ final class BoxScoreCommand implements Callable<Integer> {
         if (point == null || games.isEmpty()) {
             return games;
         }
-        CleanHistories histories = new CleanHistories(Stages.projection(settings));
+        CleanHistories histories =
+                new CleanHistories(Stages.projection(settings), folder == null ? log.cards() : folder.cards());
         if (folder == null) {
             log.read(log.topics().clean(), histories::add);
         } else {

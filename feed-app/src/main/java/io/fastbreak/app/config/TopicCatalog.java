@@ -11,6 +11,7 @@ public record TopicCatalog(String prefix) {
     private static final int BATCH_OVERHEAD = 64 * 1024;
     private static final String RAW_BYTES = Integer.toString(4 * MIB + BATCH_OVERHEAD);
     private static final String BEHIND_RAW_BYTES = Integer.toString(8 * MIB + BATCH_OVERHEAD);
+    private static final String SEGMENT_BYTES = Integer.toString(32 * MIB);
     private static final String TEN_MINUTES_MS = "600000";
     private static final String DAY_MS = "86400000";
     private static final String YEAR_MS = "31536000000";
@@ -144,7 +145,9 @@ public record TopicCatalog(String prefix) {
         return Map.of("max.message.bytes", BEHIND_RAW_BYTES);
     }
 
+    /** The broker compacts closed segments only, and who reads such a topic reads all that is not compacted yet. */
     private static Map<String, String> compacted() {
-        return Map.of("cleanup.policy", "compact", "max.message.bytes", BEHIND_RAW_BYTES);
+        return Map.of(
+                "cleanup.policy", "compact", "max.message.bytes", BEHIND_RAW_BYTES, "segment.bytes", SEGMENT_BYTES);
     }
 }

@@ -12,7 +12,7 @@ import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
@@ -116,9 +116,8 @@ final class BoardFeeder implements AutoCloseable {
         if (record.topic().equals(topics.state())) {
             board.game(new String(record.key(), UTF_8), record.value());
         } else if (record.topic().equals(topics.cards())) {
-            board.card(
-                    new String(record.key(), UTF_8),
-                    record.value() == null ? null : Json.read(record.value(), FixtureCard.class));
+            CardRecord card = CardRecord.read(record.key(), record.value());
+            board.card(card.fixtureId(), card.card());
         } else if (record.topic().equals(topics.markets())) {
             board.markets(
                     new String(record.key(), UTF_8),

@@ -6,10 +6,12 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.EventCodec;
+import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.GameStamp;
@@ -27,11 +29,14 @@ import org.apache.kafka.common.header.Header;
 /** Histories of games from the clean topic: as the pipeline tells them from its own log. */
 public final class CleanHistories {
     private final ProjectionSettings projection;
+    private final Map<String, FixtureCard> cards;
     private final EventCodec codec = new EventCodec();
     private final Map<FeedId, List<PlacedEvent>> versions = new HashMap<>();
 
-    public CleanHistories(ProjectionSettings projection) {
+    /** @param cards by fixture id, which may set the rules of their games */
+    public CleanHistories(ProjectionSettings projection, Map<String, FixtureCard> cards) {
         this.projection = projection;
+        this.cards = cards;
     }
 
     /** Takes in a record of the clean topic. */
@@ -72,7 +77,16 @@ public final class CleanHistories {
     public GameHistory of(Game last) {
         FeedId feed = new FeedId(last.fixtureId(), last.source());
         return new GameHistory(
-                feed, projection, versions.getOrDefault(feed, List.of()), condition(last, feed), stamp(last));
+                feed,
+                projection(last.fixtureId()),
+                versions.getOrDefault(feed, List.of()),
+                condition(last, feed),
+                stamp(last));
+    }
+
+    private ProjectionSettings projection(String fixtureId) {
+        FixtureCard card = cards.get(fixtureId);
+        return card == null ? projection : projection.under(CardRules.of(card));
     }
 
     private static FeedCondition condition(Game last, FeedId feed) {

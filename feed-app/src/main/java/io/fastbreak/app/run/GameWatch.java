@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,7 +41,7 @@ public final class GameWatch implements AutoCloseable {
     private final InstantSource clock;
     private final Consumer<byte[], byte[]> reader;
     private final GameView view = new GameView(ViewLimits.DEFAULT);
-    private final Map<String, FixtureCard> cards = new HashMap<>();
+    private final Cards cards = new Cards();
     private final LastPlays plays = new LastPlays();
     private final List<Correction> corrections = new ArrayList<>();
 
@@ -126,16 +125,9 @@ public final class GameWatch implements AutoCloseable {
         } else if (record.topic().equals(topics.beacons())) {
             view.beacon(record.value());
         } else if (record.topic().equals(topics.cards())) {
-            card(record);
+            cards.take(record);
         } else if (record.key() != null && new String(record.key(), UTF_8).equals(fixture)) {
             ofFixture(record);
-        }
-    }
-
-    private void card(ConsumerRecord<byte[], byte[]> record) {
-        if (record.value() != null) {
-            FixtureCard card = Json.read(record.value(), FixtureCard.class);
-            cards.put(card.fixtureId(), card);
         }
     }
 
@@ -154,7 +146,7 @@ public final class GameWatch implements AutoCloseable {
 
     /** The fixture cards as last read, by fixture id. */
     public Map<String, FixtureCard> cards() {
-        return cards;
+        return cards.byFixture();
     }
 
     /** The last plays of the fixture in order of play. */

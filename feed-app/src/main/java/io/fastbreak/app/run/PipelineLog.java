@@ -9,7 +9,6 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -66,14 +65,9 @@ public final class PipelineLog {
 
     /** The fixture cards by fixture id. */
     public Map<String, FixtureCard> cards() {
-        Map<String, FixtureCard> cards = new HashMap<>();
-        read(topics.cards(), record -> {
-            if (record.value() != null) {
-                FixtureCard card = Json.read(record.value(), FixtureCard.class);
-                cards.put(card.fixtureId(), card);
-            }
-        });
-        return cards;
+        Cards cards = new Cards();
+        read(topics.cards(), cards::take);
+        return cards.byFixture();
     }
 
     /** What the catalogue knows of each fixture, by fixture id. */

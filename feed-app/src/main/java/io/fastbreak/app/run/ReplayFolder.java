@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
@@ -41,6 +42,13 @@ public final class ReplayFolder {
             }
         });
         return games;
+    }
+
+    /** The fixture cards by fixture id. */
+    public Map<String, FixtureCard> cards() {
+        Cards cards = new Cards();
+        records(TOPICS.cards(), cards::take);
+        return cards.byFixture();
     }
 
     /** Hands over every record of the clean topic. */

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Holds topics against what the pipeline needs. More is as good where more does no harm: time kept, bytes taken.
+ * Holds topics against what the pipeline needs. What does no harm is as good: more time kept, more bytes taken, segments
+ * closed sooner.
  *
  * @param bootstrap brokers, for the commands that mend
  * @param partitions that each topic must have, as many as raw has
@@ -100,7 +101,7 @@ record TopicCheck(String bootstrap, int partitions, int replication, List<Intege
         return switch (name) {
             case "max.message.bytes" -> number(found) >= number(wanted);
             case "retention.ms" -> number(found) < 0 || number(found) >= number(wanted);
-            case "segment.ms" -> number(found) <= number(wanted);
+            case "segment.ms", "segment.bytes" -> number(found) <= number(wanted);
             default -> found.equals(wanted);
         };
     }

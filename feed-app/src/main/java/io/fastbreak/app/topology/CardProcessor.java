@@ -1,13 +1,10 @@
 package io.fastbreak.app.topology;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.fastbreak.model.fixture.CardRecord;
+import io.fastbreak.model.fixture.CardRecord.NoCardException;
 import io.fastbreak.model.fixture.FixtureCard;
-import io.fastbreak.model.wire.Json;
-import java.io.UncheckedIOException;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Record;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,37 +14,19 @@ final class CardProcessor extends ContextualProcessor<byte[], byte[], String, Fi
 
     @Override
     public void process(Record<byte[], byte[]> record) {
-        if (record.key() == null) {
-            skipped("a card without a key");
-            return;
-        }
-        String fixtureId = new String(record.key(), UTF_8);
-        FixtureCard card = read(fixtureId, record.value());
-        if (card != null) {
-            context().forward(record.withKey(fixtureId).withValue(card));
-        }
-    }
-
-    private @Nullable FixtureCard read(String fixtureId, byte @Nullable [] value) {
-        if (value == null) {
-            return FixtureCard.empty(fixtureId);
-        }
         try {
-            FixtureCard card = Json.read(value, FixtureCard.class);
-            if (fixtureId.equals(card.fixtureId())) {
-                return card;
-            }
-            skipped("a card whose key is not its fixture");
-        } catch (UncheckedIOException e) {
-            skipped("what is no card");
+            CardRecord read = CardRecord.read(record.key(), record.value());
+            FixtureCard card = read.card() == null ? FixtureCard.empty(read.fixtureId()) : read.card();
+            context().forward(record.withKey(read.fixtureId()).withValue(card));
+        } catch (NoCardException e) {
+            skipped(e);
         }
-        return null;
     }
 
-    private void skipped(String what) {
+    private void skipped(NoCardException record) {
         context()
                 .recordMetadata()
-                .ifPresent(place ->
-                        LOG.warn("Skipped {}: {}/{}/{}", what, place.topic(), place.partition(), place.offset()));
+                .ifPresent(place -> LOG.warn(
+                        "Skipped {}: {}/{}/{}", record.getMessage(), place.topic(), place.partition(), place.offset()));
     }
 }

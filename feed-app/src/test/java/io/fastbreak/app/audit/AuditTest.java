@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.run.Sandbox;
 import io.fastbreak.app.run.TopicFiles;
 import io.fastbreak.app.testing.Await;
@@ -25,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -49,7 +51,8 @@ class AuditTest {
     private static final int EVENTS = 60;
     private static final int DOUBLED = 12;
     private static final int WITHOUT_KEY = 6;
-    private static final int VICTIM = 41;
+    /** Number of an event that came once. */
+    private static final String VICTIM = "42";
 
     @TempDir
     private static Path folder;
@@ -151,7 +154,7 @@ class AuditTest {
 
     @Test
     void a_clean_record_that_is_gone_is_named() {
-        copy("audited-without", clean -> without(clean, VICTIM));
+        copy("audited-without", clean -> without(clean, victim(clean)));
 
         CommandRun found = auditOf("audited-without", "--all", "--format=json");
 
@@ -163,7 +166,7 @@ class AuditTest {
     void a_clean_record_that_is_there_twice_is_named() {
         copy("audited-twice", clean -> {
             List<ConsumerRecord<byte[], byte[]>> twice = new ArrayList<>(clean);
-            twice.add(clean.get(VICTIM));
+            twice.add(clean.get(victim(clean)));
             return twice;
         });
 
@@ -177,7 +180,8 @@ class AuditTest {
     void a_clean_record_of_which_a_value_was_changed_is_named() {
         copy("audited-altered", clean -> {
             List<ConsumerRecord<byte[], byte[]>> altered = new ArrayList<>(clean);
-            altered.set(VICTIM, changed(clean.get(VICTIM)));
+            int victim = victim(clean);
+            altered.set(victim, changed(clean.get(victim)));
             return altered;
         });
 
@@ -218,7 +222,7 @@ class AuditTest {
     void a_clean_record_of_a_raw_record_that_never_was_is_named() {
         copy("audited-more", clean -> {
             List<ConsumerRecord<byte[], byte[]>> more = new ArrayList<>(clean);
-            ConsumerRecord<byte[], byte[]> forged = clean().get(VICTIM);
+            ConsumerRecord<byte[], byte[]> forged = clean().get(victim(clean));
             forged.headers().remove("fb-raw").add("fb-raw", "audited.events.raw/0/9999/1".getBytes(UTF_8));
             more.add(forged);
             return more;
@@ -258,7 +262,8 @@ class AuditTest {
     }
 
     private static void assertOnlyFinding(CommandRun found, String kind, String prefix) {
-        ConsumerRecord<byte[], byte[]> victim = clean().get(VICTIM);
+        List<ConsumerRecord<byte[], byte[]>> clean = clean();
+        ConsumerRecord<byte[], byte[]> victim = clean.get(victim(clean));
         String[] origin = new String(victim.headers().lastHeader("fb-raw").value(), UTF_8).split("/", -1);
         JsonNode findings = json(found).path("findings");
         assertThat(findings).as(found.out()).hasSize(1);
@@ -270,6 +275,13 @@ class AuditTest {
                         .path("id")
                         .asText());
         assertThat(Schemas.violations("audit-report", found.out())).isEmpty();
+    }
+
+    private static int victim(List<ConsumerRecord<byte[], byte[]>> clean) {
+        return IntStream.range(0, clean.size())
+                .filter(index -> VICTIM.equals(RejectedRecord.header(clean.get(index), "fb-sequence")))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static List<ConsumerRecord<byte[], byte[]>> clean() {

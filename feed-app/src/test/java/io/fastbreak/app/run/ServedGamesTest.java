@@ -71,6 +71,8 @@ class ServedGamesTest {
         Await.until(() -> get(first, "/api/games").statusCode() == 200, () -> "first");
         Await.until(() -> get(second, "/api/games").statusCode() == 200, () -> "second");
         List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();
+        records.add(card("{\"fixtureId\":\"" + OTHER + "\",\"rules\":\"nba\"}"));
+        records.add(card("no card"));
         RealGames.game(GAME).lines().forEach(line -> records.add(line.to(TOPICS.raw())));
         RealGames.game(OTHER).lines().forEach(line -> records.add(line.to(TOPICS.raw())));
         records.remove(RealGames.game(GAME).lines().size() + MISSING - 1);
@@ -81,6 +83,10 @@ class ServedGamesTest {
         Await.until(
                 () -> Set.of(GAME, OTHER).stream().allMatch(id -> isOver(first, id) && isOver(second, id)),
                 () -> new String(get(second, "/api/games").body(), UTF_8));
+    }
+
+    private static ProducerRecord<byte[], byte[]> card(String value) {
+        return new ProducerRecord<>(TOPICS.cards(), OTHER.getBytes(UTF_8), value.getBytes(UTF_8));
     }
 
     @AfterAll
@@ -302,27 +308,31 @@ class ServedGamesTest {
         assertThat(answer.headers().firstValue("Content-Encoding")).contains("gzip");
     }
 
+    /** The rules of the other one are set by its card. */
     @Test
     void the_box_score_is_told_as_of_a_number_by_server_and_topics_alike() {
-        CommandRun served =
-                CommandRun.of("boxscore", GAME, "--server", first.address(), "--at", "200", "--format", "json");
-        CommandRun read = CommandRun.of(
-                "boxscore",
-                GAME,
-                "--at",
-                "200",
-                "--format",
-                "json",
-                "--set",
-                "kafka.bootstrap.servers=" + SharedBroker.bootstrap(),
-                "--set",
-                "topics.prefix=" + PREFIX);
+        for (String game : List.of(GAME, OTHER)) {
+            CommandRun served =
+                    CommandRun.of("boxscore", game, "--server", first.address(), "--at", "200", "--format", "json");
+            CommandRun read = CommandRun.of(
+                    "boxscore",
+                    game,
+                    "--at",
+                    "200",
+                    "--format",
+                    "json",
+                    "--set",
+                    "kafka.bootstrap.servers=" + SharedBroker.bootstrap(),
+                    "--set",
+                    "topics.prefix=" + PREFIX);
 
-        assertThat(served.exitCode()).as(served.err()).isZero();
-        assertThat(read.exitCode()).as(read.err()).isZero();
-        assertThat(Json.read(served.out().getBytes(UTF_8), Game.class).lastSequence())
-                .isEqualTo(200);
-        assertThat(read.out()).isEqualTo(served.out());
+            assertThat(served.exitCode()).as(served.err()).isZero();
+            assertThat(read.exitCode()).as(read.err()).isZero();
+            Game told = Json.read(served.out().getBytes(UTF_8), Game.class);
+            assertThat(told.lastSequence()).isEqualTo(200);
+            assertThat(told.rules().name()).isEqualTo(game.equals(OTHER) ? "nba" : "fiba");
+            assertThat(read.out()).isEqualTo(served.out());
+        }
     }
 
     /** Problems of an instance that is starting or alone are shown elsewhere; the stream has a test of its own. */

@@ -35,6 +35,18 @@ class TopicCheckTest {
     }
 
     @Test
+    void segments_that_are_closed_sooner_do_no_harm() {
+        Map<String, String> wanted = Map.of("segment.bytes", "1000");
+
+        assertThat(CHECK.differences(topic(2, 3, with("segment.bytes", "999")), wanted))
+                .isEmpty();
+        assertThat(CHECK.differences(topic(2, 3, with("segment.bytes", "1001")), wanted)
+                        .get(0)
+                        .mend())
+                .endsWith("--add-config segment.bytes=1000");
+    }
+
+    @Test
     void each_difference_has_the_command_that_mends_it() {
         assertThat(mend(topic(2, 3, with("retention.ms", "499"))))
                 .isEqualTo(

@@ -73,7 +73,8 @@ class CardedGamesTest {
                 "{'fixtureId':'E2024-276','competition':'EuroLeague'}",
                 "{'fixtureId':'E2024-276','rules':'fiba','name':'Madrid v Milan'}",
                 "{'fixtureId':'another','rules':'nba'}",
-                "no card"
+                "no card",
+                "null"
             })
     void a_card_that_brings_no_other_rules_changes_nothing(String card) {
         play(0, HALF);

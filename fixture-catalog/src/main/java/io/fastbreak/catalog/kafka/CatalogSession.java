@@ -5,7 +5,8 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.FixtureCatalog;
 import io.fastbreak.catalog.Verdict;
-import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.CardRecord;
+import io.fastbreak.model.fixture.CardRecord.NoCardException;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.InstructionReader;
 import io.fastbreak.model.operator.OperatorAudit;
@@ -137,22 +138,16 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     }
 
     private void takeCard(ConsumerRecord<String, byte[]> message) {
-        if (message.key() == null) {
-            LOG.warn("Skipped a card without a key: {}", place(message));
-        } else if (message.value() == null) {
-            catalog.remove(message.key());
-        } else {
-            try {
-                FixtureCard card = Json.read(message.value(), FixtureCard.class);
-                if (!message.key().equals(card.fixtureId())) {
-                    LOG.warn("Skipped a card whose key is not its fixture: {}", place(message));
-                    return;
-                }
-                partitions.put(message.key(), message.partition());
-                catalog.card(card);
-            } catch (UncheckedIOException e) {
-                LOG.warn("Skipped what is no card: {}: {}", place(message), e.getMessage());
+        try {
+            CardRecord read = CardRecord.read(message.key(), message.value());
+            if (read.card() == null) {
+                catalog.remove(read.fixtureId());
+            } else {
+                partitions.put(read.fixtureId(), message.partition());
+                catalog.card(read.card());
             }
+        } catch (NoCardException e) {
+            LOG.warn("Skipped {}: {}", place(message), e.getMessage());
         }
     }
 
