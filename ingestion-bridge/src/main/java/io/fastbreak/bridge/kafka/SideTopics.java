@@ -67,9 +67,7 @@ final class SideTopics implements AutoCloseable {
 
     private void read(ConsumerRecord<String, byte[]> message) {
         if (message.topic().equals(cards)) {
-            Records.value(message, FixtureCard.class)
-                    .filter(card -> card.fixtureId() != null)
-                    .ifPresent(bridge::card);
+            Records.value(message, FixtureCard.class).ifPresent(bridge::card);
         } else if (message.topic().equals(fixtures)) {
             readFixture(message);
         } else if (message.topic().equals(prices)) {
@@ -84,9 +82,7 @@ final class SideTopics implements AutoCloseable {
         if (message.value() == null) {
             bridge.forgotten(message.key());
         } else {
-            Records.value(message, FixtureCard.class)
-                    .filter(fixture -> fixture.fixtureId() != null)
-                    .ifPresent(bridge::catalogued);
+            Records.value(message, FixtureCard.class).ifPresent(bridge::catalogued);
         }
     }
 }
