@@ -96,7 +96,7 @@ class TransportTest {
                 assertThat(slow)
                         .extracting(CompletableFuture::join)
                         .allMatch(one -> one.equals(notTaken)
-                                || one instanceof NoResponse none && none.reason() == GiveUpReason.TIMED_OUT);
+                                || (one instanceof NoResponse none && none.reason() == GiveUpReason.TIMED_OUT));
                 // On a busy machine it may be sent so late that it outlives the others and gets a connection; and those
                 // of the next try may find theirs taken.
             } while (tries < 20 && !outcome.equals(notTaken));
