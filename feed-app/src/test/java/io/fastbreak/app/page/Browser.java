@@ -130,7 +130,11 @@ final class Browser implements AutoCloseable {
         return addresses;
     }
 
+    /** Keeps what is shown, where somebody wants to look at it: with {@code -Dscreenshots=true}. */
     void screenshot(String name) {
+        if (!Boolean.getBoolean("screenshots")) {
+            return;
+        }
         try {
             Files.createDirectories(SCREENSHOTS);
             Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
