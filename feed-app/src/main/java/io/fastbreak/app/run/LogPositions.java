@@ -11,11 +11,13 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsOptions;
+import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsSpec;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
 
@@ -36,17 +38,35 @@ public final class LogPositions implements AutoCloseable {
     /**
      * The offsets that a group will read next, by partition; those in which it has committed nothing are not there. A
      * commit that is under way is waited for, so that none is older than what its transaction made visible elsewhere.
+     *
+     * @throws CannotRunException where one stays under way
      */
     public Map<Integer, Long> committed(String group, String topic) {
+        List<TopicPartition> partitions = partitions(List.of(topic));
+        Map<TopicPartition, OffsetAndMetadata> told = committed(group, partitions);
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        // Of a partition without a commit null is told; one whose commit is under way is left out.
+        while (!told.keySet().containsAll(partitions)) {
+            if (System.nanoTime() > deadline) {
+                throw new CannotRunException("a transaction of the group " + group + " is open for "
+                        + PATIENCE.toSeconds() + " s; kafka-transactions.sh find-hanging tells whose it is");
+            }
+            LockSupport.parkNanos(CHECK.toNanos());
+            told = committed(group, partitions);
+        }
         Map<Integer, Long> committed = new HashMap<>();
-        var stable = new ListConsumerGroupOffsetsOptions().requireStable(true);
-        await(admin.listConsumerGroupOffsets(group, stable).partitionsToOffsetAndMetadata())
-                .forEach((partition, offset) -> {
-                    if (partition.topic().equals(topic) && offset != null) {
-                        committed.put(partition.partition(), offset.offset());
-                    }
-                });
+        told.forEach((partition, offset) -> {
+            if (offset != null) {
+                committed.put(partition.partition(), offset.offset());
+            }
+        });
         return committed;
+    }
+
+    private Map<TopicPartition, OffsetAndMetadata> committed(String group, Collection<TopicPartition> partitions) {
+        var spec = Map.of(group, new ListConsumerGroupOffsetsSpec().topicPartitions(partitions));
+        var stable = new ListConsumerGroupOffsetsOptions().requireStable(true);
+        return await(admin.listConsumerGroupOffsets(spec, stable).partitionsToOffsetAndMetadata(group));
     }
 
     public boolean exists(String topic) {
@@ -83,12 +103,18 @@ public final class LogPositions implements AutoCloseable {
 
     private Map<TopicPartition, Long> offsets(Collection<String> topics, OffsetSpec spec, IsolationLevel isolation) {
         Map<TopicPartition, OffsetSpec> wanted = new HashMap<>();
-        await(admin.describeTopics(topics).allTopicNames()).values().forEach(topic -> topic.partitions()
-                .forEach(partition -> wanted.put(new TopicPartition(topic.name(), partition.partition()), spec)));
+        partitions(topics).forEach(partition -> wanted.put(partition, spec));
         Map<TopicPartition, ListOffsetsResultInfo> found = await(
                 admin.listOffsets(wanted, new ListOffsetsOptions(isolation)).all());
         return found.entrySet().stream()
                 .collect(toMap(Map.Entry::getKey, entry -> entry.getValue().offset()));
+    }
+
+    private List<TopicPartition> partitions(Collection<String> topics) {
+        return await(admin.describeTopics(topics).allTopicNames()).values().stream()
+                .flatMap(topic -> topic.partitions().stream()
+                        .map(partition -> new TopicPartition(topic.name(), partition.partition())))
+                .toList();
     }
 
     /** The first committed record that each partition of a topic still has; those without one are not there. */
