@@ -280,19 +280,17 @@ class PageTest {
                     () -> view);
             String name =
                     view.isEmpty() ? "games" : view.replaceFirst("/.*", "").replace("games", "game");
-            browser.look(1920, 1080, "light");
-            browser.screenshot(name + "-wall");
+            browser.look(390, 844, "light");
+            browser.screenshot(name + "-phone");
+            assertThat(browser.run("return document.documentElement.scrollWidth"))
+                    .as("width of " + view)
+                    .isEqualTo(390L);
             for (String scheme : List.of("light", "dark")) {
                 browser.look(1440, 1000, scheme);
                 browser.screenshot(name + "-" + scheme);
                 if (axe) {
                     assertThat(serious(scheme)).as(view + " " + scheme).isEmpty();
                 }
-                browser.look(390, 844, scheme);
-                browser.screenshot(name + "-phone-" + scheme);
-                assertThat(browser.run("return document.documentElement.scrollWidth"))
-                        .as("width of " + view)
-                        .isEqualTo(390L);
             }
         }
         assumeTrue(axe, () -> "axe-core is not in " + AXE + ": accessibility is not judged");
