@@ -1,23 +1,60 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.event.ParticipantType;
 import org.jspecify.annotations.Nullable;
 
-/** Who acts in an event. */
+/** Who acts in an event. The order of its competitors means nothing: the contract gives them none. */
 final class Actors {
     private Actors() {}
 
-    /** The competitor of the participant in the role, else the first competitor; null where neither is told. */
+    /**
+     * The competitor of the participant in the role; without one the only competitor of the event. Null where that
+     * leaves a doubt: two in the role of different competitors, or of one that the event's competitors do not name.
+     */
     static @Nullable String competitor(Event event, ParticipantType role) {
-        Participant participant = participant(event, role);
-        return participant == null ? competitor(event) : participant.competitorId();
+        if (participant(event, role) == null) {
+            return competitor(event);
+        }
+        String named = named(event, role);
+        return named == null || !names(event, named) ? null : named;
     }
 
-    /** The first competitor: the acting one. */
+    /** The competitor of the participants in the role; null where there is none, or where they are of different ones. */
+    static @Nullable String named(Event event, ParticipantType role) {
+        String named = null;
+        for (Participant participant : event.participants()) {
+            if (participant.type() == role) {
+                if (named != null && !named.equals(participant.competitorId())) {
+                    return null;
+                }
+                named = participant.competitorId();
+            }
+        }
+        return named;
+    }
+
+    private static boolean names(Event event, String competitor) {
+        for (Competitor each : event.competitors()) {
+            if (each.id().equals(competitor)) {
+                return true;
+            }
+        }
+        return event.competitors().isEmpty();
+    }
+
+    /** The only competitor of the event; null where it names none or several. */
     static @Nullable String competitor(Event event) {
-        return event.competitors().isEmpty() ? null : event.competitors().get(0).id();
+        String only = null;
+        for (Competitor competitor : event.competitors()) {
+            if (only != null && !only.equals(competitor.id())) {
+                return null;
+            }
+            only = competitor.id();
+        }
+        return only;
     }
 
     static @Nullable Participant participant(Event event, ParticipantType role) {

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /** The anomalies of a game in order of play; the first {@value #LIMIT}, so that no feed can make a game grow forever. */
 final class Anomalies {
-    static final int LIMIT = 1_000;
+    static final int LIMIT = 100;
 
     private final List<Anomaly> anomalies;
 

@@ -6,16 +6,20 @@ enum AnomalyKind {
     ANCHOR_CYCLE,
     /** The clock shows more than before within a period, without an adjustment. */
     CLOCK_RAN_BACK,
+    /** The clock shows more than the period's length. */
+    CLOCK_BEYOND_PERIOD,
     /** Its period was over before. */
     PERIOD_RAN_BACK,
     /** More than two competitors. */
     THIRD_COMPETITOR,
     /** A side other than the one told before, or one that is taken. */
     SIDE_CONTRADICTED,
-    /** A made shot that is worth nothing, or more than three points. */
+    /** A made shot that is not worth two or three points, or a free throw that is not worth one. */
     IMPOSSIBLE_POINTS,
-    /** Points that cannot be credited, since the event does not tell a competitor, or no opponents are known. */
+    /** Points that belong to neither team, or it is not known to which. */
     POINTS_WITHOUT_COMPETITOR,
+    /** An event of unknown kind that carries points or a success. */
+    UNPROJECTED_POINTS,
     /** A rebound of unknown kind where no miss tells which. */
     REBOUND_WITHOUT_MISS,
     /** Time passed with more than five on court. */

@@ -16,41 +16,54 @@ import org.jspecify.annotations.Nullable;
 record Basket(String competitorId, @Nullable String playerId, int points) {
     private static final int MOST_POINTS = 3;
 
-    /** The points of an event; null where it brings none, or none that can be credited. */
-    static @Nullable Basket of(Event event, Sides sides, WrongBasketCredit wrongBasket) {
-        if (event.attributes() instanceof Attributes.Shot shot && isScored(shot.isSuccessful(), shot.points())) {
-            return shot.type() == ShotType.WRONG_BASKET
-                    ? wrongBasket(event, shot.points(), sides, wrongBasket)
-                    : ownBasket(event, shot.points());
+    /** The points of an event; null where it brings none, or none that belong to one of the two teams. */
+    static @Nullable Basket of(Event event, Teams teams, WrongBasketCredit wrongBasket) {
+        if (!isMade(event) || isImpossible(event)) {
+            return null;
         }
-        return event.attributes() instanceof Attributes.FreeThrow free && isScored(free.isSuccessful(), free.points())
-                ? ownBasket(event, free.points())
-                : null;
+        boolean wrong = event.attributes() instanceof Attributes.Shot shot && shot.type() == ShotType.WRONG_BASKET;
+        return wrong ? wrongBasket(event, teams, wrongBasket) : ownBasket(event, teams);
+    }
+
+    static boolean isMade(Event event) {
+        return (event.attributes() instanceof Attributes.Shot shot && shot.isSuccessful())
+                || (event.attributes() instanceof Attributes.FreeThrow free && free.isSuccessful());
     }
 
     /** True where a made shot is worth what no shot is. */
     static boolean isImpossible(Event event) {
-        return (event.attributes() instanceof Attributes.Shot shot
-                        && shot.isSuccessful()
-                        && !isScored(true, shot.points()))
-                || (event.attributes() instanceof Attributes.FreeThrow free
-                        && free.isSuccessful()
-                        && !isScored(true, free.points()));
+        return isMade(event) && (points(event) < 1 || points(event) > MOST_POINTS);
     }
 
-    private static boolean isScored(boolean successful, int points) {
-        return successful && points > 0 && points <= MOST_POINTS;
+    /** True where the points are not those of the kind: a free throw of more than one, or a shot of one. */
+    static boolean isUnusual(Event event) {
+        return isMade(event) && (event.attributes() instanceof Attributes.Shot) == (points(event) == 1);
     }
 
-    private static @Nullable Basket ownBasket(Event event, int points) {
+    private static int points(Event event) {
+        if (event.attributes() instanceof Attributes.Shot shot) {
+            return shot.points();
+        }
+        return event.attributes() instanceof Attributes.FreeThrow free ? free.points() : 0;
+    }
+
+    private static @Nullable Basket ownBasket(Event event, Teams teams) {
         String competitor = Actors.competitor(event, ParticipantType.SHOOTER);
         Participant shooter = Actors.participant(event, ParticipantType.SHOOTER);
-        return competitor == null ? null : new Basket(competitor, shooter == null ? null : shooter.id(), points);
+        return competitor == null || !teams.contains(competitor)
+                ? null
+                : new Basket(competitor, shooter == null ? null : shooter.id(), points(event));
     }
 
-    private static @Nullable Basket wrongBasket(Event event, int points, Sides sides, WrongBasketCredit credit) {
-        String named = Actors.competitor(event, ParticipantType.SHOOTER);
-        String credited = credit == WrongBasketCredit.NAMED ? named : sides.opponentOf(named);
-        return credited == null ? null : new Basket(credited, null, points);
+    /** The event may name either team as its competitor. */
+    private static @Nullable Basket wrongBasket(Event event, Teams teams, WrongBasketCredit credit) {
+        boolean hasShooter = Actors.participant(event, ParticipantType.SHOOTER) != null;
+        String named = hasShooter ? Actors.named(event, ParticipantType.SHOOTER) : Actors.competitor(event);
+        if (named == null || !teams.contains(named)) {
+            return null;
+        }
+        String opponent = teams.areKnown() ? teams.opponentOf(named) : null;
+        String credited = credit == WrongBasketCredit.NAMED ? named : opponent;
+        return credited == null ? null : new Basket(credited, null, points(event));
     }
 }

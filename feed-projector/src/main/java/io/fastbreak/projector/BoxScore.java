@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Puts together a competitor's part of the box score. Players stand in the order in which the game first named them. */
 record BoxScore(
         ProjectionRules rules,
-        Sides sides,
+        Teams teams,
         PeriodProjection periods,
         ScoreProjection score,
         TeamPeriodProjection teamPeriods,
@@ -26,7 +26,7 @@ record BoxScore(
 
     List<CompetitorLine> competitors() {
         List<CompetitorLine> lines = new ArrayList<>(2);
-        for (String id : sides.ids()) {
+        for (String id : teams.ids()) {
             lines.add(competitor(id));
         }
         return lines;
@@ -37,7 +37,7 @@ record BoxScore(
         Stats totals = tally.totals(rules).toStats();
         return new CompetitorLine(
                 id,
-                sides.of(id),
+                teams.of(id),
                 score.points().total(id),
                 periods(id),
                 situation.bonus(id),

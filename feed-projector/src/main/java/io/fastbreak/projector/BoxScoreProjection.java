@@ -19,18 +19,20 @@ import org.jspecify.annotations.Nullable;
 final class BoxScoreProjection implements Projection {
     private final ProjectionRules rules;
     private final ScoreProjection score;
+    private final Rosters rosters;
     private final Anomalies anomalies;
     private final Map<String, TeamTally> teams = new HashMap<>(4);
     private @Nullable String lastMissBy;
 
-    BoxScoreProjection(ProjectionRules rules, ScoreProjection score, Anomalies anomalies) {
+    BoxScoreProjection(ProjectionRules rules, ScoreProjection score, Rosters rosters, Anomalies anomalies) {
         this.rules = rules;
         this.score = score;
+        this.rosters = rosters;
         this.anomalies = anomalies;
     }
 
-    BoxScoreProjection(BoxScoreProjection other, ScoreProjection score, Anomalies anomalies) {
-        this(other.rules, score, anomalies);
+    BoxScoreProjection(BoxScoreProjection other, ScoreProjection score, Rosters rosters, Anomalies anomalies) {
+        this(other.rules, score, rosters, anomalies);
         this.lastMissBy = other.lastMissBy;
         other.teams.forEach((competitor, tally) -> teams.put(competitor, new TeamTally(tally)));
     }
@@ -52,7 +54,7 @@ final class BoxScoreProjection implements Projection {
     }
 
     private void shot(Event event, Attributes.Shot shot) {
-        credit(score.basket());
+        credit(event, score.basket());
         if (shot.type() == ShotType.WRONG_BASKET) {
             return;
         }
@@ -76,7 +78,7 @@ final class BoxScoreProjection implements Projection {
     }
 
     private void freeThrow(Event event, Attributes.FreeThrow freeThrow) {
-        credit(score.basket());
+        credit(event, score.basket());
         count(event, ParticipantType.SHOOTER, line -> {
             line.freeThrowsAttempted++;
             line.freeThrowsMade += freeThrow.isSuccessful() ? 1 : 0;
@@ -87,9 +89,9 @@ final class BoxScoreProjection implements Projection {
         lastMissBy = freeThrow.isSuccessful() ? null : Actors.competitor(event, ParticipantType.SHOOTER);
     }
 
-    private void credit(@Nullable Basket basket) {
+    private void credit(Event event, @Nullable Basket basket) {
         if (basket != null) {
-            team(basket.competitorId()).line(basket.playerId()).points += basket.points();
+            line(event, basket.competitorId(), basket.playerId()).points += basket.points();
         }
     }
 
@@ -140,15 +142,24 @@ final class BoxScoreProjection implements Projection {
     /** Counts for the player in the role, or for the team where the event tells none. */
     private void count(Event event, ParticipantType role, Consumer<LineTally> counting) {
         Participant participant = Actors.participant(event, role);
-        counting.accept(team(event, role).line(participant == null ? null : participant.id()));
+        String competitor = Actors.competitor(event, role);
+        if (competitor != null) {
+            counting.accept(line(event, competitor, participant == null ? null : participant.id()));
+        }
     }
 
     /** Counts for the player in the role; nothing where the event tells none. */
     private void player(Event event, ParticipantType role, Consumer<LineTally> counting) {
         Participant participant = Actors.participant(event, role);
         if (participant != null) {
-            counting.accept(team(participant.competitorId()).line(participant.id()));
+            counting.accept(line(event, participant.competitorId(), participant.id()));
         }
+    }
+
+    /** A player's line; the team's where the event names none, or one too many. */
+    private LineTally line(Event event, String competitor, @Nullable String player) {
+        boolean isKnown = player != null && rosters.admit(event, competitor, player);
+        return team(competitor).line(isKnown ? player : null);
     }
 
     private TeamTally team(Event event, ParticipantType role) {
@@ -157,7 +168,7 @@ final class BoxScoreProjection implements Projection {
     }
 
     private TeamTally team(String competitor) {
-        return teams.computeIfAbsent(competitor, id -> new TeamTally());
+        return rosters.isTeam(competitor) ? teams.computeIfAbsent(competitor, id -> new TeamTally()) : new TeamTally();
     }
 
     TeamTally of(String competitor) {

@@ -108,6 +108,16 @@ final class ClockProjection implements Projection {
         return status == ClockStatusType.STARTED;
     }
 
+    /** True where nothing remains of the period. */
+    boolean isAtEnd() {
+        return shown != null && shown.remainingMs() == 0;
+    }
+
+    /** True once events tell a value or a status. */
+    boolean isTold() {
+        return shown != null || status != ClockStatusType.UNKNOWN;
+    }
+
     /** Null until an event tells a value or a status. */
     @Nullable
     GameClock clock() {

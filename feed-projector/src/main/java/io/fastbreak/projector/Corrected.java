@@ -1,12 +1,12 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.timeline.Timeline;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,7 @@ record Corrected(
         boolean afterFinal,
         Game before,
         Game after,
-        List<Correction.Moved> moved) {
+        Moves.Moving moved) {
 
     /**
      * Null where the event is no correction or changed nothing. An event that is merely appended corrects nothing,
@@ -26,13 +26,14 @@ record Corrected(
      */
     static @Nullable Corrected of(
             SequencedEvent cause, Timeline.Effect effect, boolean wasFinal, Game before, Game after) {
-        List<Correction.Moved> moved = Moves.between(before, after);
+        Moves.Moving moved = Moves.between(before, after);
         if (moved.isEmpty() && before.equals(after)) {
             return null;
         }
         Correction.Kind kind = kindOf(cause, effect, wasFinal && !moved.isEmpty());
-        String anchor = cause.event().insertedBeforeEventId();
-        return kind == null ? null : new Corrected(cause.event().id(), anchor, kind, wasFinal, before, after, moved);
+        Event event = BoundedEvent.of(cause.event());
+        String anchor = event.insertedBeforeEventId();
+        return kind == null ? null : new Corrected(event.id(), anchor, kind, wasFinal, before, after, moved);
     }
 
     /** Null where a game that is told anew, from other events, is the same. */
@@ -66,7 +67,8 @@ record Corrected(
                 beforeEventId,
                 afterFinal,
                 new Correction.ScoreChange(score(before), score(after)),
-                moved);
+                moved.listed(),
+                moved.unlisted());
     }
 
     private static Map<String, Integer> score(Game game) {

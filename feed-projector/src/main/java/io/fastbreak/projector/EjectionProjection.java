@@ -18,18 +18,20 @@ import java.util.Set;
  */
 final class EjectionProjection implements Projection {
     private final ProjectionRules rules;
+    private final Rosters rosters;
     private final Map<Player, Integer> warnings = new HashMap<>(4);
     private final Set<Player> ejected = new HashSet<>(4);
     private final Set<Player> fouledOut = new HashSet<>(4);
 
     private record Player(String competitorId, String id) {}
 
-    EjectionProjection(ProjectionRules rules) {
+    EjectionProjection(ProjectionRules rules, Rosters rosters) {
         this.rules = rules;
+        this.rosters = rosters;
     }
 
-    EjectionProjection(EjectionProjection other) {
-        this(other.rules);
+    EjectionProjection(EjectionProjection other, Rosters rosters) {
+        this(other.rules, rosters);
         warnings.putAll(other.warnings);
         ejected.addAll(other.ejected);
         fouledOut.addAll(other.fouledOut);
@@ -39,10 +41,18 @@ final class EjectionProjection implements Projection {
     public void apply(Event event) {
         if (event.attributes() instanceof Attributes.Ejection ejection) {
             Set<Player> sentOff = ejection.type() == EjectionType.FOULED_OUT ? fouledOut : ejected;
-            event.participants().forEach(participant -> sentOff.add(player(participant)));
+            event.participants().stream()
+                    .filter(participant -> isKnown(event, participant))
+                    .forEach(participant -> sentOff.add(player(participant)));
         } else if (event.attributes() instanceof Attributes.Foul foul) {
-            event.participant(ParticipantType.FOUL_BY).ifPresent(participant -> foul(foul, player(participant)));
+            event.participant(ParticipantType.FOUL_BY)
+                    .filter(participant -> isKnown(event, participant))
+                    .ifPresent(participant -> foul(foul, player(participant)));
         }
+    }
+
+    private boolean isKnown(Event event, Participant participant) {
+        return rosters.admit(event, participant.competitorId(), participant.id());
     }
 
     private void foul(Attributes.Foul foul, Player player) {

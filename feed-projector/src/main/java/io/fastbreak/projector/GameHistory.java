@@ -5,11 +5,14 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.timeline.Place;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +54,7 @@ public final class GameHistory {
         this.stamp = stamp;
         for (PlacedEvent version : versions) {
             if (condition.counts(version.place().epoch())) {
-                this.versions.add(version);
+                this.versions.add(new PlacedEvent(BoundedEvent.of(version.event()), version.place()));
             }
         }
         this.versions.sort(BY_PLACE);
@@ -128,8 +131,7 @@ public final class GameHistory {
 
     private Game game(Moment moment, @Nullable Event last, Place place, FeedCondition condition) {
         GameStamp then = stampOf(last, moment.projection().isFinal());
-        Reliability reliability = Reliability.of(
-                Reasons.of(condition, moment.projection().isCalledReliable(), false, then), condition.missing());
+        Reliability reliability = Reasons.reliability(condition, moment.projection(), false, then);
         return Views.game(feed, moment.projection(), moment.anomalies(), moment.orphans(), then, place, reliability);
     }
 
@@ -147,7 +149,8 @@ public final class GameHistory {
                 publishedUtc,
                 publishedUtc,
                 none.freshness(),
-                none.operator());
+                OperatorWord.NONE.accepting(stamp.operator().accepted()),
+                none.failed());
     }
 
     private int countUpTo(Place place) {
@@ -177,15 +180,11 @@ public final class GameHistory {
                 .filter(range -> range.first() <= place.number())
                 .map(range -> new Range(range.first(), Math.min(range.last(), place.number())))
                 .toList();
-        return new FeedCondition(
-                feed,
-                missing,
-                condition.gap() && !missing.isEmpty(),
-                condition.lost() && !missing.isEmpty(),
-                condition.rejected(),
-                condition.joinedLate(),
-                condition.conflict(),
-                condition.reset(),
-                condition.epochs());
+        Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+        reasons.addAll(condition.reasons());
+        if (missing.isEmpty()) {
+            reasons.removeAll(Set.of(Reason.GAP, Reason.LOST));
+        }
+        return new FeedCondition(feed, missing, reasons, condition.epochs());
     }
 }

@@ -3,9 +3,13 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.game.Anomaly;
 import io.fastbreak.model.game.GameClock;
+import io.fastbreak.model.game.Reason;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +20,12 @@ final class GameProjection {
     private final Ruling ruling;
     private final Anomalies anomalies;
     private final RulesProjection learnt;
-    private final Sides sides;
+    private final TeamsProjection learntTeams;
+    private final Teams teams;
+    private final Flags flags;
+    private final TeamsCheck teamsCheck;
+    private final Rosters rosters;
+    private final BoundsCheck boundsCheck;
     private final PeriodProjection periods;
     private final MatchStatusProjection matchStatus;
     private final GameTime time;
@@ -40,22 +49,27 @@ final class GameProjection {
         ProjectionRules rules = ruling.rules();
         anomalies = new Anomalies();
         learnt = new RulesProjection();
-        sides = new Sides(anomalies);
-        periods = new PeriodProjection();
+        learntTeams = new TeamsProjection();
+        teams = ruling.teams();
+        flags = new Flags();
+        teamsCheck = new TeamsCheck(teams, anomalies, flags);
+        rosters = new Rosters(teams, flags);
+        boundsCheck = new BoundsCheck(flags);
+        periods = new PeriodProjection(flags);
         matchStatus = new MatchStatusProjection();
         time = new GameTime(ruling, anomalies);
         clock = new ClockProjection(periods, time);
-        lineups = new LineupProjection(time, anomalies);
+        lineups = new LineupProjection(time, rosters, anomalies);
         fouls = new FoulProjection(rules, lineups);
-        score = new ScoreProjection(ruling.wrongBasket(), sides, anomalies);
-        lead = new LeadProjection(sides, score);
+        score = new ScoreProjection(ruling.wrongBasket(), teams, anomalies, flags);
+        lead = new LeadProjection(teams, score);
         run = new RunProjection(score);
         plusMinus = new PlusMinusProjection(score, lineups, fouls);
-        boxScore = new BoxScoreProjection(rules, score, anomalies);
-        teamPeriods = new TeamPeriodProjection(rules, time);
-        ejections = new EjectionProjection(rules);
-        possession = new PossessionProjection(sides, score, fouls);
-        reviews = new ReviewProjection();
+        boxScore = new BoxScoreProjection(rules, score, rosters, anomalies);
+        teamPeriods = new TeamPeriodProjection(rules, teams, time);
+        ejections = new EjectionProjection(rules, rosters);
+        possession = new PossessionProjection(teams, score, fouls);
+        reviews = new ReviewProjection(flags);
         notice = new NoticeProjection();
     }
 
@@ -64,22 +78,27 @@ final class GameProjection {
         ruling = other.ruling;
         anomalies = new Anomalies(other.anomalies);
         learnt = new RulesProjection(other.learnt);
-        sides = new Sides(other.sides, anomalies);
-        periods = new PeriodProjection(other.periods);
+        learntTeams = new TeamsProjection(other.learntTeams);
+        teams = other.teams;
+        flags = new Flags(other.flags);
+        teamsCheck = new TeamsCheck(teams, anomalies, flags);
+        rosters = new Rosters(other.rosters, flags);
+        boundsCheck = new BoundsCheck(flags);
+        periods = new PeriodProjection(other.periods, flags);
         matchStatus = new MatchStatusProjection(other.matchStatus);
         time = new GameTime(other.time, anomalies);
         clock = new ClockProjection(other.clock, periods, time);
-        lineups = new LineupProjection(other.lineups, time, anomalies);
+        lineups = new LineupProjection(other.lineups, time, rosters, anomalies);
         fouls = new FoulProjection(other.fouls, lineups);
-        score = new ScoreProjection(other.score, sides, anomalies);
-        lead = new LeadProjection(other.lead, sides, score);
+        score = new ScoreProjection(other.score, teams, anomalies, flags);
+        lead = new LeadProjection(other.lead, teams, score);
         run = new RunProjection(other.run, score);
         plusMinus = new PlusMinusProjection(score, lineups, fouls);
-        boxScore = new BoxScoreProjection(other.boxScore, score, anomalies);
+        boxScore = new BoxScoreProjection(other.boxScore, score, rosters, anomalies);
         teamPeriods = new TeamPeriodProjection(other.teamPeriods, time);
-        ejections = new EjectionProjection(other.ejections);
-        possession = new PossessionProjection(other.possession, sides, score, fouls);
-        reviews = new ReviewProjection(other.reviews);
+        ejections = new EjectionProjection(other.ejections, rosters);
+        possession = new PossessionProjection(other.possession, teams, score, fouls);
+        reviews = new ReviewProjection(other.reviews, flags);
         notice = new NoticeProjection(other.notice);
     }
 
@@ -92,7 +111,9 @@ final class GameProjection {
 
     void apply(Event event) {
         learnt.apply(event);
-        sides.apply(event);
+        learntTeams.apply(event);
+        teamsCheck.apply(event);
+        boundsCheck.apply(event);
         periods.apply(event);
         matchStatus.apply(event);
         time.apply(event);
@@ -121,8 +142,57 @@ final class GameProjection {
         return learnt;
     }
 
-    Sides sides() {
-        return sides;
+    boolean areRulesKnown() {
+        return ruling.given().areKnown(learnt);
+    }
+
+    /** The two teams, as its events are read; none before the first event that names one. */
+    Teams teams() {
+        return learntTeams().equals(Teams.NONE) ? Teams.NONE : teams;
+    }
+
+    /** What the events show of the teams, which may be others. */
+    Teams learntTeams() {
+        return learntTeams.teams();
+    }
+
+    /** What single events, or the lack of them, give against the game and no operator has accepted. */
+    List<Flags.Flag> flags(Set<Long> accepted) {
+        List<Flags.Flag> open = flags.open(accepted);
+        Flags.Flag missing = missingTeams();
+        if (missing == null || accepted.contains(missing.mark())) {
+            return open;
+        }
+        List<Flags.Flag> all = new ArrayList<>(open);
+        all.add(missing);
+        return all;
+    }
+
+    /** Of a game that has begun both sides must be known; null where they are. */
+    private Flags.@Nullable Flag missingTeams() {
+        if (teams.areKnown() || !hasBegun()) {
+            return null;
+        }
+        return new Flags.Flag(
+                Reason.UNATTRIBUTED,
+                "",
+                Flags.mark(Reason.UNATTRIBUTED, "", teams.ids().hashCode()));
+    }
+
+    /** Reasons that hold whatever operators accept. */
+    Set<Reason> exceeded() {
+        return flags.exceeded();
+    }
+
+    /**
+     * True from the start of the match on, which its status tells, or a clock in a period that is played, or a score,
+     * whatever the period.
+     */
+    boolean hasBegun() {
+        Period period = periods.current();
+        return matchStatus.hasBegun()
+                || !score.points().isEmpty()
+                || (period != null && Periods.isPlayed(period) && clock.isTold());
     }
 
     ScoreProjection score() {
@@ -142,9 +212,9 @@ final class GameProjection {
     }
 
     BoxScore lines() {
-        TeamSituation situation = new TeamSituation(ruling.rules(), sides, periods, teamPeriods, time);
+        TeamSituation situation = new TeamSituation(ruling.rules(), teams(), periods, teamPeriods, time);
         return new BoxScore(
-                ruling.rules(), sides, periods, score, teamPeriods, situation, lineups, boxScore, ejections);
+                ruling.rules(), teams(), periods, score, teamPeriods, situation, lineups, boxScore, ejections);
     }
 
     @Nullable
@@ -163,6 +233,17 @@ final class GameProjection {
 
     boolean isClockRunning() {
         return clock.isRunning();
+    }
+
+    /** True where no period is under way, or the clock of the one that is has come to its end. */
+    boolean isBetweenPeriods() {
+        Period period = periods.current();
+        if (period == null || !Periods.isPlayed(period)) {
+            return true;
+        }
+        return period.status() == PeriodStatus.FINISHED
+                || period.status() == PeriodStatus.PENDING
+                || (!isClockRunning() && clock.isAtEnd());
     }
 
     @Nullable

@@ -13,6 +13,7 @@ import io.fastbreak.model.event.Event;
  * @param publishedUtc of that event, milliseconds
  * @param asOfUtc when the last change of the game was appended or noticed, milliseconds
  * @param operator what operators have said of the game
+ * @param failed processing an event of the game threw, and nobody has settled that
  */
 public record GameStamp(
         long stateVersion,
@@ -22,13 +23,14 @@ public record GameStamp(
         long publishedUtc,
         long asOfUtc,
         Freshness freshness,
-        OperatorWord operator) {
+        OperatorWord operator,
+        boolean failed) {
     /** Of a game of which nothing is known. */
-    public static final GameStamp NONE = new GameStamp(0, 0, "", "", 0, 0, Freshness.NONE, OperatorWord.NONE);
+    public static final GameStamp NONE = new GameStamp(0, 0, "", "", 0, 0, Freshness.NONE, OperatorWord.NONE, false);
 
     /** Of a game of which nothing is known but that earlier versions of it may have been told. */
     public static GameStamp after(long stateVersion) {
-        return new GameStamp(stateVersion, 0, "", "", 0, 0, Freshness.NONE, OperatorWord.NONE);
+        return new GameStamp(stateVersion, 0, "", "", 0, 0, Freshness.NONE, OperatorWord.NONE, false);
     }
 
     GameStamp changed(boolean revisesResult) {
@@ -40,7 +42,8 @@ public record GameStamp(
                 publishedUtc,
                 asOfUtc,
                 freshness,
-                operator);
+                operator,
+                failed);
     }
 
     GameStamp arrived(Event event, long asOfUtc, Freshness freshness) {
@@ -52,21 +55,28 @@ public record GameStamp(
                 event.audit().publishedUtc(),
                 asOfUtc,
                 freshness,
-                operator);
+                operator,
+                failed);
     }
 
     GameStamp asOf(long utc) {
         return new GameStamp(
-                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, utc, freshness, operator);
+                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, utc, freshness, operator, failed);
     }
 
     GameStamp with(Freshness other) {
         return new GameStamp(
-                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, other, operator);
+                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, other, operator, failed);
     }
 
     public GameStamp with(OperatorWord word) {
         return new GameStamp(
-                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, freshness, word);
+                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, freshness, word, failed);
+    }
+
+    /** With the mark that processing an event of the game threw, or without it. */
+    public GameStamp failed(boolean now) {
+        return new GameStamp(
+                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, freshness, operator, now);
     }
 }

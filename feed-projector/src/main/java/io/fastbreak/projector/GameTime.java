@@ -74,12 +74,20 @@ final class GameTime implements Projection {
         if (then == null) {
             return;
         }
+        checkLength(event, then);
         passed = before == null ? startOf(then.period) - then.remainingMs : between(before, then);
         played += passed;
         now = then;
         if (before != null && passed < 0 && !isAdjustment(event)) {
             boolean samePeriod = then.period.sameAs(before.period);
             anomalies.add(samePeriod ? AnomalyKind.CLOCK_RAN_BACK : AnomalyKind.PERIOD_RAN_BACK, event.id());
+        }
+    }
+
+    private void checkLength(Event event, Moment then) {
+        long length = ruling.rules().periodMs(then.period.type());
+        if (then.remainingMs > length || then.remainingMs < 0) {
+            anomalies.add(AnomalyKind.CLOCK_BEYOND_PERIOD, event.id());
         }
     }
 
@@ -108,10 +116,16 @@ final class GameTime implements Projection {
             return here == null ? new Moment(period, startOf(period)) : null;
         }
         if (here == null && ruling.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
-            starts.put(period, shown);
+            learnStart(period, shown);
         }
         long remaining = turned(period, shown);
         return here != null && here.remainingMs == remaining ? null : new Moment(period, remaining);
+    }
+
+    private void learnStart(Period period, long ms) {
+        if (starts.size() < PeriodProjection.MOST || starts.containsKey(period)) {
+            starts.put(period, ms);
+        }
     }
 
     /** What remains from what is shown, and the other way round. */

@@ -18,8 +18,14 @@ public record GivenRules(
         return new GivenRules(other, clock, wrongBasket);
     }
 
+    /** True where nothing of the rules is a mere assumption: each is set, or the events show it. */
+    boolean areKnown(RulesProjection learnt) {
+        boolean lengthShows = clock != ClockDirection.UP && learnt.areRulesLearnt();
+        return (rules != null || lengthShows) && (clock != null || learnt.isClockLearnt());
+    }
+
     /** What is set, and what the events show where it is not. */
-    Ruling ruling(RulesProjection learnt) {
-        return new Ruling(rules == null ? learnt.rules() : rules, clock == null ? learnt.clock() : clock, wrongBasket);
+    Ruling ruling(RulesProjection learnt, Teams teams) {
+        return new Ruling(rules == null ? learnt.rules() : rules, clock == null ? learnt.clock() : clock, teams, this);
     }
 }

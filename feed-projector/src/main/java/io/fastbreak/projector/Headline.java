@@ -18,7 +18,8 @@ record Headline(
         @Nullable String possession,
         MatchStatus matchStatus,
         List<String> openReviews,
-        List<Reason> reasons) {
+        List<Reason> reasons,
+        boolean rulesKnown) {
 
     static Headline of(GameProjection game, List<Reason> reasons) {
         GameClock clock = game.clock();
@@ -29,14 +30,15 @@ record Headline(
                 game.possession(),
                 game.matchStatus(),
                 game.openReviews(),
-                reasons);
+                reasons,
+                game.areRulesKnown());
     }
 
     static List<ScoringSummary.Score> scores(GameProjection game) {
         List<ScoringSummary.Score> scores = new ArrayList<>(2);
-        for (String id : game.sides().ids()) {
+        for (String id : game.teams().ids()) {
             scores.add(new ScoringSummary.Score(
-                    id, game.sides().of(id), game.score().points().total(id)));
+                    id, game.teams().of(id), game.score().points().total(id)));
         }
         return scores;
     }

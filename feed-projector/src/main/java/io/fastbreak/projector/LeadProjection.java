@@ -7,20 +7,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Lead changes, ties and largest leads. The first lead changes nothing, 0–0 is no tie, a tie alone no lead change. */
 final class LeadProjection implements Projection {
-    private final Sides sides;
+    private final Teams teams;
     private final ScoreProjection score;
     private final Map<String, Integer> largestLead = new HashMap<>(4);
     private @Nullable String leader;
     private int leadChanges;
     private int timesTied;
 
-    LeadProjection(Sides sides, ScoreProjection score) {
-        this.sides = sides;
+    LeadProjection(Teams teams, ScoreProjection score) {
+        this.teams = teams;
         this.score = score;
     }
 
-    LeadProjection(LeadProjection other, Sides sides, ScoreProjection score) {
-        this(sides, score);
+    LeadProjection(LeadProjection other, Teams teams, ScoreProjection score) {
+        this(teams, score);
         this.largestLead.putAll(other.largestLead);
         this.leader = other.leader;
         this.leadChanges = other.leadChanges;
@@ -30,7 +30,7 @@ final class LeadProjection implements Projection {
     @Override
     public void apply(Event event) {
         Basket basket = score.basket();
-        String opponent = basket == null ? null : sides.opponentOf(basket.competitorId());
+        String opponent = basket == null ? null : teams.opponentOf(basket.competitorId());
         if (basket == null || opponent == null) {
             return;
         }

@@ -14,16 +14,18 @@ import java.util.Map;
  */
 final class LineupProjection implements Projection {
     private final GameTime time;
+    private final Rosters rosters;
     private final Anomalies anomalies;
     private final Map<String, Lineup> lineups = new HashMap<>(4);
 
-    LineupProjection(GameTime time, Anomalies anomalies) {
+    LineupProjection(GameTime time, Rosters rosters, Anomalies anomalies) {
         this.time = time;
+        this.rosters = rosters;
         this.anomalies = anomalies;
     }
 
-    LineupProjection(LineupProjection other, GameTime time, Anomalies anomalies) {
-        this(time, anomalies);
+    LineupProjection(LineupProjection other, GameTime time, Rosters rosters, Anomalies anomalies) {
+        this(time, rosters, anomalies);
         other.lineups.forEach((competitor, lineup) -> lineups.put(competitor, lineup.copy()));
     }
 
@@ -55,18 +57,26 @@ final class LineupProjection implements Projection {
             anomalies.add(AnomalyKind.LINEUP_WITHOUT_COMPETITOR, event.id());
             return;
         }
+        if (!rosters.isTeam(competitor)) {
+            return;
+        }
         Lineup lineup = of(competitor);
         lineup.clearStarters();
         for (LineupParticipant player : told.lineup()) {
-            lineup.dress(player.id());
-            if (player.isStarter()) {
-                lineup.start(player.id());
+            if (rosters.admit(event, competitor, player.id())) {
+                lineup.dress(player.id());
+                if (player.isStarter()) {
+                    lineup.start(player.id());
+                }
             }
         }
     }
 
     private void participation(Event event) {
         for (Participant participant : event.participants()) {
+            if (!isKnown(event, participant)) {
+                continue;
+            }
             Lineup lineup = of(participant.competitorId());
             if (participant.type() == ParticipantType.STARTER) {
                 lineup.start(participant.id());
@@ -78,8 +88,8 @@ final class LineupProjection implements Projection {
 
     private void substitution(Event event) {
         for (Participant participant : event.participants()) {
-            Lineup lineup = of(participant.competitorId());
-            if (participant.type() == ParticipantType.SUBSTITUTED_OUT) {
+            if (participant.type() == ParticipantType.SUBSTITUTED_OUT && isKnown(event, participant)) {
+                Lineup lineup = of(participant.competitorId());
                 boolean complete = lineup.isComplete();
                 if (!lineup.leave(participant.id()) && complete) {
                     anomalies.add(AnomalyKind.SUBSTITUTION_NOT_ON_COURT, event.id());
@@ -88,10 +98,15 @@ final class LineupProjection implements Projection {
         }
         for (Participant participant : event.participants()) {
             if (participant.type() == ParticipantType.SUBSTITUTED_IN
+                    && isKnown(event, participant)
                     && !of(participant.competitorId()).enter(participant.id())) {
                 anomalies.add(AnomalyKind.SUBSTITUTION_ALREADY_ON_COURT, event.id());
             }
         }
+    }
+
+    private boolean isKnown(Event event, Participant participant) {
+        return rosters.admit(event, participant.competitorId(), participant.id());
     }
 
     private void checkOnCourt(Event event) {

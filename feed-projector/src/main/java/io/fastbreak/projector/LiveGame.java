@@ -7,6 +7,7 @@ import io.fastbreak.model.feed.Change;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
@@ -38,6 +39,8 @@ public final class LiveGame {
     private Place last = new Place(0, 0);
     private GameStamp stamp = GameStamp.NONE;
     private Headline headline;
+    /** True while the task has been late for too long, whatever the age of the game's own records. */
+    private boolean delayed;
     /** True where the game was final when the headline was told. */
     private boolean isFinal;
     /** True where events were taken in since then of which nobody was told what they did. */
@@ -81,7 +84,7 @@ public final class LiveGame {
         List<PlacedEvent> counting = new ArrayList<>();
         for (PlacedEvent version : versions) {
             if (condition.counts(version.place().epoch())) {
-                counting.add(version);
+                counting.add(new PlacedEvent(BoundedEvent.of(version.event()), version.place()));
                 game.last = later(game.last, version.place());
             }
         }
@@ -111,7 +114,8 @@ public final class LiveGame {
         for (PlacedEvent version : versions) {
             if (version.place().equals(other.last)
                     && condition.counts(version.place().epoch())) {
-                other.stamp = other.stamp.arrived(version.event(), stamp.asOfUtc(), other.stamp.freshness());
+                other.stamp =
+                        other.stamp.arrived(BoundedEvent.of(version.event()), stamp.asOfUtc(), other.stamp.freshness());
             }
         }
         other.stamp = other.stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
@@ -133,11 +137,12 @@ public final class LiveGame {
         LiveGame ruled = restore(feed, other, versions, condition, stamp);
         Corrected corrected = Corrected.retold(
                 stamp.lastEventId(), Correction.Kind.RULES, projection().isFinal(), bareGame(), ruled.bareGame());
-        if (corrected == null) {
+        if (corrected == null && ruled.headline.equals(headline)) {
             return new Retold(ruled, Projected.NOTHING);
         }
+        boolean moves = corrected != null && !corrected.moved().isEmpty();
         ruled.stamp = stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
-        Projected projected = ruled.settle(true, corrected.moved().isEmpty() ? null : corrected, nowUtc);
+        Projected projected = ruled.settle(true, moves ? corrected : null, nowUtc);
         return new Retold(ruled, new Projected(true, true, projected.correction()));
     }
 
@@ -168,11 +173,13 @@ public final class LiveGame {
     }
 
     private void takeIn(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
-        Event event = sequenced.event();
+        Event event = BoundedEvent.of(sequenced.event());
+        Progression before = Progression.before(event, projected.projection());
         Timeline.Effect effect = projected.order(event, placeOf(sequenced));
         bare = null;
         projected.project(event, effect);
-        note(event, effect, asOfUtc, nowUtc);
+        boolean isPlay = Progression.isPlay(event, before, projected.projection());
+        note(event, effect, isPlay, asOfUtc, nowUtc);
         stamp = stamp.changed(false);
     }
 
@@ -200,7 +207,7 @@ public final class LiveGame {
             unsettled = true;
             return UNSETTLED;
         }
-        Event event = sequenced.event();
+        Event event = BoundedEvent.of(sequenced.event());
         boolean wasFinal = projection().isFinal();
         Timeline.Effect effect = projected.order(event, placeOf(sequenced));
         if (effect == Timeline.Effect.CHANGED || wasFinal) {
@@ -209,14 +216,27 @@ public final class LiveGame {
         if (effect != Timeline.Effect.NONE) {
             bare = null;
         }
+        boolean isNew = isNew(sequenced);
+        Progression before = Progression.before(event, projection());
         projected.note(event, effect);
         last = later(last, placeOf(sequenced));
-        note(event, effect, asOfUtc, nowUtc);
-        return settle(effect != Timeline.Effect.NONE, caughtUp(nowUtc), nowUtc);
+        Corrected corrected = caughtUp(nowUtc);
+        boolean isPlay = isNew && Progression.isPlay(event, before, projection());
+        note(event, effect, isPlay, asOfUtc, nowUtc);
+        return settle(effect != Timeline.Effect.NONE, corrected, nowUtc);
     }
 
-    private void note(Event event, Timeline.Effect effect, long asOfUtc, long nowUtc) {
-        Freshness heard = stamp.freshness().heard(asOfUtc, nowUtc, settings);
+    /** True where it comes behind all others: what is published again, revised, late or inserted is nothing new. */
+    private boolean isNew(SequencedEvent sequenced) {
+        return sequenced.change() == Change.APPEND
+                && !sequenced.late()
+                && !sequenced.event().isDeleted()
+                && last.compareTo(placeOf(sequenced)) < 0;
+    }
+
+    private void note(Event event, Timeline.Effect effect, boolean isPlay, long asOfUtc, long nowUtc) {
+        boolean late = delayed || nowUtc - asOfUtc >= settings.lagMs();
+        Freshness heard = stamp.freshness().received(asOfUtc, nowUtc, isPlay, late);
         stamp = effect == Timeline.Effect.NONE ? stamp.with(heard) : stamp.arrived(event, asOfUtc, heard);
         if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
             stamp = stamp.with(stamp.operator().feedTrusted(false));
@@ -233,10 +253,8 @@ public final class LiveGame {
                 && !isFinal
                 && event.type() != EventType.MATCH_STATUS_CHANGE
                 && event.type() != EventType.RELIABILITY
-                && sequenced.change() == Change.APPEND
-                && !sequenced.late()
-                && last.compareTo(placeOf(sequenced)) < 0
-                && !projected.timeline().isAwaited(event.id());
+                && isNew(sequenced)
+                && !projected.timeline().isAwaited(BoundedText.of(event.id()));
     }
 
     private static Place placeOf(SequencedEvent sequenced) {
@@ -285,8 +303,30 @@ public final class LiveGame {
     }
 
     /**
+     * Marks the game INTERNAL at {@code nowUtc}, milliseconds: processing an event of it threw. The mark is part of
+     * {@link #stamp()} and stays until an operator clears it or {@link #repaired} takes it away.
+     */
+    public Projected failed(long nowUtc) {
+        return failed(true, nowUtc);
+    }
+
+    /** Takes the mark INTERNAL away at {@code nowUtc}, milliseconds: the game was rebuilt without an error. */
+    public Projected repaired(long nowUtc) {
+        return failed(false, nowUtc);
+    }
+
+    private Projected failed(boolean now, long nowUtc) {
+        takeIn();
+        boolean changed = stamp.failed() != now;
+        stamp = stamp.failed(now);
+        stamp = changed ? stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc)) : stamp;
+        return settle(changed, null, nowUtc);
+    }
+
+    /**
      * Takes an operator's word at {@code nowUtc}, milliseconds, that a reason is settled: FEED_UNRELIABLE, STALE, LAG,
-     * or OPERATOR as said of this game. The others are the feed's. What happens later sets it again.
+     * INTERNAL, UNATTRIBUTED and OVERSIZE for the events that are flagged now, or OPERATOR as said of this game. The
+     * others are the feed's. What happens later sets it again.
      */
     public Projected clear(Reason reason, long nowUtc) {
         if (!reasons().contains(reason)) {
@@ -296,9 +336,19 @@ public final class LiveGame {
             case FEED_UNRELIABLE -> apply(stamp.operator().feedTrusted(true), nowUtc);
             case OPERATOR -> apply(stamp.operator().suspended(false), nowUtc);
             case STALE -> settle(stamp.freshness().notStale(nowUtc), nowUtc);
+            case INTERNAL -> repaired(nowUtc);
             case LAG -> settle(stamp.freshness().notLagging(), nowUtc);
-            case GAP, LOST, REJECTED, JOINED_LATE, CONFLICT, RESET -> Projected.NOTHING;
+            case UNATTRIBUTED, OVERSIZE -> accept(reason, nowUtc);
+            case GAP, LOST, HELD, REJECTED, JOINED_LATE, CONFLICT, RESET -> Projected.NOTHING;
         };
+    }
+
+    private Projected accept(Reason reason, long nowUtc) {
+        List<Long> marks = projection().flags(stamp.operator().accepted()).stream()
+                .filter(flag -> flag.reason() == reason)
+                .map(Flags.Flag::mark)
+                .toList();
+        return apply(stamp.operator().accepting(marks), nowUtc);
     }
 
     private Projected settle(Freshness freshness, long nowUtc) {
@@ -314,10 +364,16 @@ public final class LiveGame {
         return settle(behind && !projected.isBehind(), corrected, nowUtc);
     }
 
+    /** True where {@link #onTime} is to be called at {@code nowUtc}, milliseconds; also where the wall clock was set back. */
+    public boolean isDue(long nowUtc) {
+        return nextDue().orElse(Long.MAX_VALUE) <= nowUtc
+                || (isLive() && stamp.freshness().playUtc() > nowUtc);
+    }
+
     /** When the game changes if nothing arrives until then, milliseconds. */
     public OptionalLong nextDue() {
         takeIn();
-        OptionalLong due = stamp.freshness().nextDue(projection().isClockRunning(), settings);
+        OptionalLong due = stamp.freshness().nextDue(silenceMs());
         return untold == null
                 ? due
                 : OptionalLong.of(Math.min(due.orElse(Long.MAX_VALUE), allowance.dueUtc(projected.owed())));
@@ -342,8 +398,28 @@ public final class LiveGame {
     }
 
     private boolean tellHeadline(long nowUtc) {
-        stamp = stamp.with(stamp.freshness().at(nowUtc, projection().isClockRunning(), settings));
+        Freshness now = stamp.freshness().at(nowUtc, silenceMs());
+        stamp = stamp.with(delayed && isLive() ? now.lagging(nowUtc) : now);
         return tellHeadline();
+    }
+
+    private long silenceMs() {
+        return settings.silence().allowed(projection());
+    }
+
+    private boolean isLive() {
+        return silenceMs() != Freshness.NEVER;
+    }
+
+    /**
+     * Says whether the task that the game is projected by has been late for too long: then the game lags even where each
+     * of its own records is hardly late. To be called before what the task does with the game.
+     *
+     * @return true where that is to be told by {@link #onTime}
+     */
+    public boolean delayed(boolean now) {
+        delayed = now;
+        return now && isLive() && !stamp.freshness().lagging();
     }
 
     /** True where it is another one than before. */
@@ -366,7 +442,7 @@ public final class LiveGame {
 
     /** Why the game is not to be relied on; none where it is. */
     public List<Reason> reasons() {
-        return Reasons.of(condition, projection().isCalledReliable(), projected.isBehind(), stamp);
+        return Reasons.of(condition, projection(), projected.isBehind(), stamp);
     }
 
     /** The projected game without stamp and reliability: what a correction is measured by. */
@@ -386,7 +462,7 @@ public final class LiveGame {
     }
 
     private Reliability reliability() {
-        return Reliability.of(reasons(), condition.missing());
+        return Reasons.reliability(condition, projection(), projected.isBehind(), stamp);
     }
 
     /** The whole game as it is now. */
@@ -402,7 +478,12 @@ public final class LiveGame {
 
     /** The rule set that the game is projected under: the one that was set, else the one learnt. */
     public ProjectionRules rules() {
-        return projection().ruling().rules();
+        return ruling().rules();
+    }
+
+    /** How its events are read. */
+    Ruling ruling() {
+        return projection().ruling();
     }
 
     /** What is to be kept of the game beside its events and condition; of events that are put off it knows nothing. */

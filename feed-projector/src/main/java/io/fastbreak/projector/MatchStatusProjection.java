@@ -34,6 +34,14 @@ final class MatchStatusProjection implements Projection {
     }
 
     /** True once no more play is to come: finished, cancelled or abandoned. */
+    /** True where the match is or was under way. */
+    boolean hasBegun() {
+        return switch (status) {
+            case IN_PROGRESS, INTERRUPTED, FINISHED, ABANDONED -> true;
+            case UNKNOWN, NOT_STARTED, WARMUP, CANCELLED -> false;
+        };
+    }
+
     boolean isFinal() {
         return switch (status) {
             case FINISHED, CANCELLED, ABANDONED -> true;

@@ -1,5 +1,6 @@
 package io.fastbreak.projector;
 
+import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Correction.Moved;
 import io.fastbreak.model.game.Game;
@@ -27,11 +28,25 @@ import org.jspecify.annotations.Nullable;
 final class Moves {
     private static final Stats NO_STATS = Stats.NONE;
 
+    /** What listed figures take of a record at most. */
+    static final int MOST_BYTES = 512 * 1024;
+    /** Names and numbers of one figure beside its path. */
+    private static final int BYTES_BESIDE_THE_PATH = 80;
+
     private final List<Moved> moved = new ArrayList<>();
+    private int bytes;
+    private int unlisted;
+
+    /** @param unlisted how many moved beside those that are listed */
+    record Moving(List<Moved> listed, int unlisted) {
+        boolean isEmpty() {
+            return listed.isEmpty() && unlisted == 0;
+        }
+    }
 
     private Moves() {}
 
-    static List<Moved> between(Game before, Game after) {
+    static Moving between(Game before, Game after) {
         Moves moves = new Moves();
         moves.each("competitors", before.competitors(), after.competitors(), CompetitorLine::id, moves::competitor);
         moves.figure("leadChanges", before.leadChanges(), after.leadChanges());
@@ -48,7 +63,7 @@ final class Moves {
                     before.largestRun().getOrDefault(id, 0),
                     after.largestRun().getOrDefault(id, 0));
         }
-        return List.copyOf(moves.moved);
+        return new Moving(List.copyOf(moves.moved), moves.unlisted);
     }
 
     private void competitor(String path, @Nullable CompetitorLine before, @Nullable CompetitorLine after) {
@@ -123,6 +138,12 @@ final class Moves {
 
     private void figure(String path, long before, long after) {
         if (before != after) {
+            int more = BoundedText.jsonBytes(path) + BYTES_BESIDE_THE_PATH;
+            if (bytes + more > MOST_BYTES) {
+                unlisted++;
+                return;
+            }
+            bytes += more;
             moved.add(new Moved(path, before, after));
         }
     }

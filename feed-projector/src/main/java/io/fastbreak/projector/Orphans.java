@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * deletion on; most games have none.
  */
 final class Orphans {
+    static final int MOST = 100;
+
     private final Timeline timeline;
     private final Set<String> candidates = new HashSet<>(4);
     private @Nullable Map<String, Set<String>> referrers;
@@ -61,7 +63,7 @@ final class Orphans {
         return all;
     }
 
-    /** Their ids in order of play. */
+    /** Their ids in order of play; the first {@value #MOST}. */
     List<String> list() {
         if (candidates.isEmpty()) {
             return List.of();
@@ -69,7 +71,7 @@ final class Orphans {
         candidates.removeIf(id -> !isOrphan(id));
         List<String> orphans = new ArrayList<>(candidates);
         orphans.sort(Comparator.comparingInt(id -> timeline.positionOf(id).orElseThrow()));
-        return List.copyOf(orphans);
+        return List.copyOf(orphans.subList(0, Math.min(orphans.size(), MOST)));
     }
 
     private boolean isOrphan(String id) {

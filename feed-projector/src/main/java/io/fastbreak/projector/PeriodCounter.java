@@ -17,9 +17,11 @@ final class PeriodCounter {
     }
 
     void add(String competitor, Period period, int count) {
-        byCompetitor
-                .computeIfAbsent(competitor, id -> new HashMap<>())
-                .merge(Periods.bare(period), count, Integer::sum);
+        Map<Period, Integer> counts = byCompetitor.computeIfAbsent(competitor, id -> new HashMap<>());
+        Period bare = Periods.bare(period);
+        if (counts.size() < PeriodProjection.MOST || counts.containsKey(bare)) {
+            counts.merge(bare, count, Integer::sum);
+        }
         totals.merge(competitor, count, Integer::sum);
     }
 
@@ -43,6 +45,10 @@ final class PeriodCounter {
             sum += counts.getOrDefault(period, 0);
         }
         return sum;
+    }
+
+    boolean isEmpty() {
+        return totals.isEmpty();
     }
 
     int total(String competitor) {

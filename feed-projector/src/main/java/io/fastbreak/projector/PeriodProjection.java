@@ -5,6 +5,7 @@ import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.game.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -13,18 +14,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The period that is played and its status. Any event carries the game into a later period; back goes only a period
- * transition that starts one, so that a misplaced event does not turn the game back.
+ * transition that starts one, so that a misplaced event does not turn the game back. Of more than {@value #MOST} periods
+ * the first that the game names are known.
  */
 final class PeriodProjection implements Projection {
+    static final int MOST = 40;
+
     private final SortedMap<Period, PeriodStatus> statuses;
+    private final Flags flags;
     private @Nullable Period current;
     private @Nullable Period lastNamed;
 
-    PeriodProjection() {
+    PeriodProjection(Flags flags) {
+        this.flags = flags;
         statuses = new TreeMap<>(Periods.IN_TIME);
     }
 
-    PeriodProjection(PeriodProjection other) {
+    PeriodProjection(PeriodProjection other, Flags flags) {
+        this.flags = flags;
         statuses = new TreeMap<>(other.statuses);
         current = other.current;
         lastNamed = other.lastNamed;
@@ -39,6 +46,11 @@ final class PeriodProjection implements Projection {
         }
         lastNamed = named;
         Period period = Periods.bare(named);
+        if (statuses.size() == MOST && !statuses.containsKey(period)) {
+            lastNamed = null;
+            flags.add(Reason.OVERSIZE, event);
+            return;
+        }
         learnStatus(event, period, named.status());
         if (current == null || Periods.IN_TIME.compare(period, current) >= 0 || startsPeriod(event)) {
             current = withStatus(period);

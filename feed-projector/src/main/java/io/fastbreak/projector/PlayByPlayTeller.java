@@ -97,8 +97,12 @@ final class PlayByPlayTeller {
                 event.gameClock(),
                 event.competitors(),
                 event.participants(),
-                event.attributes().equals(Attributes.NONE) ? null : event.attributes(),
+                isBare(event.attributes()) ? null : event.attributes(),
                 event.insertedBeforeEventId(),
                 event.audit().publishedUtc());
+    }
+
+    private static boolean isBare(Attributes attributes) {
+        return attributes.equals(Attributes.NONE) || attributes instanceof Attributes.Unprojected;
     }
 }

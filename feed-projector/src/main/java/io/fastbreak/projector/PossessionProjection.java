@@ -12,27 +12,31 @@ import org.jspecify.annotations.Nullable;
  * after a free throw that may not be the last one, nobody is claimed to have the ball.
  */
 final class PossessionProjection implements Projection {
-    private final Sides sides;
+    private final Teams teams;
     private final ScoreProjection score;
     private final FoulProjection fouls;
     private @Nullable String possession;
     private @Nullable String arrow;
 
-    PossessionProjection(Sides sides, ScoreProjection score, FoulProjection fouls) {
-        this.sides = sides;
+    PossessionProjection(Teams teams, ScoreProjection score, FoulProjection fouls) {
+        this.teams = teams;
         this.score = score;
         this.fouls = fouls;
     }
 
-    PossessionProjection(PossessionProjection other, Sides sides, ScoreProjection score, FoulProjection fouls) {
-        this(sides, score, fouls);
+    PossessionProjection(PossessionProjection other, Teams teams, ScoreProjection score, FoulProjection fouls) {
+        this(teams, score, fouls);
         this.possession = other.possession;
         this.arrow = other.arrow;
     }
 
     @Override
     public void apply(Event event) {
-        possession = possessionAfter(event);
+        possession = ofTeam(possessionAfter(event));
+    }
+
+    private @Nullable String ofTeam(@Nullable String competitor) {
+        return competitor == null || !teams.contains(competitor) ? null : competitor;
     }
 
     private @Nullable String possessionAfter(Event event) {
@@ -42,7 +46,7 @@ final class PossessionProjection implements Projection {
             case SHOT -> afterShot();
             case FREE_THROW -> afterFreeThrow(event);
             case REBOUND -> Actors.competitor(event, ParticipantType.REBOUNDER);
-            case TURNOVER -> sides.opponentOf(Actors.competitor(event, ParticipantType.TURNOVER_BY));
+            case TURNOVER -> teams.opponentOf(Actors.competitor(event, ParticipantType.TURNOVER_BY));
             case FOUL -> afterFoul(event);
             case JUMP_BALL -> afterJumpBall(event);
             case PERIOD_TRANSITION, MATCH_STATUS_CHANGE -> null;
@@ -60,13 +64,13 @@ final class PossessionProjection implements Projection {
     }
 
     private @Nullable String arrowTo(@Nullable String competitor) {
-        arrow = competitor;
+        arrow = ofTeam(competitor);
         return possession;
     }
 
     private @Nullable String afterShot() {
         Basket basket = score.basket();
-        return basket == null ? null : sides.opponentOf(basket.competitorId());
+        return basket == null ? null : teams.opponentOf(basket.competitorId());
     }
 
     /** A foul other than a technical one gives the ball, or free throws, to the opponents of who committed it. */
@@ -76,7 +80,7 @@ final class PossessionProjection implements Projection {
         }
         return leavesBall(foul.type())
                 ? possession
-                : sides.opponentOf(Actors.competitor(event, ParticipantType.FOUL_BY));
+                : teams.opponentOf(Actors.competitor(event, ParticipantType.FOUL_BY));
     }
 
     private static boolean leavesBall(FoulType type) {
@@ -101,7 +105,7 @@ final class PossessionProjection implements Projection {
             case PERSONAL, OFFENSIVE, UNKNOWN ->
                 freeThrow.attemptSequence() < foul.freeThrowsAwarded()
                         ? shooters
-                        : freeThrow.isSuccessful() ? sides.opponentOf(shooters) : null;
+                        : freeThrow.isSuccessful() ? teams.opponentOf(shooters) : null;
         };
     }
 

@@ -13,7 +13,7 @@ import java.util.List;
  * The events of a game in order of play, and the game projected along them. It keeps copies of the projection, the
  * further back the fewer: a correction with n plays behind it projects at most 2n + {@value #EVERY} anew, and of a game
  * of m plays O(log m) copies are kept.
- * Only where the events show other rules than before, the game is projected anew from its start.
+ * Only where the events show other rules or other teams than before, the game is projected anew from its start.
  */
 final class ProjectedTimeline {
     private static final int EVERY = 32;
@@ -34,7 +34,7 @@ final class ProjectedTimeline {
     /** @param given what is set of the rules; the rest is learnt from the events */
     ProjectedTimeline(GivenRules given) {
         this.given = given;
-        this.projection = new GameProjection(given.ruling(new RulesProjection()));
+        this.projection = new GameProjection(given.ruling(new RulesProjection(), Teams.NONE));
     }
 
     /** Puts one version of an event in order; what it changes is then to be {@linkplain #note noted}. */
@@ -49,7 +49,7 @@ final class ProjectedTimeline {
                 orphans.put(event);
                 if (!isBehind()) {
                     fold(event);
-                    startOverUnderOtherRules();
+                    startOverUnderAnotherRuling();
                 }
             }
             case CHANGED -> {
@@ -82,7 +82,7 @@ final class ProjectedTimeline {
             goBackTo(unchanged);
             unchanged = UP_TO_DATE;
             timeline.forEachFrom(projected, this::fold);
-            startOverUnderOtherRules();
+            startOverUnderAnotherRuling();
         }
     }
 
@@ -114,8 +114,8 @@ final class ProjectedTimeline {
         return projection.anomalies(timeline.cutAnchors());
     }
 
-    private void startOverUnderOtherRules() {
-        Ruling now = given.ruling(projection.learnt());
+    private void startOverUnderAnotherRuling() {
+        Ruling now = given.ruling(projection.learnt(), projection.learntTeams());
         if (!now.equals(projection.ruling())) {
             projection = new GameProjection(now);
             checkpoints.clear();

@@ -4,13 +4,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * @param rules which rules are set for which fixtures; what is not set is learnt from the feed
- * @param staleMs time without an event, while the clock runs, after which a game is STALE; milliseconds
+ * @param silence time without a play after which a game is STALE
  * @param lagMs time from append to processing after which a game is LAG; milliseconds
  * @param sources which source of a fixture is followed
  */
-public record ProjectionSettings(RulesByFixture rules, long staleMs, long lagMs, SourcePreference sources) {
+public record ProjectionSettings(RulesByFixture rules, Silence silence, long lagMs, SourcePreference sources) {
     public static final ProjectionSettings DEFAULT =
-            new ProjectionSettings(RulesByFixture.LEARNT, 60_000, 5_000, SourcePreference.FIRST_SEEN);
+            new ProjectionSettings(RulesByFixture.LEARNT, Silence.DEFAULT, 5_000, SourcePreference.FIRST_SEEN);
 
     /** The same rules for all fixtures; null where they are to be learnt. */
     public ProjectionSettings withRules(@Nullable ProjectionRules other) {
@@ -19,7 +19,7 @@ public record ProjectionSettings(RulesByFixture rules, long staleMs, long lagMs,
     }
 
     public ProjectionSettings withRules(RulesByFixture other) {
-        return new ProjectionSettings(other, staleMs, lagMs, sources);
+        return new ProjectionSettings(other, silence, lagMs, sources);
     }
 
     /** Those of a fixture with this card. */
@@ -28,6 +28,6 @@ public record ProjectionSettings(RulesByFixture rules, long staleMs, long lagMs,
     }
 
     public ProjectionSettings withSources(SourcePreference other) {
-        return new ProjectionSettings(rules, staleMs, lagMs, other);
+        return new ProjectionSettings(rules, silence, lagMs, other);
     }
 }

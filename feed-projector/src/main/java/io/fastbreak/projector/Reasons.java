@@ -2,8 +2,10 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.game.Reason;
-import java.util.ArrayList;
+import io.fastbreak.model.game.Reliability;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Why a game is not to be relied on. */
 final class Reasons {
@@ -12,30 +14,38 @@ final class Reasons {
     /**
      * None where it is to be relied on.
      *
-     * @param calledReliable what the feed said of itself last
      * @param behind corrections have arrived that are not projected yet
      */
-    static List<Reason> of(FeedCondition condition, boolean calledReliable, boolean behind, GameStamp stamp) {
-        List<Reason> reasons = new ArrayList<>();
-        add(reasons, Reason.GAP, condition.gap());
-        add(reasons, Reason.LOST, condition.lost());
-        add(reasons, Reason.REJECTED, condition.rejected());
+    static List<Reason> of(FeedCondition condition, GameProjection game, boolean behind, GameStamp stamp) {
+        Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+        reasons.addAll(condition.reasons());
         add(
                 reasons,
                 Reason.FEED_UNRELIABLE,
-                !calledReliable && !stamp.operator().feedTrusted());
+                !game.isCalledReliable() && !stamp.operator().feedTrusted());
+        game.flags(stamp.operator().accepted()).forEach(flag -> reasons.add(flag.reason()));
+        reasons.addAll(game.exceeded());
         add(reasons, Reason.STALE, stamp.freshness().stale());
         add(reasons, Reason.LAG, stamp.freshness().lagging() || behind);
-        add(reasons, Reason.JOINED_LATE, condition.joinedLate());
-        add(reasons, Reason.CONFLICT, condition.conflict());
-        add(reasons, Reason.RESET, condition.reset());
+        add(reasons, Reason.INTERNAL, stamp.failed());
         add(reasons, Reason.OPERATOR, stamp.operator().suspends());
-        return reasons;
+        return List.copyOf(reasons);
     }
 
-    private static void add(List<Reason> reasons, Reason reason, boolean holds) {
+    private static void add(Set<Reason> reasons, Reason reason, boolean holds) {
         if (holds) {
             reasons.add(reason);
         }
+    }
+
+    /** Reasons, missing numbers and the events that are nobody's. */
+    static Reliability reliability(FeedCondition condition, GameProjection game, boolean behind, GameStamp stamp) {
+        List<String> unattributed = game.flags(stamp.operator().accepted()).stream()
+                .filter(flag ->
+                        flag.reason() == Reason.UNATTRIBUTED && !flag.eventId().isEmpty())
+                .map(Flags.Flag::eventId)
+                .distinct()
+                .toList();
+        return Reliability.of(of(condition, game, behind, stamp), condition.missing(), unattributed);
     }
 }

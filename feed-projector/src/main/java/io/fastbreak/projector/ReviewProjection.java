@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,22 +13,35 @@ import java.util.List;
  * live ball: then play went on, whatever was decided.
  */
 final class ReviewProjection implements Projection {
-    private final List<String> open;
+    static final int MOST = 100;
 
-    ReviewProjection() {
+    private final List<String> open;
+    private final Flags flags;
+
+    ReviewProjection(Flags flags) {
+        this.flags = flags;
         open = new ArrayList<>(1);
     }
 
-    ReviewProjection(ReviewProjection other) {
+    ReviewProjection(ReviewProjection other, Flags flags) {
+        this.flags = flags;
         open = new ArrayList<>(other.open);
     }
 
     @Override
     public void apply(Event event) {
         switch (effectOf(event)) {
-            case OPENS -> open.add(event.id());
+            case OPENS -> open(event);
             case CLOSES -> open.clear();
             case NONE -> {}
+        }
+    }
+
+    private void open(Event event) {
+        if (open.size() < MOST) {
+            open.add(event.id());
+        } else {
+            flags.add(Reason.OVERSIZE, event);
         }
     }
 

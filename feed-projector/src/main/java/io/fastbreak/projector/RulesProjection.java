@@ -8,67 +8,104 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns what no event says. The clock counts down unless a period's first three values rise, from 0. The rules are
- * FIBA's unless a regular period is longer: one that starts at 12:00 is the NBA's, one that starts at 20:00 the NCAA's;
- * of a clock that counts up, any value tells.
+ * Learns what no event says, from the start of the first regular period alone: its first clock value above 0 is the
+ * period's length (10:00 is FIBA's, 12:00 the NBA's, 20:00 the NCAA's), and where its first three values rise from 0
+ * the clock counts up. What was learnt is in doubt where a later regular period starts at the length of other rules.
  */
 final class RulesProjection implements Projection {
     private static final List<ProjectionRules> BY_LENGTH =
             List.of(ProjectionRules.FIBA, ProjectionRules.NBA, ProjectionRules.NCAA);
     private static final int ENOUGH = 3;
 
-    private ProjectionRules rules = ProjectionRules.FIBA;
+    private @Nullable ProjectionRules rules;
+    private boolean contradicted;
     private ClockDirection clock = ClockDirection.DOWN;
+    /** True where a value shows that the clock counts down. */
+    private boolean falls;
+
     private @Nullable Period begun;
     private long lastMs;
-    /** Values of the period so far, if it began at 0 and they rise; 0 if not. */
+    /** Values of the first period so far, if it began at 0 and they rise; 0 if not. */
     private int rising;
+    /** True where the period has shown a value above 0. */
+    private boolean started;
 
     RulesProjection() {}
 
     RulesProjection(RulesProjection other) {
         rules = other.rules;
+        contradicted = other.contradicted;
         clock = other.clock;
+        falls = other.falls;
         begun = other.begun;
         lastMs = other.lastMs;
         rising = other.rising;
+        started = other.started;
     }
 
     @Override
     public void apply(Event event) {
         Long ms = event.gameClock();
-        if (ms == null || event.period().type() != PeriodType.REGULAR) {
+        if (ms == null || !Periods.isPlayed(event.period())) {
             return;
         }
-        boolean begins = !event.period().sameAs(begun);
-        if (begins) {
-            begun = event.period();
-            rising = ms == 0 ? 1 : 0;
-        } else if (rising > 0 && ms != lastMs) {
-            rising = ms > lastMs ? rising + 1 : 0;
+        if (!event.period().sameAs(begun)) {
+            begin(Periods.bare(event.period()), ms);
+        } else if (ms != lastMs) {
+            falls |= ms < lastMs;
+            rising = rising > 0 && ms > lastMs ? rising + 1 : 0;
             clock = rising >= ENOUGH ? ClockDirection.UP : clock;
         }
         lastMs = ms;
-        if (begins || clock == ClockDirection.UP) {
-            learnLength(ms);
+        if (!started && ms > 0) {
+            started = true;
+            startAt(event.period(), ms);
         }
     }
 
-    private void learnLength(long ms) {
-        for (ProjectionRules longer : BY_LENGTH) {
-            if (ms <= longer.periodMs(PeriodType.REGULAR)) {
-                boolean isNews = longer.periodMs(PeriodType.REGULAR) > rules.periodMs(PeriodType.REGULAR);
-                rules = isNews ? longer : rules;
-                return;
-            }
+    private void begin(Period period, long ms) {
+        begun = period;
+        started = false;
+        rising = ms == 0 && isFirst(period) ? 1 : 0;
+    }
+
+    private static boolean isFirst(Period period) {
+        return period.type() == PeriodType.REGULAR && period.number() == 1;
+    }
+
+    private void startAt(Period period, long ms) {
+        ProjectionRules shown = period.type() == PeriodType.REGULAR ? ofLength(ms) : null;
+        falls |= shown != null;
+        if (isFirst(period) && rules == null) {
+            rules = shown;
+        } else {
+            contradicted |= rules != null && shown != null && shown != rules;
         }
     }
 
+    private static @Nullable ProjectionRules ofLength(long ms) {
+        return BY_LENGTH.stream()
+                .filter(known -> known.periodMs(PeriodType.REGULAR) == ms)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** FIBA's where nothing was learnt. */
     ProjectionRules rules() {
-        return rules;
+        return rules == null ? ProjectionRules.FIBA : rules;
+    }
+
+    /** True where the first period showed them, and no later one shows others. */
+    boolean areRulesLearnt() {
+        return rules != null && !contradicted && clock == ClockDirection.DOWN;
     }
 
     ClockDirection clock() {
         return clock;
+    }
+
+    /** True where values show which way the clock runs, and as long as there is none that could be misread. */
+    boolean isClockLearnt() {
+        return begun == null || falls || clock == ClockDirection.UP;
     }
 }

@@ -4,8 +4,16 @@ import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.ClockDirection;
 import io.fastbreak.model.game.Rules;
 
-/** How the events of one game are read: under which rules, with which clock, and what a wrong basket is. */
-record Ruling(ProjectionRules rules, ClockDirection clock, WrongBasketCredit wrongBasket) {
+/**
+ * How the events of one game are read: under which rules, with which clock, as the game of which two teams.
+ *
+ * @param given what of it is set and not learnt
+ */
+record Ruling(ProjectionRules rules, ClockDirection clock, Teams teams, GivenRules given) {
+
+    WrongBasketCredit wrongBasket() {
+        return given.wrongBasket();
+    }
 
     Rules view() {
         return new Rules(

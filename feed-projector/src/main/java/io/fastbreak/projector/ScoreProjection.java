@@ -2,46 +2,60 @@ package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Reason;
 import org.jspecify.annotations.Nullable;
 
-/** The score, by period and in total. Points count in the period that their event names. */
+/**
+ * The score, by period and in total. Points count in the period that their event names; those that belong to neither team
+ * count for nobody and are flagged.
+ */
 final class ScoreProjection implements Projection {
     private final WrongBasketCredit wrongBasket;
-    private final Sides sides;
+    private final Teams teams;
     private final Anomalies anomalies;
+    private final Flags flags;
     private final PeriodCounter points;
     private @Nullable Basket basket;
 
-    ScoreProjection(WrongBasketCredit wrongBasket, Sides sides, Anomalies anomalies) {
+    ScoreProjection(WrongBasketCredit wrongBasket, Teams teams, Anomalies anomalies, Flags flags) {
         this.wrongBasket = wrongBasket;
-        this.sides = sides;
+        this.teams = teams;
         this.anomalies = anomalies;
+        this.flags = flags;
         this.points = new PeriodCounter();
     }
 
-    ScoreProjection(ScoreProjection other, Sides sides, Anomalies anomalies) {
+    ScoreProjection(ScoreProjection other, Teams teams, Anomalies anomalies, Flags flags) {
         this.wrongBasket = other.wrongBasket;
-        this.sides = sides;
+        this.teams = teams;
         this.anomalies = anomalies;
+        this.flags = flags;
         this.points = other.points.copy();
         this.basket = other.basket;
     }
 
     @Override
     public void apply(Event event) {
-        basket = Basket.of(event, sides, wrongBasket);
+        basket = Basket.of(event, teams, wrongBasket);
         if (basket != null) {
             points.add(basket.competitorId(), event.period(), basket.points());
-        } else if (Basket.isImpossible(event)) {
-            anomalies.add(AnomalyKind.IMPOSSIBLE_POINTS, event.id());
-        } else if (isMade(event)) {
-            anomalies.add(AnomalyKind.POINTS_WITHOUT_COMPETITOR, event.id());
+        }
+        AnomalyKind doubt = doubt(event);
+        if (doubt != null) {
+            anomalies.add(doubt, event.id());
+            flags.add(Reason.UNATTRIBUTED, event);
         }
     }
 
-    private static boolean isMade(Event event) {
-        return (event.attributes() instanceof Attributes.Shot shot && shot.isSuccessful())
-                || (event.attributes() instanceof Attributes.FreeThrow freeThrow && freeThrow.isSuccessful());
+    /** Why it is not known whose points an event brings, and how many; null where it is, or it brings none. */
+    private @Nullable AnomalyKind doubt(Event event) {
+        if (event.attributes() instanceof Attributes.Unprojected unprojected) {
+            return unprojected.mayScore() ? AnomalyKind.UNPROJECTED_POINTS : null;
+        }
+        if (Basket.isImpossible(event) || Basket.isUnusual(event)) {
+            return AnomalyKind.IMPOSSIBLE_POINTS;
+        }
+        return Basket.isMade(event) && basket == null ? AnomalyKind.POINTS_WITHOUT_COMPETITOR : null;
     }
 
     /** The points that the last event brought; null where it brought none. */

@@ -13,14 +13,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class TeamPeriodProjection implements Projection {
     private final ProjectionRules rules;
+    private final Teams teams;
     private final GameTime time;
     private final PeriodCounter fouls;
     private final PeriodCounter lateFouls;
     private final PeriodCounter timeouts;
     private final PeriodCounter lateTimeouts;
 
-    TeamPeriodProjection(ProjectionRules rules, GameTime time) {
+    TeamPeriodProjection(ProjectionRules rules, Teams teams, GameTime time) {
         this.rules = rules;
+        this.teams = teams;
         this.time = time;
         this.fouls = new PeriodCounter();
         this.lateFouls = new PeriodCounter();
@@ -30,6 +32,7 @@ final class TeamPeriodProjection implements Projection {
 
     TeamPeriodProjection(TeamPeriodProjection other, GameTime time) {
         this.rules = other.rules;
+        this.teams = other.teams;
         this.time = time;
         this.fouls = other.fouls.copy();
         this.lateFouls = other.lateFouls.copy();
@@ -48,9 +51,8 @@ final class TeamPeriodProjection implements Projection {
         }
     }
 
-    private static void count(
-            PeriodCounter all, @Nullable PeriodCounter late, Event event, @Nullable String competitor) {
-        if (competitor == null) {
+    private void count(PeriodCounter all, @Nullable PeriodCounter late, Event event, @Nullable String competitor) {
+        if (competitor == null || !teams.contains(competitor)) {
             return;
         }
         all.add(competitor, event.period(), 1);

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Where the teams stand with fouls and timeouts, as the rules have it. Claims nothing outside of a played period. */
 record TeamSituation(
-        ProjectionRules rules, Sides sides, PeriodProjection periods, TeamPeriodProjection counts, GameTime time) {
+        ProjectionRules rules, Teams teams, PeriodProjection periods, TeamPeriodProjection counts, GameTime time) {
 
     /** What a team gets for the next foul against it; null also where its opponents are unknown. */
     @Nullable
     Bonus bonus(String competitor) {
-        String opponent = sides.opponentOf(competitor);
+        String opponent = teams.opponentOf(competitor);
         Period now = played();
         if (opponent == null || now == null) {
             return null;

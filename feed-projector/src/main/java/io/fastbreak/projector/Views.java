@@ -67,7 +67,7 @@ final class Views {
 
     private static Map<String, Integer> byCompetitor(GameProjection game, Function<String, Integer> figure) {
         Map<String, Integer> figures = new LinkedHashMap<>(4);
-        for (String id : game.sides().ids()) {
+        for (String id : game.teams().ids()) {
             figures.put(id, figure.apply(id));
         }
         return figures;
@@ -106,14 +106,15 @@ final class Views {
                 stamp.traceId(),
                 stamp.publishedUtc(),
                 stamp.asOfUtc(),
-                game.ruling().rules().label());
+                game.ruling().rules().label(),
+                game.areRulesKnown());
     }
 
     private static List<ScoringSummary.PeriodScore> periodScores(GameProjection game) {
         List<ScoringSummary.PeriodScore> scores = new ArrayList<>();
         for (Period period : game.playedPeriods()) {
             Map<String, Integer> points = new LinkedHashMap<>(4);
-            for (String id : game.sides().ids()) {
+            for (String id : game.teams().ids()) {
                 points.put(id, game.score().points().of(id, period));
             }
             scores.add(new ScoringSummary.PeriodScore(period.type(), period.number(), points));

@@ -2,6 +2,7 @@ package io.fastbreak.projector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.FoulType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.SequencedEvent;
@@ -100,6 +101,7 @@ class CardRulesTest {
 
     @Test
     void rules_that_were_learnt_before_change_nothing() {
+        told.at("10:00").clockIs(ClockStatusType.STOPPED);
         playFreeThrowAfterASubstitution();
 
         LiveGame.Retold ruled = ruled(new CardRules("fiba", null));

@@ -164,11 +164,11 @@ class ClockTest {
     }
 
     @Test
-    void rules_that_are_learnt_late_hold_for_the_whole_game() {
+    void rules_that_are_learnt_late_in_the_first_period_hold_for_the_whole_game() {
         Told told = Told.game();
         told.lineups();
         told.foul(FoulType.OFFENSIVE, "a1", "b1");
-        told.quarter(2).at("12:00").startPeriod();
+        told.at("12:00").startPeriod();
 
         assertThat(told.team(Told.HOME).periods().get(0).fouls()).isZero();
     }

@@ -6,11 +6,13 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.timeline.Place;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -45,7 +47,8 @@ class ConvergenceTest {
         Random random = new Random(seed);
         Told told = RandomGame.of(PLAYS, random);
         told.live.apply(
-                new FeedCondition(Told.FEED, List.of(new Range(3, 4)), true, false, false, true, false), told.now);
+                new FeedCondition(Told.FEED, List.of(new Range(3, 4)), Set.of(Reason.GAP, Reason.JOINED_LATE)),
+                told.now);
         told.live.onTime(told.now + 100_000);
 
         List<PlacedEvent> log = new ArrayList<>();

@@ -68,7 +68,7 @@ class CountingUpTest {
     }
 
     @Test
-    void a_value_beyond_ten_minutes_of_a_clock_that_counts_up_is_the_nbas() {
+    void a_value_beyond_ten_minutes_of_a_clock_that_counts_up_changes_no_rules_and_shows_none() {
         Told told = Told.game();
         told.lineups();
         told.at("00:00").startPeriod();
@@ -76,9 +76,11 @@ class CountingUpTest {
         told.at("00:30").made("b1", 2);
         assertThat(told.live.rules()).isEqualTo(ProjectionRules.FIBA);
 
-        told.at("10:01").made("b1", 2);
-        assertThat(told.live.rules()).isEqualTo(ProjectionRules.NBA);
-        assertThat(told.projected().clock().remainingMs()).isEqualTo(119_000);
+        String beyond = told.at("10:01").made("b1", 2);
+        assertThat(told.live.rules()).isEqualTo(ProjectionRules.FIBA);
+        assertThat(told.live.summary().rulesKnown()).isFalse();
+        assertThat(told.anomalies()).containsExactly("CLOCK_BEYOND_PERIOD " + beyond);
+        assertThat(told.projected().clock().remainingMs()).isNull();
     }
 
     @Test

@@ -109,7 +109,7 @@ class GameHistoryTest {
     void missing_numbers_count_from_where_they_are_missing() {
         Told told = Told.started();
         told.skip(2).made("a1", 2);
-        FeedCondition gap = new FeedCondition(Told.FEED, List.of(new Range(5, 6)), true, false, false, false, false);
+        FeedCondition gap = new FeedCondition(Told.FEED, List.of(new Range(5, 6)), Set.of(Reason.GAP));
         GameHistory history =
                 new GameHistory(Told.FEED, ProjectionSettings.DEFAULT, versions(told.sent), gap, told.live.stamp());
 
@@ -230,7 +230,8 @@ class GameHistoryTest {
                 0,
                 like.asOfUtc(),
                 Freshness.NONE,
-                OperatorWord.NONE);
+                OperatorWord.NONE,
+                false);
         return LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions, FeedCondition.complete(feed), stamp)
                 .game();
     }
@@ -252,7 +253,7 @@ class GameHistoryTest {
             positions.add(position);
         }
         Collections.shuffle(positions, random);
-        Ruling ruling = new Ruling(today.rules(), today.game().rules().clock(), WrongBasketCredit.OPPONENTS);
+        Ruling ruling = today.ruling();
         for (int position : positions) {
             GameProjection anew = new GameProjection(ruling);
             Set<String> told = new HashSet<>();

@@ -108,4 +108,15 @@ class OperatorTest {
         assertThat(told.live.clear(reason, told.now)).isEqualTo(Projected.NOTHING);
         assertThat(told.projected()).isEqualTo(before);
     }
+
+    @Test
+    void a_game_whose_processing_failed_is_internal_until_an_operator_clears_it() {
+        assertThat(told.live.failed(told.now)).isEqualTo(new Projected(true, true, null));
+        told.at("09:00").made("a1", 2);
+        assertThat(told.live.reasons()).containsExactly(Reason.INTERNAL);
+        assertThat(told.live.failed(told.now)).isEqualTo(Projected.NOTHING);
+
+        assertThat(told.live.clear(Reason.INTERNAL, told.now).summaryDue()).isTrue();
+        assertThat(told.live.reasons()).isEmpty();
+    }
 }

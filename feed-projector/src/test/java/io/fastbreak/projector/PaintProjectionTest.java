@@ -15,10 +15,11 @@ class PaintProjectionTest {
     // begin: projection-test
     @Test
     void points_in_the_paint_are_those_of_the_shots_that_hold() throws IOException {
-        GameProjection game = new GameProjection(GivenRules.NONE.ruling(new RulesProjection()));
+        List<Event> events = inOrderOfPlay("0022000001");
+        GameProjection game = new GameProjection(Samples.ruling(Samples.events("0022000001")));
         PaintProjection paint = new PaintProjection(game.score());
 
-        for (Event event : inOrderOfPlay("0022000001")) {
+        for (Event event : events) {
             game.apply(event);
             paint.apply(event);
         }
@@ -29,9 +30,9 @@ class PaintProjectionTest {
 
     @Test
     void a_copy_goes_on_and_leaves_the_other_as_it_was() throws IOException {
-        GameProjection game = new GameProjection(GivenRules.NONE.ruling(new RulesProjection()));
-        PaintProjection paint = new PaintProjection(game.score());
         List<Event> events = inOrderOfPlay("0022000001");
+        GameProjection game = new GameProjection(Samples.ruling(Samples.events("0022000001")));
+        PaintProjection paint = new PaintProjection(game.score());
         for (Event event : events.subList(0, 200)) {
             game.apply(event);
             paint.apply(event);

@@ -7,6 +7,7 @@ import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ReliabilityTest {
@@ -26,8 +27,12 @@ class ReliabilityTest {
     void the_condition_of_the_feed_gives_reasons_and_missing_numbers() {
         List<Range> missing = List.of(new Range(12, 14), new Range(17, 17));
         long version = told.projected().stateVersion();
-        Projected projected =
-                told.live.apply(new FeedCondition(Told.FEED, missing, true, true, true, true, true), told.now);
+        Projected projected = told.live.apply(
+                new FeedCondition(
+                        Told.FEED,
+                        missing,
+                        Set.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT)),
+                told.now);
 
         assertThat(projected).isEqualTo(new Projected(true, true, null));
         assertThat(reasons())
@@ -41,8 +46,7 @@ class ReliabilityTest {
 
     @Test
     void a_feed_that_started_over_is_marked_until_somebody_decides() {
-        FeedCondition reset =
-                new FeedCondition(Told.FEED, List.of(), false, false, false, false, false, true, new Range(0, 0));
+        FeedCondition reset = new FeedCondition(Told.FEED, List.of(), Set.of(Reason.RESET), new Range(0, 0));
 
         assertThat(told.live.apply(reset, told.now)).isEqualTo(new Projected(true, true, null));
         assertThat(reasons()).containsExactly(Reason.RESET);
@@ -65,7 +69,7 @@ class ReliabilityTest {
     }
 
     private static FeedCondition condition(Range missing) {
-        return new FeedCondition(Told.FEED, List.of(missing), true, false, false, false, false);
+        return new FeedCondition(Told.FEED, List.of(missing), Set.of(Reason.GAP));
     }
 
     @Test
@@ -101,8 +105,8 @@ class ReliabilityTest {
         told.at("09:00").clockIs(ClockStatusType.STARTED);
         told.endPeriod();
 
-        assertThat(told.live.nextDue()).isEmpty();
-        assertThat(told.live.onTime(told.now + 900_000)).isEqualTo(Projected.NOTHING);
+        assertThat(told.live.nextDue()).hasValue(told.now + 1_800_000);
+        assertThat(told.live.onTime(told.now + 1_799_999)).isEqualTo(Projected.NOTHING);
     }
 
     @Test

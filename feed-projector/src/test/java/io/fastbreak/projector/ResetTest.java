@@ -14,6 +14,7 @@ import io.fastbreak.model.timeline.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A feed that starts its numbering over and sends its game again under new ids. */
@@ -105,8 +106,7 @@ class ResetTest {
     }
 
     private Game retold(Range epochs) {
-        FeedCondition decided =
-                new FeedCondition(Told.FEED, List.of(), false, false, false, false, false, false, epochs);
+        FeedCondition decided = new FeedCondition(Told.FEED, List.of(), Set.of(), epochs);
         retold = told.live.retold(Told.FEED, log(), decided, Correction.Kind.RESET, told.now);
         return retold.game().game();
     }

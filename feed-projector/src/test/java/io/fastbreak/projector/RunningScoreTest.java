@@ -29,7 +29,7 @@ class RunningScoreTest {
                 published.at("/competitors/0").asText(),
                 published.at("/competitors/1").asText());
         List<String> seen = new ArrayList<>();
-        GameProjection projection = new GameProjection(GivenRules.NONE.ruling(new RulesProjection()));
+        GameProjection projection = new GameProjection(Samples.ruling(Samples.events(game)));
 
         orderOfPlay(Samples.events(game)).forEachFrom(0, event -> {
             projection.apply(event);

@@ -63,4 +63,15 @@ final class Samples {
         }
         return live;
     }
+
+    /** How a game of these events is read where nothing is set: as they show it. */
+    static Ruling ruling(List<SequencedEvent> events) {
+        RulesProjection rules = new RulesProjection();
+        TeamsProjection teams = new TeamsProjection();
+        for (SequencedEvent event : events) {
+            rules.apply(event.event());
+            teams.apply(event.event());
+        }
+        return GivenRules.NONE.ruling(rules, teams.teams());
+    }
 }

@@ -41,6 +41,7 @@ class SummaryTest {
 
     @Test
     void a_summary_is_due_when_the_score_changes_and_not_when_minutes_do() {
+        told.at("09:10").made("a1", 2);
         told.at("09:00").made("a1", 2);
         assertThat(told.last.summaryDue()).isTrue();
 

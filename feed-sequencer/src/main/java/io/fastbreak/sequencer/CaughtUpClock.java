@@ -4,16 +4,22 @@ package io.fastbreak.sequencer;
  * Measures caught-up running time: it stands still while the pipeline is down, paused or behind the log, so that a
  * pause of ours is not taken for silence of the feed. It never runs backwards. One clock a task; to be told of every
  * record, and while something waits ticked more often than once a second.
+ *
+ * <p>It does not stand still for ever: records that stay late by as much as before, whether the pipeline is too slow or
+ * the publishers' clocks are wrong, are no backlog that will be caught up with.
  */
 public final class CaughtUpClock {
     private static final long FRESH_MS = 1_000;
     private static final long LONGEST_STEP_MS = 1_000;
     private static final long QUIET_MS = 2_000;
+    private static final long LONGEST_STANDSTILL_MS = 5_000;
 
     private final Input published;
     private final Input rehomed;
     private long runningMs;
     private long seenMs;
+    // Time stood still, less the time run since.
+    private long stoodMs;
 
     /** @param nowMs wall clock at the start, UNIX milliseconds */
     public CaughtUpClock(long nowMs) {
@@ -43,11 +49,23 @@ public final class CaughtUpClock {
         seenMs = nowMs;
         if (step < 0 || step > LONGEST_STEP_MS) {
             published.paused(nowMs);
+            stoodMs = 0;
         } else if (published.caughtUp && rehomed.caughtUp) {
             runningMs += step;
+            stoodMs = Math.max(0, stoodMs - step);
         } else {
             published.tick(nowMs);
             rehomed.tick(nowMs);
+            standStill(step);
+        }
+    }
+
+    private void standStill(long step) {
+        boolean catchesUp = published.catchesUp(stoodMs) || rehomed.catchesUp(stoodMs);
+        if (stoodMs >= LONGEST_STANDSTILL_MS && !catchesUp) {
+            runningMs += step;
+        } else {
+            stoodMs += step;
         }
     }
 
@@ -60,6 +78,8 @@ public final class CaughtUpClock {
     private static final class Input {
         private boolean caughtUp;
         private long quietSinceMs;
+        private long lagMs;
+        private long firstLagMs;
 
         Input(boolean caughtUp, long nowMs) {
             this.caughtUp = caughtUp;
@@ -67,12 +87,23 @@ public final class CaughtUpClock {
         }
 
         void heard(long nowMs, long timestampMs) {
-            caughtUp = nowMs - timestampMs <= FRESH_MS;
+            lagMs = nowMs - timestampMs;
+            boolean isFresh = lagMs <= FRESH_MS;
+            if (caughtUp || isFresh || firstLagMs == 0) {
+                firstLagMs = lagMs;
+            }
+            caughtUp = isFresh;
             quietSinceMs = nowMs;
+        }
+
+        /** True where records were read at least twice as fast as they were appended. */
+        boolean catchesUp(long stoodMs) {
+            return !caughtUp && firstLagMs - lagMs >= stoodMs;
         }
 
         void paused(long nowMs) {
             caughtUp = false;
+            firstLagMs = 0;
             quietSinceMs = nowMs;
         }
 

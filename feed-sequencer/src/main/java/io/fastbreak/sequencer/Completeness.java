@@ -1,15 +1,20 @@
 package io.fastbreak.sequencer;
 
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SourceGapChange;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.sequencer.Outcome.ConditionChanged;
 import io.fastbreak.sequencer.Outcome.GapChanged;
 import io.fastbreak.sequencer.Outcome.HeadChanged;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
@@ -24,7 +29,11 @@ final class Completeness {
     private final Consumer<Outcome> sink;
     private final Gaps gaps;
     private Range counted;
+    private final RejectedRecords rejected;
+    private final RejectedRecords notices;
     private int suspects;
+    private boolean held;
+    private boolean oversize;
     private FeedCondition published;
     private boolean headChanged;
 
@@ -37,6 +46,10 @@ final class Completeness {
         gaps = new Gaps(feed, settings, head.gaps());
         counted = head.counted();
         suspects = head.suspects();
+        rejected = new RejectedRecords(head.rejected());
+        notices = new RejectedRecords(head.notices());
+        held = head.held();
+        oversize = head.oversize();
         published = FeedCondition.complete(feed);
     }
 
@@ -59,6 +72,58 @@ final class Completeness {
     void suspects(int inARow) {
         headChanged |= suspects != inARow;
         suspects = inARow;
+    }
+
+    /** Sets whether something has waited for too long. */
+    void held(boolean holds) {
+        headChanged |= held != holds;
+        held = holds;
+    }
+
+    /** Sets whether events were rejected since there are too many. */
+    void oversize(boolean holds) {
+        headChanged |= oversize != holds;
+        oversize = holds;
+    }
+
+    /** A record was rejected that may matter to the game. */
+    void rejected(RejectedRecords.Entry record) {
+        headChanged = true;
+        rejected.add(record);
+        if (record.kind() == EventType.RELIABILITY) {
+            notices.add(record);
+        }
+    }
+
+    /**
+     * An event was accepted, which may say what a rejected record would have said, or say so no longer.
+     *
+     * @param isNew false for a copy of what was accepted before
+     * @param holds true where this is now what is known of the event
+     */
+    void accepted(Event event, int epoch, boolean isNew, boolean holds) {
+        boolean changed = rejected.settle(event, epoch, isNew, holds);
+        changed |= notices.settle(event, epoch, isNew, holds);
+        headChanged |= changed;
+    }
+
+    /**
+     * A later epoch begins.
+     *
+     * @param beginsUtc when its first event was created, milliseconds
+     * @param highest number of it that was received
+     */
+    void begins(int epoch, long beginsUtc, long highest) {
+        rejected.begins(epoch, beginsUtc, highest);
+        notices.begins(epoch, beginsUtc, highest);
+    }
+
+    void forgiveRejected() {
+        rejected.forgive();
+    }
+
+    void forgiveNotices() {
+        notices.forgive();
     }
 
     /** Opens a gap, and says so before what comes behind it is passed on. */
@@ -120,22 +185,33 @@ final class Completeness {
         sink.accept(change);
     }
 
+    boolean isHeld() {
+        return held;
+    }
+
     long nextDueUtcMs() {
         return gaps.nextDueUtcMs();
     }
 
     FeedCondition condition() {
         Range lacking = settings.waitsForNumbers() ? counted : ALL_EPOCHS;
-        return new FeedCondition(
-                feed,
-                gaps.missing(lacking),
-                gaps.any(Gap.State.OPEN, lacking),
-                gaps.any(Gap.State.LOST, lacking),
-                anyCounted(Epoch::lacksRejected),
-                anyCounted(epoch -> epoch.marks().isJoinedLate()),
-                anyCounted(epoch -> epoch.marks().hasConflict()),
-                isReset(),
-                counted);
+        Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+        add(reasons, Reason.GAP, gaps.any(Gap.State.OPEN, lacking));
+        add(reasons, Reason.LOST, gaps.any(Gap.State.LOST, lacking));
+        add(reasons, Reason.REJECTED, rejected.areOpen(firstCounted()));
+        add(reasons, Reason.FEED_UNRELIABLE, notices.areOpen(firstCounted()));
+        add(reasons, Reason.HELD, held);
+        add(reasons, Reason.OVERSIZE, oversize);
+        add(reasons, Reason.JOINED_LATE, anyCounted(epoch -> epoch.marks().isJoinedLate()));
+        add(reasons, Reason.CONFLICT, anyCounted(epoch -> epoch.marks().hasConflict()));
+        add(reasons, Reason.RESET, isReset());
+        return new FeedCondition(feed, gaps.missing(lacking), reasons, counted);
+    }
+
+    private static void add(Set<Reason> reasons, Reason reason, boolean holds) {
+        if (holds) {
+            reasons.add(reason);
+        }
     }
 
     /** The condition as it was last told; costs nothing. */
@@ -149,7 +225,15 @@ final class Completeness {
     }
 
     FeedHead head() {
-        return new FeedHead(epochs.stream().map(Epoch::head).toList(), counted, suspects, gaps.toList());
+        return new FeedHead(
+                epochs.stream().map(Epoch::head).toList(),
+                counted,
+                suspects,
+                gaps.toList(),
+                held,
+                oversize,
+                rejected.stored(),
+                notices.stored());
     }
 
     /** Tells what has changed since the last time. */

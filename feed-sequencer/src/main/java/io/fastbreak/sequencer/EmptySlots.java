@@ -7,23 +7,39 @@ import java.util.function.LongPredicate;
 final class EmptySlots {
     private final RejectedSlots rejected;
     private final VoidNumbers voids;
-    private long forgottenVoid = Long.MIN_VALUE;
+    private long passedUpTo;
 
     EmptySlots(SequencerSettings settings, EpochHead head) {
-        rejected = new RejectedSlots(settings.rejectedSlotWindow(), head);
+        rejected = new RejectedSlots(settings.rejectedSlotWindow(), head.rejected());
         voids = new VoidNumbers(settings.maxGapRanges(), head.voids());
+        passedUpTo = head.passedUpTo();
     }
 
-    void reject(long number, boolean mayAffectScore) {
+    /** @param next the lowest number that is still waited for */
+    void reject(long number, long next) {
         voids.remove(number);
-        rejected.add(number, mayAffectScore);
+        long forgotten = rejected.add(number);
+        if (forgotten < next) {
+            passedUpTo(forgotten);
+        }
     }
 
     /** Makes the numbers of the range void that are free; {@code head} is the lowest that is still waited for. */
     void makeVoid(Range range, LongPredicate taken, long head) {
         for (Range free : MissingRanges.between(range.first(), range.last(), n -> taken.test(n) || contains(n))) {
-            forgottenVoid = Math.max(forgottenVoid, voids.add(free, head));
+            passedUpTo(voids.add(free, head));
         }
+    }
+
+    /** The epoch has passed the number, which no event shows. */
+    void passedUpTo(long number) {
+        passedUpTo = Math.max(passedUpTo, number);
+    }
+
+    /** The epoch has ended at {@code next}: nothing of it is rejected any more. */
+    void close(long next) {
+        rejected.clear();
+        passedUpTo(next - 1);
     }
 
     /** Makes room for an accepted event; true where the slot was empty. */
@@ -31,9 +47,8 @@ final class EmptySlots {
         return !areNone() && (rejected.remove(number) || voids.remove(number));
     }
 
-    /** What was rejected no longer counts, though its slots stay empty. */
-    void forgive() {
-        rejected.forgive();
+    boolean isRejected(long number) {
+        return rejected.contains(number);
     }
 
     boolean contains(long number) {
@@ -45,23 +60,13 @@ final class EmptySlots {
         return rejected.isEmpty() && voids.isEmpty();
     }
 
-    boolean mayAffectScore() {
-        return rejected.mayAffectScore();
-    }
-
     /** The lowest slot that was rejected, or {@code otherwise} where none was. */
     long lowestRejectedOr(long otherwise) {
         return rejected.isEmpty() ? otherwise : rejected.lowest();
     }
 
-    EpochHead head(long beginsUtc, boolean joinedLate, boolean conflict) {
-        return new EpochHead(
-                beginsUtc,
-                joinedLate,
-                conflict,
-                rejected.toMap(),
-                rejected.forgotScore(),
-                Math.max(forgottenVoid, rejected.forgottenUpTo()),
-                voids.toList());
+    /** The same head with these slots. */
+    EpochHead in(EpochHead head) {
+        return head.with(rejected.toList(), passedUpTo, voids.toList());
     }
 }

@@ -3,12 +3,14 @@ package io.fastbreak.sequencer;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
+import io.fastbreak.sequencer.EpochHead.SlotWait;
 import io.fastbreak.sequencer.HeldEvents.Held;
-import io.fastbreak.sequencer.Outcome.Conflict;
 import io.fastbreak.sequencer.Outcome.Duplicate;
 import io.fastbreak.sequencer.Outcome.Hold;
+import io.fastbreak.sequencer.Outcome.Reject;
 import io.fastbreak.sequencer.Outcome.Replace;
 import io.fastbreak.sequencer.Outcome.Republished;
 import java.util.List;
@@ -29,7 +31,7 @@ final class Epoch {
     private final EpochMarks marks;
     private final EpochNumbers numbers;
     private final Passage passage;
-    private long arrivals;
+    private long storedNewestPassed;
 
     /**
      * @param previous the epoch before this one; null for the first
@@ -61,21 +63,21 @@ final class Epoch {
     }
 
     /** All that was passed before is here; {@code laterStarted} where a later epoch passed events as well. */
-    void restored(boolean laterStarted) {
+    void restored(boolean laterStarted, EpochHead head, Time now) {
         numbers.restored();
-        passage.restored(laterStarted);
+        passage.restored(laterStarted, head);
+        head.waits().forEach(slot -> numbers.waits.add(slot, dueMs(now)));
+        numbers.waits.passed(numbers.next());
     }
 
     /** Takes up an event that was held before; it waits for a full window again. */
-    void keep(Arrival arrival, Time now) {
-        // Offsets tell in which order those that are held arrived.
-        long serial = arrival.raw().offset();
-        arrivals = Math.max(arrivals, serial);
-        keep(arrival, serial, now);
+    void keep(HeldEntry entry, Time now) {
+        passage.counted(entry.serial());
+        numbers.held.add(new Held(entry, dueMs(now)));
     }
 
-    private int keep(Arrival arrival, long serial, Time now) {
-        return numbers.held.add(new Held(arrival, serial, now.runningMs() + settings.reorderWindowMs()));
+    private long dueMs(Time now) {
+        return now.runningMs() + settings.reorderWindowMs();
     }
 
     /** Takes in an event that nothing is to be objected to. */
@@ -84,10 +86,10 @@ final class Epoch {
         if (taken != null && taken.isRepeatedBy(arrival.event())) {
             repeat(arrival, taken);
         } else if (numbers.isNext(arrival.number())) {
-            passage.pass(arrival, ++arrivals, false, List.of(), now);
+            passage.pass(arrival, passage.count(), false, List.of(), now);
             passage.advance(now);
         } else {
-            hold(arrival, null, now);
+            hold(arrival, null, now.utcMs(), now);
         }
     }
 
@@ -96,19 +98,25 @@ final class Epoch {
         Event event = arrival.event();
         int version = slot.republish(event);
         LogKey key = numbers.key(arrival.number(), version);
-        if (version >= 0 && numbers.held.isHeld(arrival.number())) {
-            numbers.held.replace(version, arrival, ++arrivals);
-            sink.accept(new Replace(key, arrival));
+        boolean isHeld = numbers.held.isHeld(arrival.number());
+        if (version >= 0 && isHeld) {
+            sink.accept(new Replace(numbers.held.replace(version, arrival)));
         } else if (version >= 0) {
             var change = numbers.passed.changeBy(event);
             sink.accept(new Republished(key, new SequencedEvent(feed, event, index, change, false, List.of())));
         }
+        if (!isHeld) {
+            completeness.accepted(event, index, false, false);
+        }
     }
 
-    void hold(Arrival arrival, @Nullable LogKey pendingAs, Time now) {
+    /** @param sinceUtc when it arrived, wall clock */
+    void hold(Arrival arrival, @Nullable LogKey pendingAs, long sinceUtc, Time now) {
         fill(arrival.number());
-        int version = keep(arrival, ++arrivals, now);
-        sink.accept(new Hold(numbers.key(arrival.number(), version), arrival, pendingAs));
+        LogKey key = numbers.key(arrival.number(), numbers.held.nextVersion(arrival.number()));
+        HeldEntry entry = new HeldEntry(key, arrival, passage.count(), sinceUtc);
+        numbers.held.add(new Held(entry, dueMs(now)));
+        sink.accept(new Hold(entry, pendingAs));
         if (numbers.isProvenStart(arrival)) {
             passage.start(now);
         }
@@ -126,17 +134,27 @@ final class Epoch {
         }
     }
 
-    void refuse(Arrival arrival, @Nullable LogKey keptAs, String message) {
-        passage.refuse(new Conflict(arrival, keptAs, message));
+    void reject(Arrival arrival, @Nullable LogKey keptAs, RejectionReason reason, String message) {
+        passage.reject(new Reject(arrival, keptAs, reason, message));
     }
 
-    /** Notes that the event of a slot was received and rejected, unless the slot is taken or too far from the head. */
-    void reject(long number, boolean mayAffectScore, Time now) {
+    /**
+     * Notes that the record of a slot was received and rejected, unless the slot is taken or too far from the head.
+     * What is missing before it may come within the reorder window.
+     */
+    void rejectSlot(long number, Time now) {
         if (slotAt(number) == null && numbers.isNearHead(number)) {
-            numbers.empty.reject(number, mayAffectScore);
+            if (numbers.isAhead(number) && !numbers.empty.isRejected(number)) {
+                numbers.waits.add(new SlotWait(number, now.utcMs()), dueMs(now));
+            }
+            numbers.empty.reject(number, numbers.next());
             completeness.headChanged();
             completeness.received(index, number, numbers::isPresent, now.utcMs());
             passage.advance(now);
+            while (numbers.hasStarted() && numbers.waits.size() > settings.rejectedSlotWindow()) {
+                passage.passOver(numbers.waits.first(), now);
+                numbers.waits.passed(numbers.next());
+            }
         }
     }
 
@@ -164,6 +182,12 @@ final class Epoch {
         return numbers.slotAt(number);
     }
 
+    /** The highest slot that an event is held in; null where it is not held. */
+    @Nullable
+    Slot heldOf(String eventId) {
+        return numbers.held.of(eventId);
+    }
+
     /** Why the event cannot have its slot; null where it can. */
     @Nullable
     String objectionTo(Arrival arrival) {
@@ -187,6 +211,12 @@ final class Epoch {
         return numbers.headCreatedUtc();
     }
 
+    /** The number behind which nothing has come that a record of this number would have come after. */
+    long behind(@Nullable Long number) {
+        long highest = numbers.hasStarted() || !numbers.held.isEmpty() ? highest() : Long.MIN_VALUE;
+        return number != null && numbers.isNearHead(number) ? Math.max(number, highest) : highest;
+    }
+
     long highest() {
         return numbers.highest();
     }
@@ -199,23 +229,54 @@ final class Epoch {
         return numbers.held.bytes();
     }
 
+    /** Slots that hold an event, passed or held. */
+    int slots() {
+        return numbers.passed.size() + numbers.held.slots();
+    }
+
+    boolean isRepeated(Arrival arrival) {
+        return numbers.isRepeated(arrival);
+    }
+
+    /** Contents that are held of a slot. */
+    int heldContents(long number) {
+        return numbers.held.nextVersion(number);
+    }
+
     long nextDueMs() {
-        return numbers.held.nextDueMs();
+        long held = numbers.held.nextDueMs();
+        return numbers.hasStarted() ? Math.min(held, numbers.waits.nextDueMs()) : held;
+    }
+
+    /** Since when something waits for what is missing before it, wall clock; {@link Time#NEVER} where nothing does. */
+    long waitsSinceUtc() {
+        long held = numbers.held.sinceUtc();
+        return numbers.hasStarted() ? Math.min(held, numbers.waits.sinceUtc()) : held;
     }
 
     EpochMarks marks() {
         return marks;
     }
 
-    boolean lacksRejected() {
-        return numbers.empty.mayAffectScore();
-    }
-
-    void forgiveRejected() {
-        numbers.empty.forgive();
-    }
-
     EpochHead head() {
-        return numbers.empty.head(beginsUtc, marks.isJoinedLate(), marks.hasConflict());
+        EpochHead head = new EpochHead(
+                beginsUtc,
+                marks.isJoinedLate(),
+                marks.hasConflict(),
+                List.of(),
+                Long.MIN_VALUE,
+                List.of(),
+                numbers.waits.toList(),
+                passage.newestPassed());
+        return numbers.empty.in(head);
+    }
+
+    /** Ends what is over; true where what is stored of the order of arrivals or of the waits differs now. */
+    boolean settle() {
+        boolean waitsEnded = numbers.hasStarted() && numbers.waits.passed(numbers.next());
+        passage.forgetOrder();
+        boolean orderChanged = passage.newestPassed() != storedNewestPassed;
+        storedNewestPassed = passage.newestPassed();
+        return waitsEnded || orderChanged;
     }
 }

@@ -1,10 +1,7 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.feed.Range;
-import java.util.Collections;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * What is known of an epoch beyond its logged and its held events.
@@ -12,29 +9,43 @@ import java.util.TreeMap;
  * @param beginsUtc when the first of its events was created, milliseconds; 0 for the first epoch
  * @param joinedLate true where the epoch did not start at its beginning
  * @param conflict true where an event claimed a slot that it could not have
- * @param rejected slots that rejected events fill; true where one could have affected the score
- * @param forgotRejected true where such a slot that could have affected the score is no longer listed
- * @param forgottenUpTo the highest slot without an event that is no longer listed; {@link Long#MIN_VALUE} where all are
+ * @param rejected slots that rejected records fill, ascending
+ * @param passedUpTo the highest number that was passed without an event that shows it; {@link Long#MIN_VALUE} for none
  * @param voids numbers that never existed, by the publisher's word
+ * @param waits rejected slots ahead of the epoch, in order of arrival
+ * @param newestPassed serial of the latest arrival that was passed on since something is held; 0 while nothing is
  */
 public record EpochHead(
         long beginsUtc,
         boolean joinedLate,
         boolean conflict,
-        SortedMap<Long, Boolean> rejected,
-        boolean forgotRejected,
-        long forgottenUpTo,
-        List<Range> voids) {
+        List<Long> rejected,
+        long passedUpTo,
+        List<Range> voids,
+        List<SlotWait> waits,
+        long newestPassed) {
+
+    /**
+     * A rejected slot that is waited before.
+     *
+     * @param sinceUtc wall clock, milliseconds
+     */
+    public record SlotWait(long number, long sinceUtc) {}
 
     /** The first epoch of a feed of which nothing was received yet. */
     public static final EpochHead FIRST = beginning(0);
 
     public EpochHead {
-        rejected = Collections.unmodifiableSortedMap(new TreeMap<>(rejected));
+        rejected = List.copyOf(rejected);
         voids = List.copyOf(voids);
+        waits = List.copyOf(waits);
     }
 
     static EpochHead beginning(long createdUtc) {
-        return new EpochHead(createdUtc, false, false, Collections.emptySortedMap(), false, Long.MIN_VALUE, List.of());
+        return new EpochHead(createdUtc, false, false, List.of(), Long.MIN_VALUE, List.of(), List.of(), 0);
+    }
+
+    EpochHead with(List<Long> slots, long upTo, List<Range> neverExisted) {
+        return new EpochHead(beginsUtc, joinedLate, conflict, slots, upTo, neverExisted, waits, newestPassed);
     }
 }

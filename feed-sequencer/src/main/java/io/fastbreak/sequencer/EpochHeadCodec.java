@@ -3,63 +3,98 @@ package io.fastbreak.sequencer;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.sequencer.EpochHead.SlotWait;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** The part of a stored {@link FeedHead} that is of one epoch. */
 final class EpochHeadCodec {
     private EpochHeadCodec() {}
 
+    /**
+     * An epoch as an earlier format has it.
+     *
+     * @param lacksRejected true where what was rejected may have affected the score
+     */
+    record Earlier(EpochHead head, boolean lacksRejected) {}
+
     static void write(EpochHead epoch, CompactOutput out) {
         out.number(epoch.beginsUtc());
         out.flag(epoch.joinedLate());
         out.flag(epoch.conflict());
-        out.flag(epoch.forgotRejected());
-        out.optional(epoch.forgottenUpTo() == Long.MIN_VALUE ? null : epoch.forgottenUpTo());
-        out.list(new ArrayList<>(epoch.rejected().entrySet()), slot -> {
-            out.number(slot.getKey());
-            out.flag(slot.getValue());
-        });
+        out.optional(epoch.passedUpTo() == Long.MIN_VALUE ? null : epoch.passedUpTo());
+        out.list(epoch.rejected(), out::number);
         out.list(epoch.voids(), range -> {
             out.number(range.first());
             out.number(range.last());
         });
+        out.list(epoch.waits(), wait -> {
+            out.number(wait.number());
+            out.number(wait.sinceUtc());
+        });
+        out.number(epoch.newestPassed());
     }
 
     static EpochHead read(CompactInput in) {
         long beginsUtc = in.number();
         boolean joinedLate = flag(in);
         boolean conflict = flag(in);
-        boolean forgotRejected = flag(in);
-        Long forgottenUpTo = in.optional();
-        SortedMap<Long, Boolean> rejected = rejected(in);
-        List<Range> voids = in.list(() -> new Range(in.number(), in.number()));
+        Long passedUpTo = in.optional();
         return new EpochHead(
                 beginsUtc,
                 joinedLate,
                 conflict,
-                rejected,
-                forgotRejected,
+                in.list(in::number),
+                passedUpTo == null ? Long.MIN_VALUE : passedUpTo,
+                in.list(() -> new Range(in.number(), in.number())),
+                in.list(() -> new SlotWait(in.number(), in.number())),
+                in.number());
+    }
+
+    /** An epoch of format 2. */
+    static Earlier readSecondFormat(CompactInput in) {
+        long beginsUtc = in.number();
+        boolean joinedLate = flag(in);
+        boolean conflict = flag(in);
+        boolean forgotRejected = flag(in);
+        Long forgottenUpTo = in.optional();
+        Slots slots = new Slots(in);
+        List<Range> voids = in.list(() -> new Range(in.number(), in.number()));
+        EpochHead head = new EpochHead(
+                beginsUtc,
+                joinedLate,
+                conflict,
+                slots.numbers,
                 forgottenUpTo == null ? Long.MIN_VALUE : forgottenUpTo,
-                voids);
+                voids,
+                List.of(),
+                0);
+        return new Earlier(head, forgotRejected || slots.affectScore);
     }
 
     /** The only epoch there was in format 1. */
-    static EpochHead readFirstFormat(CompactInput in) {
+    static Earlier readFirstFormat(CompactInput in) {
         boolean joinedLate = flag(in);
         boolean conflict = flag(in);
         boolean forgotRejected = flag(in);
         long forgottenUpTo = in.number();
-        return new EpochHead(0, joinedLate, conflict, rejected(in), forgotRejected, forgottenUpTo, List.of());
+        Slots slots = new Slots(in);
+        EpochHead head = new EpochHead(0, joinedLate, conflict, slots.numbers, forgottenUpTo, List.of(), List.of(), 0);
+        return new Earlier(head, forgotRejected || slots.affectScore);
     }
 
-    private static SortedMap<Long, Boolean> rejected(CompactInput in) {
-        SortedMap<Long, Boolean> rejected = new TreeMap<>();
-        in.list(() -> Map.entry(in.number(), flag(in))).forEach(slot -> rejected.put(slot.getKey(), slot.getValue()));
-        return rejected;
+    /** Rejected slots as earlier formats have them: each with whether it may have affected the score. */
+    private static final class Slots {
+        private final List<Long> numbers = new ArrayList<>();
+        private boolean affectScore;
+
+        Slots(CompactInput in) {
+            in.list(() -> {
+                numbers.add(in.number());
+                affectScore |= flag(in);
+                return true;
+            });
+        }
     }
 
     private static boolean flag(CompactInput in) {

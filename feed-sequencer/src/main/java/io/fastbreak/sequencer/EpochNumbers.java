@@ -14,14 +14,16 @@ final class EpochNumbers {
     private final FeedId feed;
     private final int epoch;
     private final SequencerSettings settings;
-    private final long settledUpTo;
+    private final long passedUpTo;
     private boolean started;
     private long next;
+    private long highestPassed = Long.MIN_VALUE;
     private long headCreatedUtc;
 
     final Slots passed;
     final HeldEvents held = new HeldEvents();
     final EmptySlots empty;
+    final SlotWaits waits = new SlotWaits();
 
     EpochNumbers(FeedId feed, int epoch, SequencerSettings settings, EpochHead head, SlotsById highestById) {
         this.feed = feed;
@@ -29,27 +31,34 @@ final class EpochNumbers {
         this.settings = settings;
         passed = new Slots(epoch, highestById);
         empty = new EmptySlots(settings, head);
-        settledUpTo = head.forgottenUpTo();
+        passedUpTo = head.passedUpTo();
     }
 
     /** Takes up an event that was passed; returns its version in its slot. */
     int remember(Event event) {
         long number = event.audit().sequenceNumber();
         if (!started || number >= next) {
-            headCreatedUtc = event.audit().createdUtc();
             next = number + 1;
+        }
+        // Not the one that next follows from, as a number may also be passed without an event.
+        if (number > highestPassed) {
+            highestPassed = number;
+            headCreatedUtc = event.audit().createdUtc();
         }
         started = true;
         return passed.put(event);
     }
 
     void restored() {
-        next = Math.max(next, settledUpTo + 1);
-        skipEmpty();
+        if (started) {
+            next = Math.max(next, passedUpTo + 1);
+            skipEmpty();
+        }
     }
 
     /** The lowest number held is where the epoch starts; what is settled directly before it belongs to it as well. */
-    void start() {
+    void start(Time now) {
+        waits.beginAgain(now.runningMs() + settings.reorderWindowMs());
         next = held.lowest();
         while (empty.contains(next - 1)) {
             next--;
@@ -73,6 +82,11 @@ final class EpochNumbers {
 
     boolean hasStarted() {
         return started;
+    }
+
+    /** True where something is missing, or may be, between the epoch and the number. */
+    boolean isAhead(long number) {
+        return settings.waitsForNumbers() && (!started || number > next);
     }
 
     /** The lowest number that is still waited for. */
@@ -108,6 +122,12 @@ final class EpochNumbers {
     /** What is missing between the numbers that were passed and this one. */
     List<Range> missingBefore(long number) {
         return settings.waitsForNumbers() ? MissingRanges.between(next, number - 1, this::isPresent) : List.of();
+    }
+
+    /** True where the event brings nothing new to its slot. */
+    boolean isRepeated(Arrival arrival) {
+        Slot taken = slotAt(arrival.number());
+        return taken != null && taken.isRepeatedBy(arrival.event());
     }
 
     /** Why the event cannot have its slot; null where it can. */

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class Epochs {
     // A feed that starts over more often is broken, and each epoch costs something for every event.
     private static final int MOST = 100;
+    // On average, in a game that is full: whoever revises every event to its bound does not get that far.
+    private static final int VERSIONS_AN_EVENT = 5;
 
     private final FeedId feed;
     private final SequencerSettings settings;
@@ -41,16 +43,64 @@ final class Epochs {
     }
 
     /** All that was passed before is here. */
-    void restored() {
+    void restored(FeedHead head, Time now) {
         boolean laterStarted = false;
         for (int i = all.size() - 1; i >= 0; i--) {
-            all.get(i).restored(laterStarted);
+            all.get(i).restored(laterStarted, head.epochs().get(i), now);
             laterStarted |= all.get(i).hasStarted();
         }
     }
 
-    boolean areTooMany() {
-        return all.size() >= MOST;
+    /** True where a further epoch would be one too many, or could have no event. */
+    boolean areFull() {
+        return all.size() >= MOST || slots() >= settings.maxEvents();
+    }
+
+    private int slots() {
+        int slots = 0;
+        for (Epoch epoch : all) {
+            slots += epoch.slots();
+        }
+        return slots;
+    }
+
+    /** Why an event that could have its slot would be one too many; null where it would not. */
+    @Nullable
+    String excess(Arrival arrival, Epoch home) {
+        if (home.slotAt(arrival.number()) == null && slots() >= settings.maxEvents()) {
+            return "the game has " + settings.maxEvents() + " events, more are not kept";
+        }
+        Slot known = highestById.get(arrival.event().id());
+        int contents = home.heldContents(arrival.number()) + (known == null ? 0 : known.contentsOfEvent());
+        if (contents >= settings.maxVersions()) {
+            return "the event has " + settings.maxVersions() + " versions, more are not kept";
+        }
+        int most = VERSIONS_AN_EVENT * settings.maxEvents();
+        return highestById.contents() >= most ? "the events of the game have " + most + " versions" : null;
+    }
+
+    /** The highest slot of an event; null where none is known. */
+    @Nullable
+    Slot highestOf(String eventId) {
+        return highestById.get(eventId);
+    }
+
+    /** Since when something waits for what is missing before it, wall clock; {@link Time#NEVER} where nothing does. */
+    long waitsSinceUtc() {
+        long since = Time.NEVER;
+        for (Epoch epoch : all) {
+            since = Math.min(since, epoch.waitsSinceUtc());
+        }
+        return since;
+    }
+
+    /** True where what is stored of an epoch differs now though nothing was said of it. */
+    boolean settle() {
+        boolean changed = false;
+        for (Epoch epoch : all) {
+            changed |= epoch.settle();
+        }
+        return changed;
     }
 
     /** When the first reorder window ends; {@link Time#NEVER} where nothing is held. */

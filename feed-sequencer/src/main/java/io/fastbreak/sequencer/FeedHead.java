@@ -12,15 +12,46 @@ import java.util.List;
  * @param counted the epochs that make up the game; where the newest is not among them, nobody has decided on it
  * @param suspects how many of the pending events came in a row
  * @param gaps those that are open or lost, ascending by epoch and number
+ * @param held true where an event has waited too long, as last published
+ * @param oversize true where an event was rejected since too many are kept
+ * @param rejected what was rejected and may matter to the game
+ * @param notices the notices of reliability among these
  */
-public record FeedHead(List<EpochHead> epochs, Range counted, int suspects, List<Gap> gaps) {
+public record FeedHead(
+        List<EpochHead> epochs,
+        Range counted,
+        int suspects,
+        List<Gap> gaps,
+        boolean held,
+        boolean oversize,
+        RejectedRecords.Stored rejected,
+        RejectedRecords.Stored notices) {
 
     /** The head of a feed of which nothing was received yet. */
-    public static final FeedHead NEW = new FeedHead(List.of(EpochHead.FIRST), new Range(0, 0), 0, List.of());
+    public static final FeedHead NEW = new FeedHead(
+            List.of(EpochHead.FIRST),
+            new Range(0, 0),
+            0,
+            List.of(),
+            false,
+            false,
+            RejectedRecords.Stored.NONE,
+            RejectedRecords.Stored.NONE);
 
     public FeedHead {
         epochs = List.copyOf(epochs);
         gaps = List.copyOf(gaps);
+    }
+
+    /** True where something is to be done as time passes, whatever is held. */
+    public boolean isWaiting() {
+        return !gaps.isEmpty()
+                || epochs.stream().anyMatch(epoch -> !epoch.waits().isEmpty());
+    }
+
+    /** The same where a record was refused of which nobody knows whether it matters: until an operator says so. */
+    public FeedHead withDoubt() {
+        return new FeedHead(epochs, counted, suspects, gaps, held, oversize, rejected.withOthers(), notices);
     }
 
     public byte[] toBytes() {

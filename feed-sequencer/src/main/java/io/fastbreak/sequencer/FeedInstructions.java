@@ -1,7 +1,6 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
@@ -36,14 +35,14 @@ public final class FeedInstructions {
     private FeedInstructions() {}
 
     /**
-     * The feed that is meant; null where it is not {@code known} or not clear. A publisher may speak of a feed that has
-     * not begun.
+     * The feed that is meant; null where it is not {@code known} or not clear. A publisher may speak of a second feed of
+     * a known fixture before it begins.
      *
      * @param known feeds of the fixture
      */
     public static @Nullable FeedId target(Instruction instruction, Set<FeedId> known) {
         if (instruction instanceof FeedControl control) {
-            return new FeedId(control.fixtureId(), control.source());
+            return known.isEmpty() ? null : new FeedId(control.fixtureId(), control.source());
         }
         EventSource source = instruction instanceof OperatorCommand command ? command.source() : null;
         if (source == null) {
@@ -78,7 +77,7 @@ public final class FeedInstructions {
             case ACCEPT_LOSS -> acceptLoss(command.numbers(), feed, now);
             case CLEAR_REASON -> clear(Objects.requireNonNull(command.reason()), feed, now);
             case RESOLVE_RESET -> {
-                if (!feed.condition().reset()) {
+                if (!feed.condition().has(Reason.RESET)) {
                     yield Answer.refused("no new epoch of the feed waits for a decision");
                 }
                 var outcomes = feed.resolveReset(Objects.requireNonNull(command.decision()), now);
@@ -102,20 +101,9 @@ public final class FeedInstructions {
     }
 
     private static Answer clear(Reason reason, FeedSequencer feed, Time now) {
-        boolean held = holds(reason, feed.condition());
+        boolean held = feed.condition().has(reason);
         List<Outcome> outcomes = feed.clearReason(reason, now);
         return new Answer(true, reason + (held ? " is cleared" : " did not hold"), outcomes);
-    }
-
-    private static boolean holds(Reason reason, FeedCondition condition) {
-        return switch (reason) {
-            case GAP -> condition.gap();
-            case LOST -> condition.lost();
-            case REJECTED -> condition.rejected();
-            case JOINED_LATE -> condition.joinedLate();
-            case CONFLICT -> condition.conflict();
-            case RESET, FEED_UNRELIABLE, STALE, LAG, OPERATOR -> false;
-        };
     }
 
     private static String joined(List<Range> ranges) {

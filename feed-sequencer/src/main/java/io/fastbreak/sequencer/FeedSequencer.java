@@ -1,9 +1,12 @@
 package io.fastbreak.sequencer;
 
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
@@ -11,8 +14,11 @@ import io.fastbreak.sequencer.Outcome.Duplicate;
 import io.fastbreak.sequencer.Outcome.Pend;
 import io.fastbreak.sequencer.Suspects.Suspect;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state machine of one feed: events come in as they arrive and are passed on in order of epoch and number, each
@@ -25,7 +31,6 @@ import java.util.Objects;
 public final class FeedSequencer {
     private static final Range ALL_NUMBERS = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
 
-    private final FeedId feed;
     private final SequencerSettings settings;
     private final Epochs epochs;
     private final Completeness completeness;
@@ -39,15 +44,15 @@ public final class FeedSequencer {
     }
 
     private FeedSequencer(FeedId feed, SequencerSettings settings, FeedHead head) {
-        this.feed = feed;
         this.settings = settings;
         epochs = new Epochs(feed, settings, head, outcome -> outcomes.add(outcome));
         completeness = epochs.completeness();
-        suspects = new Suspects(settings, head.suspects());
+        suspects = new Suspects(feed, settings, head.suspects());
     }
 
     /**
-     * The feed as it was when its state was stored; held and pending events wait for their full time again.
+     * The feed as it was when its state was stored, but that the reorder windows of what is held and the time of what is
+     * pending begin again: for how long the log was not read, nothing could come.
      *
      * @param log the feed's entries of the event log in order of their keys
      * @param held what was held or pending, in order of the keys
@@ -62,19 +67,20 @@ public final class FeedSequencer {
         FeedSequencer sequencer = new FeedSequencer(feed, settings, head);
         Epochs epochs = sequencer.epochs;
         log.forEach(entry -> epochs.at(entry.key().epoch()).remember(entry.event()));
-        epochs.all()
-                .forEach(epoch -> epoch.restored(
-                        epoch != epochs.newest() && epochs.newest().hasStarted()));
-        held.forEach(entry -> sequencer.keep(entry, now));
+        epochs.restored(head, now);
+        StreamSupport.stream(held.spliterator(), false)
+                .sorted(Comparator.comparingLong(HeldEntry::serial))
+                .forEach(entry -> sequencer.keep(entry, now));
+        epochs.settle();
         sequencer.completeness.restored();
         return sequencer;
     }
 
     private void keep(HeldEntry entry, Time now) {
         if (PendingKey.isPending(entry.key())) {
-            suspects.keep(entry.arrival(), now);
+            suspects.keep(entry, now);
         } else {
-            epochs.at(entry.key().epoch()).keep(entry.arrival(), now);
+            epochs.at(entry.key().epoch()).keep(entry, now);
         }
     }
 
@@ -84,26 +90,35 @@ public final class FeedSequencer {
         String objection = home.objectionTo(arrival);
         if (objection == null) {
             suspects.interrupt();
-            home.take(arrival, now);
+            take(arrival, home, now);
         } else if (suspects.isRepeatedBy(arrival.event())) {
             outcomes.add(new Duplicate(arrival.raw()));
         } else if (isPossibleReset(arrival)) {
             pend(arrival, now);
         } else {
-            home.refuse(arrival, null, objection);
+            home.reject(arrival, null, RejectionReason.SEQUENCE_CONFLICT, objection);
         }
-        return result();
+        return result(now);
+    }
+
+    private void take(Arrival arrival, Epoch home, Time now) {
+        String excess = home.isRepeated(arrival) ? null : epochs.excess(arrival, home);
+        if (excess == null) {
+            home.take(arrival, now);
+        } else {
+            home.reject(arrival, null, RejectionReason.TOO_MANY, excess);
+        }
     }
 
     /** An event that was created before the one that the feed has come to belongs to what came before. */
     private boolean isPossibleReset(Arrival arrival) {
         return arrival.event().audit().createdUtc() > epochs.newest().headCreatedUtc()
                 && !Sequence.isOutOfRange(arrival.number())
-                && !epochs.areTooMany();
+                && !epochs.areFull();
     }
 
     private void pend(Arrival arrival, Time now) {
-        outcomes.add(new Pend(PendingKey.of(feed, suspects.add(arrival, now)), arrival));
+        outcomes.add(new Pend(suspects.add(arrival, now)));
         if (suspects.showNewEpoch()) {
             openEpoch(now);
         }
@@ -116,14 +131,23 @@ public final class FeedSequencer {
                 .mapToLong(suspect -> suspect.arrival().event().audit().createdUtc())
                 .min()
                 .orElseThrow();
+        long highest = first.stream()
+                .mapToLong(suspect -> suspect.arrival().number())
+                .max()
+                .orElseThrow();
         Epoch opened = epochs.open(EpochHead.beginning(beginsUtc));
+        completeness.begins(opened.index(), beginsUtc, highest);
         completeness.conditionChanged();
         for (Suspect suspect : first) {
             String objection = opened.objectionTo(suspect.arrival());
-            if (objection == null) {
-                opened.hold(suspect.arrival(), PendingKey.of(feed, suspect.serial()), now);
+            String excess = epochs.excess(suspect.arrival(), opened);
+            if (objection != null) {
+                reject(suspect, RejectionReason.SEQUENCE_CONFLICT, objection);
+            } else if (excess != null) {
+                reject(suspect, RejectionReason.TOO_MANY, excess);
             } else {
-                refuse(suspect, objection);
+                HeldEntry pending = suspect.entry();
+                opened.hold(pending.arrival(), pending.key(), pending.sinceUtc(), now);
             }
         }
     }
@@ -131,27 +155,89 @@ public final class FeedSequencer {
     private void refuseOverdue(Time now) {
         for (Suspect suspect : suspects.takeOverdue(now.runningMs())) {
             String objection = epochs.newest().objectionTo(suspect.arrival());
-            refuse(suspect, Objects.requireNonNullElse(objection, "the numbering of the feed did not start over"));
+            reject(
+                    suspect,
+                    RejectionReason.SEQUENCE_CONFLICT,
+                    Objects.requireNonNullElse(objection, "the numbering of the feed did not start over"));
         }
     }
 
-    private void refuse(Suspect suspect, String message) {
-        epochs.newest().refuse(suspect.arrival(), PendingKey.of(feed, suspect.serial()), message);
+    private void reject(Suspect suspect, RejectionReason reason, String message) {
+        epochs.newest().reject(suspect.arrival(), suspect.entry().key(), reason, message);
     }
 
     /**
-     * Notes that the event of a slot was received and rejected: it is not missing. Ignored where the slot is taken or
-     * too far from the feed's head.
+     * Notes that a record of the feed was received and rejected. Its slot is not missing, unless it is too far from the
+     * feed's head to be believed; and unless nothing of it can matter to the game, the feed is marked REJECTED until an
+     * accepted event says what it would have said.
      */
-    public List<Outcome> rejectSlot(long number, boolean mayAffectScore, Time now) {
-        epochs.newest().reject(number, mayAffectScore, now);
-        return result();
+    public List<Outcome> reject(Claim claim, Time now) {
+        note(claim);
+        if (claim.number() != null) {
+            epochs.newest().rejectSlot(claim.number(), now);
+        }
+        return result(now);
+    }
+
+    /**
+     * Notes that a valid record of the feed was refused without being tried. It marks the feed as a rejected one does,
+     * but its slot is missing, so that it is requested again.
+     */
+    public List<Outcome> refuse(Claim claim, Time now) {
+        note(claim);
+        return result(now);
+    }
+
+    private void note(Claim claim) {
+        Epoch newest = epochs.newest();
+        Slot known = known(claim);
+        if (!claim.isNeutral() || (known != null && !known.isNeutral())) {
+            completeness.rejected(new RejectedRecords.Entry(
+                    newest.index(),
+                    claim.kind(),
+                    claim.eventId(),
+                    claim.number(),
+                    known != null,
+                    publishedUtc(claim, known),
+                    newest.behind(claim.number())));
+        }
+    }
+
+    /** What is known of what the record would have corrected; null where it would not have. */
+    private @Nullable Slot known(Claim claim) {
+        Slot ofEvent = claim.eventId() == null ? null : ofEvent(claim.eventId());
+        Slot atNumber = claim.number() == null ? null : epochs.newest().slotAt(claim.number());
+        return atNumber == null || (ofEvent != null && !ofEvent.isNeutral()) ? ofEvent : atNumber;
+    }
+
+    /** The slot of an event, and while it waits the one that it will have. */
+    private @Nullable Slot ofEvent(String eventId) {
+        Slot passed = epochs.highestOf(eventId);
+        if (passed != null && !passed.isNeutral()) {
+            return passed;
+        }
+        Slot waiting = epochs.newest().heldOf(eventId);
+        if (waiting == null) {
+            Event pending = suspects.find(eventId);
+            waiting = pending == null ? null : new Slot(pending, epochs.newest().index());
+        }
+        return waiting == null ? passed : waiting;
+    }
+
+    /** A clock that runs behind must not let the content that was to be corrected pass for the correction. */
+    private static long publishedUtc(Claim claim, @Nullable Slot known) {
+        if (known == null) {
+            return claim.publishedUtc() == null ? Long.MIN_VALUE : claim.publishedUtc();
+        }
+        return claim.publishedUtc() == null
+                ? known.publishedUtc() + 1
+                : Math.max(claim.publishedUtc(), known.publishedUtc());
     }
 
     /** Takes in what is missing of the source's own count and may be the feed's, or has come after all. */
     public List<Outcome> hear(SourceGapChange change, Time now) {
         completeness.hear(change, now.utcMs());
-        return result();
+        return result(now);
     }
 
     /**
@@ -165,32 +251,35 @@ public final class FeedSequencer {
             completeness.close(gap -> true, range, Gap.State.VOID, now.utcMs());
             epochs.newest().makeVoid(range, now);
         }
-        return result();
+        return result(now);
     }
 
     /** Takes an operator's word that missing numbers will not come: their gaps end as LOST and mark nothing. */
     public List<Outcome> acceptLoss(Range numbers, Time now) {
         completeness.close(gap -> true, numbers, Gap.State.LOST, now.utcMs());
-        return result();
+        return result(now);
     }
 
     /**
-     * Takes an operator's word that a reason is settled: GAP, LOST, REJECTED, JOINED_LATE or CONFLICT. RESET takes a
-     * {@linkplain #resolveReset decision}; the others are none of the feed's. What happens later sets it again.
+     * Takes an operator's word that a reason is settled: GAP, LOST, REJECTED, FEED_UNRELIABLE, OVERSIZE, JOINED_LATE or
+     * CONFLICT. RESET takes a {@linkplain #resolveReset decision}; the others are none of the feed's. What happens later
+     * sets it again.
      */
     public List<Outcome> clearReason(Reason reason, Time now) {
         switch (reason) {
             case GAP -> acceptLossOf(Gap.State.OPEN, now);
             case LOST -> acceptLossOf(Gap.State.LOST, now);
-            case REJECTED -> epochs.all().forEach(Epoch::forgiveRejected);
+            case REJECTED -> completeness.forgiveRejected();
+            case FEED_UNRELIABLE -> completeness.forgiveNotices();
+            case OVERSIZE -> completeness.oversize(false);
             case JOINED_LATE -> epochs.all().forEach(epoch -> epoch.marks().joinedLate(false));
             case CONFLICT -> epochs.all().forEach(epoch -> epoch.marks().conflict(false));
-            case RESET, FEED_UNRELIABLE, STALE, LAG, OPERATOR -> {
+            case HELD, UNATTRIBUTED, INTERNAL, RESET, STALE, LAG, OPERATOR -> {
                 return List.of();
             }
         }
         completeness.headChanged();
-        return result();
+        return result(now);
     }
 
     private void acceptLossOf(Gap.State state, Time now) {
@@ -207,7 +296,7 @@ public final class FeedSequencer {
                     },
                     now.utcMs());
         }
-        return result();
+        return result(now);
     }
 
     /** Ends the reorder windows that are over, repeats requests and gives up what has been missing too long. */
@@ -215,14 +304,14 @@ public final class FeedSequencer {
         epochs.all().forEach(epoch -> epoch.onTime(now));
         refuseOverdue(now);
         completeness.onTime(now.utcMs());
-        return result();
+        return result(now);
     }
 
     /** Waits no longer, as there is no room: gaps open, held events are passed on, pending ones refused. */
     public List<Outcome> release(Time now) {
         epochs.all().forEach(epoch -> epoch.release(now));
         refuseOverdue(new Time(Time.NEVER, now.utcMs()));
-        return result();
+        return result(now);
     }
 
     /** The feed leaves: nothing waits any longer, and what is missing is given up. */
@@ -230,12 +319,16 @@ public final class FeedSequencer {
         epochs.all().forEach(epoch -> epoch.release(now));
         refuseOverdue(new Time(Time.NEVER, now.utcMs()));
         acceptLossOf(Gap.State.OPEN, now);
-        return result();
+        return result(now);
     }
 
     /** When {@link #onTime} has something to do next; each clock {@link Time#NEVER} where nothing waits for it. */
     public Time nextDue() {
-        return new Time(Math.min(suspects.nextDueMs(), epochs.nextDueMs()), completeness.nextDueUtcMs());
+        long heldUtc = completeness.isHeld() || waitsSinceUtc() == Time.NEVER
+                ? Time.NEVER
+                : waitsSinceUtc() + settings.heldLimitMs();
+        return new Time(
+                Math.min(suspects.nextDueMs(), epochs.nextDueMs()), Math.min(completeness.nextDueUtcMs(), heldUtc));
     }
 
     /** Bytes of the records that are held or pending. */
@@ -267,7 +360,18 @@ public final class FeedSequencer {
         return completeness.head();
     }
 
-    private List<Outcome> result() {
+    private long waitsSinceUtc() {
+        return Math.min(suspects.sinceUtc(), epochs.waitsSinceUtc());
+    }
+
+    private List<Outcome> result(Time now) {
+        if (epochs.settle()) {
+            completeness.headChanged();
+        }
+        long sinceUtc = waitsSinceUtc();
+        // A wall clock that was set back does not say for how long something has waited.
+        boolean isTooLong = now.utcMs() - sinceUtc >= settings.heldLimitMs() || sinceUtc > now.utcMs();
+        completeness.held(sinceUtc != Time.NEVER && isTooLong);
         completeness.suspects(suspects.inARow());
         completeness.publish();
         List<Outcome> result = outcomes;

@@ -5,6 +5,7 @@ import io.fastbreak.model.feed.RawRecord.Header;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.Formats;
+import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.wire.EventCodec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,13 +13,14 @@ import java.util.List;
 
 /** The stored form of an event that is held: its record whole, so that a crash loses nothing of it. */
 public final class HeldCodec {
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
+    private static final int FIRST_FORMAT = 1;
     private static final EventCodec EVENTS = new EventCodec();
 
     private HeldCodec() {}
 
-    public static byte[] write(Arrival arrival) {
-        RawRecord raw = arrival.raw();
+    public static byte[] write(HeldEntry entry) {
+        RawRecord raw = entry.arrival().raw();
         CompactOutput out = new CompactOutput();
         out.number(FORMAT);
         out.bytes(raw.key());
@@ -31,18 +33,27 @@ public final class HeldCodec {
         out.number(raw.partition());
         out.number(raw.offset());
         out.number(raw.timestamp());
+        out.number(entry.serial());
+        out.number(entry.sinceUtc());
         return out.toBytes();
     }
 
     /** @throws IllegalStateException where a later version of the program wrote the bytes */
-    public static Arrival read(byte[] bytes) {
+    public static HeldEntry read(LogKey key, byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
-        Formats.require(FORMAT, in.number(), "held event");
-        byte[] key = in.bytes();
+        long format = in.number();
+        if (format != FIRST_FORMAT) {
+            Formats.require(FORMAT, format, "held event");
+        }
+        byte[] rawKey = in.bytes();
         byte[] value = in.bytes();
         List<Header> headers = in.list(() -> new Header(in.text(), in.bytes()));
-        RawRecord raw = new RawRecord(key, value, headers, in.text(), in.integer(), in.number(), in.number());
-        return arrival(raw);
+        RawRecord raw = new RawRecord(rawKey, value, headers, in.text(), in.integer(), in.number(), in.number());
+        // Offsets say in which order those arrived whose serials were not stored.
+        boolean isFirst = format == FIRST_FORMAT;
+        long serial = isFirst ? PendingKey.isPending(key) ? key.number() : raw.offset() : in.number();
+        long sinceUtc = isFirst ? raw.timestamp() : in.number();
+        return new HeldEntry(key, arrival(raw), serial, sinceUtc);
     }
 
     private static Arrival arrival(RawRecord raw) {

@@ -18,10 +18,14 @@ final class HeldEvents {
     /**
      * One event that is held.
      *
-     * @param serial counts the feed's arrivals
+     * @param entry as it is stored
      * @param dueMs when its window ends, caught-up running time
      */
-    record Held(Arrival arrival, long serial, long dueMs) {}
+    record Held(HeldEntry entry, long dueMs) {
+        Arrival arrival() {
+            return entry.arrival();
+        }
+    }
 
     private record HeldSlot(Slot slot, List<Held> versions) {}
 
@@ -30,29 +34,52 @@ final class HeldEvents {
     private int events;
     private long bytes;
 
-    /** Keeps an event and returns which version of its slot it is. */
-    int add(Held held) {
+    /** Which version of its slot a further event is. */
+    int nextVersion(long number) {
+        HeldSlot known = byNumber.get(number);
+        return known == null ? 0 : known.versions().size();
+    }
+
+    /** Keeps an event. */
+    void add(Held held) {
         byArrival.add(held);
         events++;
         bytes += held.arrival().raw().size();
         HeldSlot known = byNumber.get(held.arrival().number());
         if (known != null) {
             known.versions().add(held);
-            return known.slot().revise(held.arrival().event());
+            known.slot().revise(held.arrival().event());
+            return;
         }
         List<Held> versions = new ArrayList<>(1);
         versions.add(held);
         byNumber.put(
                 held.arrival().number(), new HeldSlot(new Slot(held.arrival().event(), ANY_EPOCH), versions));
-        return 0;
     }
 
-    /** Keeps a later publication of a version in the place of the earlier; its window stays. */
-    void replace(int version, Arrival arrival, long serial) {
+    /** Keeps a later publication of a version in the place of the earlier, as if it had arrived then. */
+    HeldEntry replace(int version, Arrival arrival) {
         List<Held> versions = requireNonNull(byNumber.get(arrival.number())).versions();
         Held earlier = versions.get(version);
-        versions.set(version, new Held(arrival, serial, earlier.dueMs()));
+        HeldEntry entry = new HeldEntry(
+                earlier.entry().key(),
+                arrival,
+                earlier.entry().serial(),
+                earlier.entry().sinceUtc());
+        versions.set(version, new Held(entry, earlier.dueMs()));
         bytes += arrival.raw().size() - earlier.arrival().raw().size();
+        return entry;
+    }
+
+    /** The highest slot that an event is held in; null where it is not held. */
+    @Nullable
+    Slot of(String eventId) {
+        for (HeldSlot held : byNumber.descendingMap().values()) {
+            if (held.slot().id().equals(eventId)) {
+                return held.slot();
+            }
+        }
+        return null;
     }
 
     /** Takes out all versions of a slot, in order of arrival; none where the slot is not held. */
@@ -70,9 +97,18 @@ final class HeldEvents {
     }
 
     private void forgetReleased() {
-        while (!byArrival.isEmpty() && !isHeld(byArrival.peek().arrival().number())) {
+        while (!byArrival.isEmpty() && !isStillHeld(byArrival.peek())) {
             byArrival.remove();
         }
+    }
+
+    /** False also where another event is held under the number by now. */
+    private boolean isStillHeld(Held held) {
+        HeldSlot slot = byNumber.get(held.arrival().number());
+        return slot != null
+                && slot.versions().stream()
+                        .anyMatch(version ->
+                                version.entry().serial() == held.entry().serial());
     }
 
     @Nullable
@@ -109,7 +145,7 @@ final class HeldEvents {
             if (held.dueMs() > runningMs) {
                 break;
             }
-            if (isHeld(held.arrival().number())) {
+            if (isStillHeld(held)) {
                 highest = Math.max(highest, held.arrival().number());
             }
         }
@@ -121,8 +157,17 @@ final class HeldEvents {
         return byArrival.isEmpty() ? Time.NEVER : byArrival.element().dueMs();
     }
 
+    /** Since when the first one waits, wall clock; {@link Time#NEVER} where nothing is held. */
+    long sinceUtc() {
+        return byArrival.isEmpty() ? Time.NEVER : byArrival.element().entry().sinceUtc();
+    }
+
     long bytes() {
         return bytes;
+    }
+
+    int slots() {
+        return byNumber.size();
     }
 
     boolean exceed(SequencerSettings settings) {

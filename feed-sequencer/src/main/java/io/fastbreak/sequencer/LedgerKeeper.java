@@ -42,11 +42,11 @@ record LedgerKeeper(Ledger ledger) implements Outcome.Handler {
     }
 
     @Override
-    public void conflict(Outcome.Conflict conflict) {
+    public void reject(Outcome.Reject reject) {
         ledger.add(Entry.REJECTED, 1);
-        ledger.add(Entry.PENDING, conflict.wasPending() ? -1 : 0);
-        ledger.add(Entry.ACCEPTED, conflict.wasHeld() ? -1 : 0);
-        ledger.add(Entry.HELD, conflict.wasHeld() ? -1 : 0);
+        ledger.add(Entry.PENDING, reject.wasPending() ? -1 : 0);
+        ledger.add(Entry.ACCEPTED, reject.wasHeld() ? -1 : 0);
+        ledger.add(Entry.HELD, reject.wasHeld() ? -1 : 0);
     }
 
     @Override
@@ -70,7 +70,7 @@ record LedgerKeeper(Ledger ledger) implements Outcome.Handler {
 
     @Override
     public void conditionChanged(Outcome.ConditionChanged change) {
-        // said by the gaps and the conflicts already
+        // said by the gaps and the rejections already
     }
 
     @Override

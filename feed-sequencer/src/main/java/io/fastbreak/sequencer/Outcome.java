@@ -3,6 +3,7 @@ package io.fastbreak.sequencer;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ public sealed interface Outcome {
 
         void republished(Republished republished);
 
-        void conflict(Conflict conflict);
+        void reject(Reject reject);
 
         void gapChanged(GapChanged change);
 
@@ -53,27 +54,27 @@ public sealed interface Outcome {
     }
 
     /**
-     * The event is ahead of its feed: keep it whole under {@code key} until it is passed.
+     * The event is ahead of its feed: keep it whole under its key until it is passed.
      *
      * @param pendingAs the key under which it was pending and is no longer; null where it was not
      */
-    record Hold(LogKey key, Arrival arrival, @Nullable LogKey pendingAs) implements Outcome {
+    record Hold(HeldEntry entry, @Nullable LogKey pendingAs) implements Outcome {
         @Override
         public void to(Handler handler) {
             handler.hold(this);
         }
     }
 
-    /** What is held under {@code key} was published again later: keep this in its place. Follows its duplicate. */
-    record Replace(LogKey key, Arrival arrival) implements Outcome {
+    /** What is held under the key of the entry was published again later: keep this in its place. Follows its duplicate. */
+    record Replace(HeldEntry entry) implements Outcome {
         @Override
         public void to(Handler handler) {
             handler.replace(this);
         }
     }
 
-    /** The event does not fit the numbering: keep it whole under {@code key} until it is clear whether that restarted. */
-    record Pend(LogKey key, Arrival arrival) implements Outcome {
+    /** The event does not fit the numbering: keep it whole under its key until it is clear whether that restarted. */
+    record Pend(HeldEntry entry) implements Outcome {
         @Override
         public void to(Handler handler) {
             handler.pend(this);
@@ -100,14 +101,14 @@ public sealed interface Outcome {
     }
 
     /**
-     * The event claims a slot that it cannot have: rejected as SEQUENCE_CONFLICT.
+     * The event is valid and rejected all the same.
      *
      * @param keptAs the key under which it was held or pending; null where it was not
      */
-    record Conflict(Arrival arrival, @Nullable LogKey keptAs, String message) implements Outcome {
+    record Reject(Arrival arrival, @Nullable LogKey keptAs, RejectionReason reason, String message) implements Outcome {
         @Override
         public void to(Handler handler) {
-            handler.conflict(this);
+            handler.reject(this);
         }
 
         boolean wasPending() {

@@ -3,11 +3,12 @@ package io.fastbreak.sequencer;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.sequencer.HeldEvents.Held;
-import io.fastbreak.sequencer.Outcome.Conflict;
 import io.fastbreak.sequencer.Outcome.Pass;
+import io.fastbreak.sequencer.Outcome.Reject;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ final class Passage {
     private final Completeness completeness;
     private final Consumer<Outcome> sink;
     private boolean closed;
+    private long arrivals;
     private long newestPassed;
 
     /** @param previous that of the epoch before; null for the first */
@@ -43,8 +45,32 @@ final class Passage {
     }
 
     /** @param closed true where a later epoch has begun */
-    void restored(boolean closed) {
+    void restored(boolean closed, EpochHead head) {
         this.closed = closed;
+        newestPassed = head.newestPassed();
+        arrivals = newestPassed;
+    }
+
+    /** The serial of the next arrival. */
+    long count() {
+        return ++arrivals;
+    }
+
+    /** An event is held that was held before. */
+    void counted(long serial) {
+        arrivals = Math.max(arrivals, serial);
+    }
+
+    /** Forgets the order of arrivals where nothing is held to which it matters. */
+    void forgetOrder() {
+        if (numbers.held.isEmpty()) {
+            arrivals = 0;
+            newestPassed = 0;
+        }
+    }
+
+    long newestPassed() {
+        return newestPassed;
     }
 
     /** Passes on those whose windows have ended, and all below them. */
@@ -54,6 +80,26 @@ final class Passage {
             start(now);
             passUpTo(due, now);
         }
+        long rejected = numbers.waits.highestDue(now.runningMs());
+        if (rejected != Long.MIN_VALUE && numbers.hasStarted()) {
+            passOver(rejected, now);
+        }
+    }
+
+    /** Waits no longer for what is missing before a rejected slot. */
+    void passOver(long rejected, Time now) {
+        passUpTo(rejected, now);
+        if (rejected < numbers.next()) {
+            return;
+        }
+        List<Range> missing = numbers.missingBefore(rejected);
+        if (!missing.isEmpty()) {
+            completeness.missing(epoch, missing, now.utcMs());
+        }
+        numbers.empty.passedUpTo(rejected);
+        completeness.headChanged();
+        numbers.goOnAt(rejected + 1);
+        advance(now);
     }
 
     /** Waits no longer: opens the gaps and passes on all that is held. */
@@ -62,12 +108,21 @@ final class Passage {
             start(now);
             passUpTo(Long.MAX_VALUE, now);
         }
+        while (numbers.hasStarted() && !numbers.waits.isEmpty()) {
+            passOver(numbers.waits.first(), now);
+            numbers.waits.passed(numbers.next());
+        }
     }
 
     /** A later epoch begins: all that still comes is late. */
     private void close(Time now) {
         release(now);
         closed = true;
+        numbers.empty.close(numbers.next());
+        completeness.headChanged();
+        if (previous != null && !previous.closed) {
+            previous.close(now);
+        }
     }
 
     void start(Time now) {
@@ -77,7 +132,7 @@ final class Passage {
         if (previous != null) {
             previous.close(now);
         }
-        numbers.start();
+        numbers.start(now);
         if (!Beginning.isBeginning(numbers.next(), numbers.held.lowestArrival().event())) {
             marks.joinedLate(true);
             completeness.conditionChanged();
@@ -91,17 +146,26 @@ final class Passage {
         HeldEvents held = numbers.held;
         while (!held.isEmpty() && numbers.isBeyondBelief(held.highest())) {
             long number = held.highest();
-            int version = 0;
             for (Held refused : held.remove(number)) {
-                refuse(new Conflict(refused.arrival(), numbers.key(number, version++), EpochNumbers.TOO_FAR));
+                // It no longer waits, as if it had gone first.
+                newestPassed = Math.max(newestPassed, refused.entry().serial());
+                reject(new Reject(
+                        refused.arrival(),
+                        refused.entry().key(),
+                        RejectionReason.SEQUENCE_CONFLICT,
+                        EpochNumbers.TOO_FAR));
             }
         }
     }
 
-    void refuse(Conflict conflict) {
-        sink.accept(conflict);
+    void reject(Reject reject) {
+        sink.accept(reject);
         completeness.headChanged();
-        marks.conflict(true);
+        if (reject.reason() == RejectionReason.TOO_MANY) {
+            completeness.oversize(true);
+        } else {
+            marks.conflict(true);
+        }
     }
 
     /** Passes on what is held up to a number, over whatever is missing. */
@@ -130,7 +194,7 @@ final class Passage {
     private void passHeld(List<Range> missingBefore, Time now) {
         List<Range> missing = missingBefore;
         for (Held version : numbers.held.remove(numbers.next())) {
-            pass(version.arrival(), version.serial(), true, missing, now);
+            pass(version.arrival(), version.entry().serial(), true, missing, now);
             missing = List.of();
         }
     }
@@ -148,6 +212,7 @@ final class Passage {
         if (numbers.empty.fill(number)) {
             completeness.headChanged();
         }
+        completeness.accepted(event, epoch, true, !superseded);
         if (late) {
             completeness.received(epoch, number, numbers::isPresent, now.utcMs());
         }

@@ -1,73 +1,48 @@
 package io.fastbreak.sequencer;
 
-import java.util.Map;
-import java.util.NavigableMap;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 
-/** Slots that rejected events fill, and whether what was rejected could have affected the score. */
+/** Slots that rejected records fill: as many as the limit, of more the highest. */
 final class RejectedSlots {
     private final int limit;
-    private final NavigableMap<Long, Boolean> affectsScore;
-    private boolean forgotScore;
-    private long forgottenUpTo;
+    private final NavigableSet<Long> numbers;
 
-    RejectedSlots(int limit, EpochHead head) {
+    RejectedSlots(int limit, List<Long> numbers) {
         this.limit = limit;
-        affectsScore = new TreeMap<>(head.rejected());
-        forgotScore = head.forgotRejected();
-        forgottenUpTo = head.forgottenUpTo();
+        this.numbers = new TreeSet<>(numbers);
     }
 
-    void add(long number, boolean mayAffectScore) {
-        affectsScore.merge(number, mayAffectScore, Boolean::logicalOr);
-        if (affectsScore.size() > limit) {
-            Map.Entry<Long, Boolean> forgotten = affectsScore.pollFirstEntry();
-            forgotScore |= forgotten.getValue();
-            forgottenUpTo = Math.max(forgottenUpTo, forgotten.getKey());
-        }
+    /** Adds a slot; returns the one that is forgotten for it, or {@link Long#MIN_VALUE}. */
+    long add(long number) {
+        numbers.add(number);
+        return numbers.size() > limit ? numbers.pollFirst() : Long.MIN_VALUE;
     }
 
     /** Makes room for an accepted event; true where the slot was rejected. */
     boolean remove(long number) {
-        return affectsScore.remove(number) != null;
+        return numbers.remove(number);
     }
 
     boolean contains(long number) {
-        return affectsScore.containsKey(number);
-    }
-
-    /** True while something that could have affected the score was rejected and nothing has taken its slot. */
-    boolean mayAffectScore() {
-        return forgotScore || affectsScore.containsValue(true);
-    }
-
-    /** Nothing that was rejected up to now counts as having affected the score. */
-    void forgive() {
-        affectsScore.replaceAll((number, affects) -> false);
-        forgotScore = false;
+        return numbers.contains(number);
     }
 
     boolean isEmpty() {
-        return affectsScore.isEmpty();
+        return numbers.isEmpty();
+    }
+
+    void clear() {
+        numbers.clear();
     }
 
     long lowest() {
-        return affectsScore.firstKey();
+        return numbers.first();
     }
 
-    /** Score effects by number, ascending; a copy. */
-    SortedMap<Long, Boolean> toMap() {
-        return new TreeMap<>(affectsScore);
-    }
-
-    /** True where a slot that could have affected the score was dropped to keep within the limit. */
-    boolean forgotScore() {
-        return forgotScore;
-    }
-
-    /** The highest number that was dropped to keep within the limit. */
-    long forgottenUpTo() {
-        return forgottenUpTo;
+    /** Ascending; a copy. */
+    List<Long> toList() {
+        return List.copyOf(numbers);
     }
 }

@@ -15,6 +15,9 @@ package io.fastbreak.sequencer;
  * @param suspectsOfNewEpoch events in a row that do not fit the numbering and show that it has started over
  * @param suspectMs how long one of them is pending before it is refused, caught-up running time
  * @param scope over what a source counts
+ * @param heldLimitMs for how long an event may wait for another before the feed is marked HELD, wall clock
+ * @param maxEvents slots kept of one feed; what would take one more is rejected
+ * @param maxVersions contents kept of one event; one more is rejected
  */
 public record SequencerSettings(
         long reorderWindowMs,
@@ -27,7 +30,13 @@ public record SequencerSettings(
         long maxAhead,
         int suspectsOfNewEpoch,
         long suspectMs,
-        Scope scope) {
+        Scope scope,
+        long heldLimitMs,
+        int maxEvents,
+        int maxVersions) {
+    private static final long HELD_LIMIT_MS = 3_000;
+    private static final int MAX_EVENTS = 20_000;
+    private static final int MAX_VERSIONS = 1_000;
 
     /** Over what a source counts its events. */
     public enum Scope {
@@ -37,7 +46,7 @@ public record SequencerSettings(
         FEED
     }
 
-    /** Of sources that count over each fixture. */
+    /** Of sources that count over each fixture, with the usual limits of what waits and of what is kept. */
     public SequencerSettings(
             long reorderWindowMs,
             long gapRepeatMs,
@@ -60,7 +69,10 @@ public record SequencerSettings(
                 maxAhead,
                 suspectsOfNewEpoch,
                 suspectMs,
-                Scope.FIXTURE);
+                Scope.FIXTURE,
+                HELD_LIMIT_MS,
+                MAX_EVENTS,
+                MAX_VERSIONS);
     }
 
     boolean waitsForNumbers() {

@@ -15,6 +15,9 @@ final class Slot {
     private long hash;
     private long publishedUtc;
     private boolean deleted;
+    private boolean neutral;
+    /** Contents of the same event in other slots of the feed, as far as this is its highest slot. */
+    private int elsewhere;
     /** All contents; null while there is only one. */
     private @Nullable Versions versions;
 
@@ -22,6 +25,7 @@ final class Slot {
         this.epoch = epoch;
         number = event.audit().sequenceNumber();
         id = event.id();
+        neutral = event.type().isNeutral();
         adopt(event);
     }
 
@@ -44,6 +48,37 @@ final class Slot {
         return deleted;
     }
 
+    long publishedUtc() {
+        return publishedUtc;
+    }
+
+    /** True where no content changes score, clock, period, status, review or reliability. */
+    boolean isNeutral() {
+        return neutral;
+    }
+
+    /** Contents that the slot was published with. */
+    int contents() {
+        return versions == null ? 1 : versions.count();
+    }
+
+    /** Contents of the event in all its slots; to be asked of its highest slot. */
+    int contentsOfEvent() {
+        return contents() + elsewhere;
+    }
+
+    /** A content was added in another slot of the same event. */
+    void addElsewhere(Slot other) {
+        elsewhere++;
+        neutral &= other.neutral;
+    }
+
+    /** The slot takes the place of another one as the highest of its event. */
+    void follow(Slot lower) {
+        elsewhere += lower.contentsOfEvent();
+        neutral &= lower.neutral;
+    }
+
     /** True where the slot is behind another one of the same feed. */
     boolean isBehind(Slot other) {
         return compareTo(other.epoch, other.number) > 0;
@@ -59,6 +94,7 @@ final class Slot {
         if (versions == null) {
             versions = new Versions(hash, publishedUtc);
         }
+        neutral &= event.type().isNeutral();
         if (isOutrankedBy(event, epoch)) {
             adopt(event);
         }

@@ -49,13 +49,29 @@ final class Slots {
 
     /** Puts the event into its slot and returns its version there. */
     int put(Event event) {
+        Slot highest = highestById.get(event.id());
         Slot taken = at(event.audit().sequenceNumber());
-        if (taken != null) {
-            return taken.revise(event);
+        if (taken == null) {
+            Slot slot = new Slot(event, epoch);
+            byNumber.add(slot);
+            highestById.add(slot);
+            note(slot, highest);
+            return 0;
         }
-        Slot slot = new Slot(event, epoch);
-        byNumber.add(slot);
-        highestById.add(slot);
-        return 0;
+        int version = taken.revise(event);
+        highestById.addContent();
+        if (highest != null && highest != taken) {
+            highest.addElsewhere(taken);
+        }
+        return version;
+    }
+
+    private void note(Slot slot, @Nullable Slot highest) {
+        highestById.addContent();
+        if (highest != null && slot.isBehind(highest)) {
+            slot.follow(highest);
+        } else if (highest != null) {
+            highest.addElsewhere(slot);
+        }
     }
 }

@@ -18,12 +18,23 @@ final class SlotsById {
     private int[] hashes = new int[NEAR];
 
     private int taken;
+    private int contents;
     private final Map<String, Slot> crowdedOut = new HashMap<>();
 
     @Nullable
     Slot get(String id) {
         int cell = cellOf(id);
         return cell < 0 ? crowdedOut.get(id) : cells[cell];
+    }
+
+    /** Contents of all events. */
+    int contents() {
+        return contents;
+    }
+
+    /** An event was published with one more content. */
+    void addContent() {
+        contents++;
     }
 
     /** Puts in a slot, unless a higher one of the same event is there. */

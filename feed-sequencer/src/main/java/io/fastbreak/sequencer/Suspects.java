@@ -1,10 +1,12 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Events that do not fit the numbering of their feed though they were created after its head: kept until as many came
@@ -15,18 +17,24 @@ final class Suspects {
     /**
      * A suspect that is pending.
      *
-     * @param serial counts the pending ones, from 0 whenever none is
+     * @param entry as it is stored; its serial counts the pending ones, from 0 whenever none is
      * @param dueMs when it is refused, caught-up running time
      */
-    record Suspect(Arrival arrival, long serial, long dueMs) {}
+    record Suspect(HeldEntry entry, long dueMs) {
+        Arrival arrival() {
+            return entry.arrival();
+        }
+    }
 
+    private final FeedId feed;
     private final SequencerSettings settings;
     private final Deque<Suspect> pending = new ArrayDeque<>();
     private int inARow;
     private long bytes;
 
     /** @param inARow how many of those that will be added again came in a row */
-    Suspects(SequencerSettings settings, int inARow) {
+    Suspects(FeedId feed, SequencerSettings settings, int inARow) {
+        this.feed = feed;
         this.settings = settings;
         this.inARow = inARow;
     }
@@ -38,18 +46,32 @@ final class Suspects {
                 .anyMatch(known -> known.id().equals(event.id()) && known.contentHash() == event.contentHash());
     }
 
-    /** Takes in a further one in a row and returns its serial. */
-    long add(Arrival arrival, Time now) {
-        inARow++;
-        return keep(arrival, now);
+    /** A content of an event that is pending, one that is not neutral where there is one; null where none is. */
+    @Nullable
+    Event find(String eventId) {
+        Event found = null;
+        for (Suspect suspect : pending) {
+            Event event = suspect.arrival().event();
+            if (event.id().equals(eventId) && (found == null || found.type().isNeutral())) {
+                found = event;
+            }
+        }
+        return found;
     }
 
-    /** Takes in one that was pending before. */
-    long keep(Arrival arrival, Time now) {
-        long serial = pending.isEmpty() ? 0 : pending.getLast().serial() + 1;
-        pending.add(new Suspect(arrival, serial, now.runningMs() + settings.suspectMs()));
-        bytes += arrival.raw().size();
-        return serial;
+    /** Takes in a further one in a row and returns it as it is to be stored. */
+    HeldEntry add(Arrival arrival, Time now) {
+        inARow++;
+        long serial = pending.isEmpty() ? 0 : pending.getLast().entry().serial() + 1;
+        HeldEntry entry = new HeldEntry(PendingKey.of(feed, serial), arrival, serial, now.utcMs());
+        keep(entry, now);
+        return entry;
+    }
+
+    /** Takes in one that was pending before; its time begins again. */
+    void keep(HeldEntry entry, Time now) {
+        pending.add(new Suspect(entry, now.runningMs() + settings.suspectMs()));
+        bytes += entry.arrival().raw().size();
     }
 
     /** An event that fits came between; true where that changed the count. */
@@ -86,6 +108,11 @@ final class Suspects {
 
     private boolean areTooMany() {
         return pending.size() > settings.maxHeldEvents() || bytes > settings.maxHeldBytes();
+    }
+
+    /** Since when the first one is pending, wall clock; {@link Time#NEVER} where none is. */
+    long sinceUtc() {
+        return pending.isEmpty() ? Time.NEVER : pending.element().entry().sinceUtc();
     }
 
     int inARow() {

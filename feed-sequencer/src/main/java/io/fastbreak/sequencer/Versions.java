@@ -24,6 +24,10 @@ final class Versions {
         return count++;
     }
 
+    int count() {
+        return count;
+    }
+
     boolean contain(long hash) {
         return latestByHash.containsKey(hash);
     }

@@ -93,6 +93,47 @@ class CaughtUpClockTest {
         assertThat(clock.runningMs()).isEqualTo(100);
     }
 
+    @Test
+    void aLagThatStaysTheSameIsNotWaitedForLongerThanFiveSeconds() {
+        assertThat(runningAfter(60_000, 1_200)).isBetween(54_000L, 55_000L);
+    }
+
+    @Test
+    void aPublisherWhoseClockIsAnHourBehindDoesNotStopTheClock() {
+        assertThat(runningAfter(60_000, 3_600_000)).isBetween(54_000L, 55_000L);
+    }
+
+    @Test
+    void aClockThatSometimesIsRightDoesNotStopItEither() {
+        for (long ms = 100; ms <= 60_000; ms += 100) {
+            clock.record(START + ms, START + ms - (ms % 3_000 == 0 ? 0 : 3_000));
+        }
+        assertThat(clock.runningMs()).isGreaterThan(40_000);
+    }
+
+    @Test
+    void recordsWithoutATimeDoNotStopTheClock() {
+        for (long ms = 100; ms <= 60_000; ms += 100) {
+            clock.record(START + ms, -1);
+        }
+        assertThat(clock.runningMs()).isBetween(54_000L, 55_000L);
+    }
+
+    @Test
+    void aBacklogThatIsReadQuicklyIsCaughtUpWithHoweverLongThatTakes() {
+        for (long ms = 100; ms <= 60_000; ms += 100) {
+            clock.record(START + ms, START - 200_000 + 4 * ms);
+        }
+        assertThat(clock.runningMs()).isZero();
+    }
+
+    private long runningAfter(long durationMs, long lagMs) {
+        for (long ms = 100; ms <= durationMs; ms += 100) {
+            clock.record(START + ms, START + ms - lagMs);
+        }
+        return clock.runningMs();
+    }
+
     static LongStream seeds() {
         return LongStream.range(0, 20);
     }

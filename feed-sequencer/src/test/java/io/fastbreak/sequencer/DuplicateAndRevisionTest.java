@@ -4,6 +4,7 @@ import static io.fastbreak.sequencer.TestEvent.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.game.Reason;
 import org.junit.jupiter.api.Test;
 
 class DuplicateAndRevisionTest {
@@ -136,7 +137,7 @@ class DuplicateAndRevisionTest {
         assertThat(run.passed()).containsExactly(1L);
         assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.message())
                 .isEqualTo("number 1 is taken by event e1"));
-        assertThat(run.condition().conflict()).isTrue();
+        assertThat(run.condition().has(Reason.CONFLICT)).isTrue();
         assertThat(run.count(Ledger.Entry.REJECTED)).isEqualTo(1);
     }
 

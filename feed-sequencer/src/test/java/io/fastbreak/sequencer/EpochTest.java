@@ -58,7 +58,7 @@ class EpochTest {
         run.after(1);
         assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.message())
                 .isEqualTo("number 1 is taken by event e1"));
-        assertThat(run.condition().conflict()).isTrue();
+        assertThat(run.condition().has(Reason.CONFLICT)).isTrue();
 
         run.after(1_000);
         assertThat(run.conflicts).hasSize(2);
@@ -69,16 +69,16 @@ class EpochTest {
     @Test
     void suspectsDoNotAgeWhileThePipelineIsNotCaughtUp() {
         run.arrive(again(1)).afterPause(600_000).arrive(again(2)).arrive(again(3));
-        assertThat(run.condition().reset()).isTrue();
+        assertThat(run.condition().has(Reason.RESET)).isTrue();
     }
 
     @Test
     void anExpiredSuspectNoLongerCounts() {
         run.arrive(again(1)).after(PATIENCE).arrive(again(2)).arrive(again(3));
-        assertThat(run.condition().reset()).isFalse();
+        assertThat(run.condition().has(Reason.RESET)).isFalse();
 
         run.arrive(again(4));
-        assertThat(run.condition().reset()).isTrue();
+        assertThat(run.condition().has(Reason.RESET)).isTrue();
     }
 
     @Test
@@ -86,13 +86,13 @@ class EpochTest {
         run.arrive(again(1).createdAt(1_000)).arrive(again(2).createdAt(999)).arrive(again(3).createdAt(1_000));
 
         assertThat(run.conflicts).hasSize(3);
-        assertThat(run.condition().reset()).isFalse();
+        assertThat(run.condition().has(Reason.RESET)).isFalse();
     }
 
     @Test
     void anEventThatFitsInterruptsTheRow() {
         run.arrive(again(1)).arrive(again(2)).arrive(6).arrive(again(3)).arrive(again(4));
-        assertThat(run.condition().reset()).isFalse();
+        assertThat(run.condition().has(Reason.RESET)).isFalse();
         assertThat(run.count(Entry.PENDING)).isEqualTo(4);
     }
 
@@ -109,7 +109,7 @@ class EpochTest {
     void aSuspectThatIsSentThreeTimesIsOne() {
         run.arrive(again(1)).arrive(again(1)).arrive(again(1).publishedAt(9_000));
 
-        assertThat(run.condition().reset()).isFalse();
+        assertThat(run.condition().has(Reason.RESET)).isFalse();
         assertThat(run.count(Entry.PENDING)).isEqualTo(1);
         assertThat(run.count(Entry.DUPLICATE)).isEqualTo(2);
     }
@@ -121,7 +121,7 @@ class EpochTest {
         assertThat(run.gapChanges).isEmpty();
 
         run.resolve(ResetDecision.CONTINUE);
-        assertThat(run.condition().joinedLate()).isTrue();
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
     }
 
     @Test
@@ -129,7 +129,7 @@ class EpochTest {
         run.arrive(again(Long.MAX_VALUE)).arrive(again(Long.MIN_VALUE)).arrive(again(Long.MAX_VALUE - 1));
 
         assertThat(run.conflicts).hasSize(3);
-        assertThat(run.condition().reset()).isFalse();
+        assertThat(run.condition().has(Reason.RESET)).isFalse();
     }
 
     @Test
@@ -234,11 +234,11 @@ class EpochTest {
     @Test
     void theFeedIsResetUntilAnOperatorDecides() {
         reset();
-        assertThat(run.condition().reset()).isTrue();
+        assertThat(run.condition().has(Reason.RESET)).isTrue();
         assertThat(run.condition().epochs()).isEqualTo(new Range(0, 0));
 
         run.clear(Reason.RESET);
-        assertThat(run.condition().reset()).isTrue();
+        assertThat(run.condition().has(Reason.RESET)).isTrue();
     }
 
     @Test
@@ -253,7 +253,7 @@ class EpochTest {
     void continuingCountsAllEpochs() {
         reset().resolve(ResetDecision.CONTINUE);
 
-        assertThat(run.condition().reset()).isFalse();
+        assertThat(run.condition().has(Reason.RESET)).isFalse();
         assertThat(run.condition().epochs()).isEqualTo(new Range(0, 1));
     }
 
@@ -264,7 +264,7 @@ class EpochTest {
 
         assertThat(run.condition().epochs()).isEqualTo(new Range(1, 1));
         assertThat(run.condition().missing()).isEmpty();
-        assertThat(run.condition().lost()).isFalse();
+        assertThat(run.condition().has(Reason.LOST)).isFalse();
         assertThat(run.lastGap().state()).isEqualTo(Gap.State.LOST);
         assertThat(run.nextDue()).isEqualTo(new Time(Time.NEVER, Time.NEVER));
     }

@@ -3,6 +3,8 @@ package io.fastbreak.sequencer;
 import static java.util.Comparator.comparing;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
@@ -23,7 +25,7 @@ final class FeedRun implements Outcome.Handler {
     final List<Outcome.Pass> passes = new ArrayList<>();
     final List<SequencedEvent> updates = new ArrayList<>();
     final List<Outcome.GapChanged> gapChanges = new ArrayList<>();
-    final List<Outcome.Conflict> conflicts = new ArrayList<>();
+    final List<Outcome.Reject> conflicts = new ArrayList<>();
     final List<FeedCondition> conditions = new ArrayList<>();
     final List<String> kinds = new ArrayList<>();
     Ledger ledger = new Ledger();
@@ -65,9 +67,18 @@ final class FeedRun implements Outcome.Handler {
     }
 
     FeedRun reject(long number, boolean mayAffectScore) {
+        EventType kind = mayAffectScore ? EventType.SHOT : EventType.TIMEOUT;
+        return reject(new Claim("G1", TestEvent.FEED.source(), number, kind, null, null));
+    }
+
+    FeedRun reject(Claim claim) {
         ledger.add(Ledger.Entry.RECEIVED, 1);
         ledger.add(Ledger.Entry.REJECTED, 1);
-        return carryOut(sequencer.rejectSlot(number, mayAffectScore, now()));
+        return carryOut(sequencer.reject(claim, now()));
+    }
+
+    FeedRun refuse(Claim claim) {
+        return carryOut(sequencer.refuse(claim, now()));
     }
 
     FeedRun hear(SourceGapChange.Kind kind, int epoch, Range... numbers) {
@@ -113,10 +124,20 @@ final class FeedRun implements Outcome.Handler {
         return sequencer.nextDue().isReachedAt(now()) ? carryOut(sequencer.onTime(now())) : this;
     }
 
+    /** Nothing runs for so long, by the wall clock; less than nothing where that is set back. */
+    FeedRun stopped(long ms) {
+        utcMs += ms;
+        return this;
+    }
+
+    byte[] storedHead() {
+        return head;
+    }
+
     /** Forgets all but what was stored, as a crash does. */
     FeedRun crash() {
         List<HeldEntry> arrivals = held.entrySet().stream()
-                .map(entry -> new HeldEntry(entry.getKey(), HeldCodec.read(entry.getValue())))
+                .map(entry -> HeldCodec.read(entry.getKey(), entry.getValue()))
                 .toList();
         FeedHead stored = FeedHead.fromBytes(TestEvent.FEED, head);
         sequencer = FeedSequencer.restore(TestEvent.FEED, settings, stored, log.values(), arrivals, now());
@@ -199,20 +220,20 @@ final class FeedRun implements Outcome.Handler {
 
     @Override
     public void hold(Outcome.Hold hold) {
-        assertThat(held.put(hold.key(), HeldCodec.write(hold.arrival()))).isNull();
+        assertThat(held.put(hold.entry().key(), HeldCodec.write(hold.entry()))).isNull();
         assertThat(hold.pendingAs() == null || held.remove(hold.pendingAs()) != null)
                 .isTrue();
     }
 
     @Override
     public void replace(Outcome.Replace replace) {
-        assertThat(held.replace(replace.key(), HeldCodec.write(replace.arrival())))
+        assertThat(held.replace(replace.entry().key(), HeldCodec.write(replace.entry())))
                 .isNotNull();
     }
 
     @Override
     public void pend(Outcome.Pend pend) {
-        assertThat(held.put(pend.key(), HeldCodec.write(pend.arrival()))).isNull();
+        assertThat(held.put(pend.entry().key(), HeldCodec.write(pend.entry()))).isNull();
     }
 
     @Override
@@ -228,9 +249,9 @@ final class FeedRun implements Outcome.Handler {
     }
 
     @Override
-    public void conflict(Outcome.Conflict conflict) {
-        conflicts.add(conflict);
-        assertThat(conflict.keptAs() == null || held.remove(conflict.keptAs()) != null)
+    public void reject(Outcome.Reject reject) {
+        conflicts.add(reject);
+        assertThat(reject.keptAs() == null || held.remove(reject.keptAs()) != null)
                 .isTrue();
     }
 

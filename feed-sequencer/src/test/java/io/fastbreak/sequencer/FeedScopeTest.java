@@ -8,12 +8,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
 import org.junit.jupiter.api.Test;
 
 /** A feed of a source that counts over all its fixtures: its numbers leap, and nothing is waited for. */
 class FeedScopeTest {
     private final FeedRun run = new FeedRun(new SequencerSettings(
-            500, 30_000, 20 * 60_000, 1_000, 4 << 20, 100, 1_000, 10_000, 3, 5_000, SequencerSettings.Scope.FEED));
+            500,
+            30_000,
+            20 * 60_000,
+            1_000,
+            4 << 20,
+            100,
+            1_000,
+            10_000,
+            3,
+            5_000,
+            SequencerSettings.Scope.FEED,
+            3_000,
+            20_000,
+            1_000));
 
     @Test
     void everyEventIsPassedAtOnceAndNoneIsMissing() {
@@ -37,7 +51,7 @@ class FeedScopeTest {
     @Test
     void whatTheSourceLacksIsMissingOfTheFeedUntilItComesToAnyFixture() {
         run.arrive(1, 6).hear(MISSING, 0, new Range(2, 3), new Range(5, 5)).crash();
-        assertThat(run.condition().gap()).isTrue();
+        assertThat(run.condition().has(Reason.GAP)).isTrue();
         assertThat(run.condition().missing()).containsExactly(new Range(2, 3), new Range(5, 5));
 
         run.hear(RECEIVED, 0, new Range(2, 2))
@@ -72,6 +86,6 @@ class FeedScopeTest {
 
         assertThat(run.places()).containsExactly("0:1", "0:4", "0:9", "1:1", "1:4", "1:9", "1:20");
         assertThat(run.gapChanges).isEmpty();
-        assertThat(run.condition().reset()).isTrue();
+        assertThat(run.condition().has(Reason.RESET)).isTrue();
     }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +29,7 @@ class GapTest {
         assertThat(gap.state()).isEqualTo(OPEN);
         assertThat(gap.requests()).isEqualTo(1);
         assertThat(gap.openedUtc()).isEqualTo(1_001_000);
-        assertThat(run.condition().gap()).isTrue();
+        assertThat(run.condition().has(Reason.GAP)).isTrue();
     }
 
     @Test
@@ -99,8 +100,8 @@ class GapTest {
         run.arrive(3).after(500).afterPause(GIVE_UP);
 
         assertThat(run.lastGap().state()).isEqualTo(LOST);
-        assertThat(run.condition().lost()).isTrue();
-        assertThat(run.condition().gap()).isFalse();
+        assertThat(run.condition().has(Reason.LOST)).isTrue();
+        assertThat(run.condition().has(Reason.GAP)).isFalse();
         assertThat(run.condition().missing()).containsExactly(new Range(2, 2));
         assertThat(run.nextDue().utcMs()).isEqualTo(Time.NEVER);
     }

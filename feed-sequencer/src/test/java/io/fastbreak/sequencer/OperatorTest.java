@@ -62,7 +62,7 @@ class OperatorTest {
         run.arrive(3).after(500).afterPause(20 * 60_000).arrive(5).after(500);
 
         run.clear(Reason.GAP);
-        assertThat(run.condition().gap()).isFalse();
+        assertThat(run.condition().has(Reason.GAP)).isFalse();
         assertThat(run.condition().missing()).containsExactly(new Range(2, 2));
 
         run.clear(Reason.LOST);
@@ -82,7 +82,7 @@ class OperatorTest {
         assertThat(run.condition()).isEqualTo(COMPLETE);
 
         run.arrive(event("another", 1));
-        assertThat(run.condition().conflict()).isTrue();
+        assertThat(run.condition().has(Reason.CONFLICT)).isTrue();
     }
 
     @Test
@@ -96,7 +96,7 @@ class OperatorTest {
     @ParameterizedTest
     @EnumSource(
             value = Reason.class,
-            names = {"FEED_UNRELIABLE", "STALE", "LAG", "OPERATOR", "RESET"})
+            names = {"HELD", "UNATTRIBUTED", "INTERNAL", "STALE", "LAG", "OPERATOR", "RESET"})
     void whatIsNotTheFeedsToClearChangesNothing(Reason reason) {
         run.reject(2, true);
         run.kinds.clear();

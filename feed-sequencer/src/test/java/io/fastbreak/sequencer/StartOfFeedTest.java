@@ -3,6 +3,7 @@ package io.fastbreak.sequencer;
 import static io.fastbreak.sequencer.TestEvent.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.model.game.Reason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,7 +34,7 @@ class StartOfFeedTest {
     void aFeedThatStartsAtItsFirstNumberIsWhole(long base) {
         run.arrive(base).after(500);
 
-        assertThat(run.condition().joinedLate()).isFalse();
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isFalse();
         assertThat(run.conditions).isEmpty();
     }
 
@@ -42,27 +43,27 @@ class StartOfFeedTest {
     void aFeedThatStartsElsewhereWasJoinedLate(long base) {
         run.arrive(base).after(500);
 
-        assertThat(run.condition().joinedLate()).isTrue();
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
         assertThat(run.kinds).containsExactly("Hold", "ConditionChanged", "Pass", "HeadChanged");
     }
 
     @Test
     void aFeedThatStartsBeforeTheGameIsWhole() {
         run.arrive(event(40).inPeriod("PREGAME")).after(500);
-        assertThat(run.condition().joinedLate()).isFalse();
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"NOT_STARTED", "WARMUP"})
     void aFeedThatStartsWithAnUnstartedMatchIsWhole(String status) {
         run.arrive(event(40).matchStatus(status)).after(500);
-        assertThat(run.condition().joinedLate()).isFalse();
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isFalse();
     }
 
     @Test
     void aFeedThatStartsWithARunningMatchWasJoinedLate() {
         run.arrive(event(40).matchStatus("IN_PROGRESS")).after(500);
-        assertThat(run.condition().joinedLate()).isTrue();
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
     }
 
     @Test
@@ -72,7 +73,7 @@ class StartOfFeedTest {
         assertThat(run.passed()).containsExactly(40L, 38L, 41L);
         assertThat(run.passes.get(1).event().late()).isTrue();
         assertThat(run.gapChanges).isEmpty();
-        assertThat(run.condition().joinedLate()).isTrue();
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isTrue();
     }
 
     @Test
@@ -91,7 +92,7 @@ class StartOfFeedTest {
 
         run.inTheLogAfter(1).arrive(3, 4);
         assertThat(run.passed()).containsExactly(1L, 2L, 3L, 4L);
-        assertThat(run.condition().joinedLate()).isFalse();
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isFalse();
     }
 
     @Test
@@ -101,7 +102,7 @@ class StartOfFeedTest {
 
         run.arrive(1).inTheLogAfter(60_000).arrive(2);
         assertThat(run.passed()).containsExactly(1L, 2L);
-        assertThat(run.condition().joinedLate()).isFalse();
+        assertThat(run.condition().has(Reason.JOINED_LATE)).isFalse();
     }
 
     @Test
@@ -125,6 +126,6 @@ class StartOfFeedTest {
         assertThat(run.passed()).containsExactly(1L, 2L);
         assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.keptAs())
                 .isNotNull());
-        assertThat(run.condition().conflict()).isTrue();
+        assertThat(run.condition().has(Reason.CONFLICT)).isTrue();
     }
 }

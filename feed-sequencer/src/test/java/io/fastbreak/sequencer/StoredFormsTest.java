@@ -3,13 +3,15 @@ package io.fastbreak.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.RawRecord.Header;
+import io.fastbreak.model.log.LogKey;
+import io.fastbreak.sequencer.EpochHead.SlotWait;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class StoredFormsTest {
@@ -32,11 +34,27 @@ class StoredFormsTest {
                 1_600_000_000_000L,
                 true,
                 true,
-                new TreeMap<>(Map.of(-3L, true, 15L, false)),
-                true,
+                List.of(-3L, 15L),
                 -9,
-                List.of(new Range(20, 22)));
-        FeedHead head = new FeedHead(List.of(EpochHead.FIRST, epoch), new Range(0, 0), 2, List.of(gap));
+                List.of(new Range(20, 22)),
+                List.of(new SlotWait(15, 1_600_000_000_123L)),
+                6);
+        var shot = new RejectedRecords.Entry(1, EventType.SHOT, "e1", 7L, true, 1_600_000_000_000L, 12);
+        var clock = new RejectedRecords.Entry(0, EventType.CLOCK, null, null, false, 1_600_000_000_000L, 4);
+        var unread = new RejectedRecords.Entry(0, null, null, null, false, Long.MIN_VALUE, Long.MIN_VALUE);
+        FeedHead head = new FeedHead(
+                List.of(EpochHead.FIRST, epoch),
+                new Range(0, 0),
+                2,
+                List.of(gap),
+                true,
+                true,
+                new RejectedRecords.Stored(
+                        List.of(shot, unread),
+                        Map.of(EventType.CLOCK, 8L, EventType.RELIABILITY, -4L),
+                        true,
+                        List.of(new SettledStates.Settled(clock, List.of("e5", "e6")))),
+                new RejectedRecords.Stored(List.of(shot), Map.of(), false, List.of()));
 
         assertThat(FeedHead.fromBytes(TestEvent.FEED, head.toBytes())).isEqualTo(head);
     }
@@ -50,8 +68,11 @@ class StoredFormsTest {
     void aHeldEventKeepsItsRecordWhole() {
         Arrival arrival = TestEvent.event(7).arrival(42);
 
-        Arrival read = HeldCodec.read(HeldCodec.write(arrival));
+        LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 1);
+        HeldEntry entry = HeldCodec.read(key, HeldCodec.write(new HeldEntry(key, arrival, 3, 1_234)));
 
+        assertThat(List.of(entry.key(), entry.serial(), entry.sinceUtc())).containsExactly(key, 3L, 1_234L);
+        Arrival read = entry.arrival();
         assertThat(read.event()).isEqualTo(arrival.event());
         assertThat(read.raw()).usingRecursiveComparison().isEqualTo(arrival.raw());
     }
@@ -62,18 +83,20 @@ class StoredFormsTest {
         RawRecord bare = new RawRecord(
                 null, raw.value(), List.of(new Header("a", null), new Header("a", new byte[0])), "t", 3, 1, 2);
 
-        Arrival read = HeldCodec.read(
-                HeldCodec.write(new Arrival(TestEvent.event(7).arrival(0).event(), bare)));
+        LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 0);
+        Arrival arrival = new Arrival(TestEvent.event(7).arrival(0).event(), bare);
+        HeldEntry read = HeldCodec.read(key, HeldCodec.write(new HeldEntry(key, arrival, 1, 1)));
 
-        assertThat(read.raw()).usingRecursiveComparison().isEqualTo(bare);
+        assertThat(read.arrival().raw()).usingRecursiveComparison().isEqualTo(bare);
     }
 
     @Test
     void stateOfALaterVersionIsRefused() {
-        byte[] later = {6};
+        byte[] later = {8};
+        LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 0);
         assertThatThrownBy(() -> FeedHead.fromBytes(TestEvent.FEED, later))
-                .hasMessageContaining("feed head of format 3");
-        assertThatThrownBy(() -> HeldCodec.read(later)).isInstanceOf(IllegalStateException.class);
+                .hasMessageContaining("feed head of format 4");
+        assertThatThrownBy(() -> HeldCodec.read(key, later)).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> Ledger.fromBytes(later)).isInstanceOf(IllegalStateException.class);
     }
 }

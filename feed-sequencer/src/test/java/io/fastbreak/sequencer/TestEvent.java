@@ -1,6 +1,7 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.wire.EventCodec;
@@ -68,6 +69,29 @@ record TestEvent(
     TestEvent matchStatus(String status) {
         String change = "\"eventType\":\"MATCH_STATUS_CHANGE\",\"attributes\":{\"status\":\"" + status + "\"}";
         return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, period, change, createdUtc);
+    }
+
+    TestEvent ofKind(String type, String attributes) {
+        String other = "\"eventType\":\"" + type + "\",\"attributes\":{" + attributes + "}";
+        return new TestEvent(id, number, note, publishedUtc, extraAudit, anchor, period, other, createdUtc);
+    }
+
+    TestEvent two() {
+        return ofKind("SHOT", "\"points\":2,\"isSuccessful\":true");
+    }
+
+    TestEvent clock() {
+        return ofKind("CLOCK", "\"status\":\"STOPPED\"");
+    }
+
+    TestEvent notice(boolean isReliable) {
+        return ofKind("RELIABILITY", "\"isReliabile\":" + isReliable);
+    }
+
+    /** What a rejected record of this event says of itself. */
+    Claim claim() {
+        return new Claim(
+                FEED.fixtureId(), FEED.source(), number, arrival(0).event().type(), id, publishedUtc);
     }
 
     Arrival arrival(long offset) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -80,7 +81,7 @@ class VoidTest {
     @Test
     void voidNumbersDirectlyBeforeTheFirstEventBelongToTheStart() {
         FeedRun fresh = new FeedRun().makeVoid(new Range(1, 2)).arrive(3).after(500);
-        assertThat(fresh.condition().joinedLate()).isFalse();
+        assertThat(fresh.condition().has(Reason.JOINED_LATE)).isFalse();
     }
 
     @Test

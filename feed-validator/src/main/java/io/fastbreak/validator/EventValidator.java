@@ -1,9 +1,11 @@
 package io.fastbreak.validator;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.model.feed.Violation;
+import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.wire.EventCodec;
 import java.io.IOException;
 import java.util.EnumSet;
@@ -22,7 +24,7 @@ public final class EventValidator {
     private final CompiledValidator compiled;
     private final StrictText text;
     private final Judge judge;
-    private final SlotReader slots;
+    private final ClaimReader claims;
     private final ViolationLimits limits;
     private final EventCodec codec = new EventCodec();
     private final LongAdder divergences = new LongAdder();
@@ -31,7 +33,7 @@ public final class EventValidator {
         compiled = new CompiledValidator(settings);
         text = new StrictText(settings);
         judge = new Judge(settings);
-        slots = new SlotReader(settings);
+        claims = new ClaimReader(settings);
         limits = new ViolationLimits(settings);
     }
 
@@ -46,10 +48,21 @@ public final class EventValidator {
     public Verdict validate(byte @Nullable [] value) {
         if (value == null || value.length == 0) {
             Violation nothing = new Violation("", "value", "the record has no value");
-            return rejected(RejectionReason.NULL_VALUE, List.of(nothing), new JSONObject());
+            return new Verdict.Rejected(RejectionReason.NULL_VALUE, limits.bounded(List.of(nothing)), Claim.NONE);
         }
         Verdict.Accepted accepted = compiled.accept(value);
-        return accepted == null ? doubted(value) : accepted;
+        Verdict verdict = accepted == null ? doubted(value) : accepted;
+        return verdict instanceof Verdict.Accepted sound
+                        && !BoundedText.fits(sound.event().fixtureId())
+                ? tooLong()
+                : verdict;
+    }
+
+    /** The id of a fixture is a key of all that is published of it, so it cannot be cut. */
+    private Verdict tooLong() {
+        String message = "the id of the fixture takes " + BoundedText.MOST_BYTES + " bytes or more";
+        Violation violation = new Violation("/fixture/id", "maxLength", message);
+        return new Verdict.Rejected(RejectionReason.TOO_LARGE, limits.bounded(List.of(violation)), Claim.NONE);
     }
 
     private Verdict doubted(byte[] value) {
@@ -71,19 +84,21 @@ public final class EventValidator {
         TextFault fault = reading.fault();
         return fault == null
                 ? judged(value, reading.seen())
-                : rejected(fault.reason(), List.of(fault.violation()), reading.seen());
+                : rejected(fault.reason(), List.of(fault.violation()), claims.claim(reading.seen(), fault));
     }
 
     private Verdict judged(byte[] value, JSONObject event) {
+        // Before the judge, which corrects the label.
+        Claim claim = claims.claim(event, null);
         Judgement judgement = judge.judge(event);
         if (!judgement.violations().isEmpty()) {
-            return rejected(RejectionReason.SCHEMA, judgement.violations(), event);
+            return rejected(RejectionReason.SCHEMA, judgement.violations(), claim);
         }
         try {
             return accepted(codec.read(value), judgement.quirks());
         } catch (IOException e) {
             Violation unread = new Violation("", "syntax", String.valueOf(e.getMessage()));
-            return rejected(RejectionReason.MALFORMED_JSON, List.of(unread), event);
+            return rejected(RejectionReason.MALFORMED_JSON, List.of(unread), claim);
         }
     }
 
@@ -96,7 +111,7 @@ public final class EventValidator {
         return new Verdict.Accepted(event, Quirk.names(quirks));
     }
 
-    private Verdict rejected(RejectionReason reason, List<Violation> violations, JSONObject seen) {
-        return new Verdict.Rejected(reason, limits.bounded(violations), slots.slot(seen), slots.mayAffectScore(seen));
+    private Verdict rejected(RejectionReason reason, List<Violation> violations, Claim claim) {
+        return new Verdict.Rejected(reason, limits.bounded(violations), claim);
     }
 }

@@ -141,9 +141,12 @@ final class CatalogEntry {
         asking.add(question);
     }
 
-    /** @return how many failures there were in a row */
-    int answered(Question question, boolean failed) {
+    void answered(Question question) {
         asking.remove(question);
+    }
+
+    /** @return how many failures there were in a row, with this one */
+    int count(Question question, boolean failed) {
         int count = failed ? failures.getOrDefault(question, 0) + 1 : 0;
         failures.put(question, count);
         return count;

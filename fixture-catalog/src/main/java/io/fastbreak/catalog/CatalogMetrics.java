@@ -2,6 +2,7 @@ package io.fastbreak.catalog;
 
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.platform.http.Pace;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -16,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * What the catalogue counts: fixtures by the state of their match, requests and how many were answered with 429, failed
- * questions, how long the longest due question has been waiting, and how long ago the least fresh answer was asked for
+ * questions, errors in the work on one fixture, how long the longest due question has been waiting, and how long ago the least fresh answer was asked for
  * of those that are asked again.
  */
 public final class CatalogMetrics {
@@ -27,10 +28,14 @@ public final class CatalogMetrics {
     private volatile int watchable;
     private volatile long overdueMillis;
     private volatile long oldestMillis;
+    private final Counter errors;
     private Instant next = Instant.MIN;
 
     public CatalogMetrics(MeterRegistry registry) {
         this.registry = registry;
+        this.errors = Counter.builder("fastbreak.catalog.errors")
+                .description("exceptions and errors in the work on one fixture, which did not stop the others")
+                .register(registry);
         for (FixtureMatch.State state : FixtureMatch.State.values()) {
             Gauge.builder("fastbreak.catalog.fixtures", () -> states.getOrDefault(state, 0))
                     .tag("match", label(state))
@@ -58,6 +63,11 @@ public final class CatalogMetrics {
                 .tag("interface", platformInterface)
                 .description("requests answered with 429")
                 .register(registry);
+    }
+
+    /** Counts an exception or error in the work on one fixture. */
+    public void error() {
+        errors.increment();
     }
 
     void failed(Question question) {

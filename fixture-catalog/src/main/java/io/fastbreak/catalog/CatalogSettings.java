@@ -30,6 +30,10 @@ public record CatalogSettings(
         return new CatalogSettings(topicsPrefix, ladder, refresh, inFlight, other);
     }
 
+    public CatalogSettings withInFlight(int questions) {
+        return new CatalogSettings(topicsPrefix, ladder, refresh, questions, refusedPause);
+    }
+
     /** The full name of a topic, such as {@code fixtures.cards}. */
     public String topic(String name) {
         return topicsPrefix + "." + name;

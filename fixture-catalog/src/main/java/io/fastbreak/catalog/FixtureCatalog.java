@@ -3,6 +3,7 @@ package io.fastbreak.catalog;
 import io.fastbreak.catalog.Interrogator.Told;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.platform.Answer;
@@ -17,7 +18,9 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -113,13 +116,22 @@ public final class FixtureCatalog {
     /** Takes in what was answered, and asks what is due. */
     public void tick() {
         for (Runnable answer = arrived.poll(); answer != null; answer = arrived.poll()) {
-            answer.run();
+            takeIn(answer);
         }
         Instant now = clock.instant();
         for (Question question : Question.values()) {
             askWhatIsDue(question, now);
         }
         metrics.look(entries.values(), now);
+    }
+
+    private void takeIn(Runnable answer) {
+        try {
+            answer.run();
+        } catch (RuntimeException | Error failure) {
+            metrics.error();
+            LOG.error("An answer could not be taken in", failure);
+        }
     }
 
     /** The records to write since the last time; empty ones are tombstones. */
@@ -136,87 +148,121 @@ public final class FixtureCatalog {
             }
             next.asked(question);
             inFlight.merge(question, 1, Integer::sum);
-            switch (question) {
-                case MATCH -> askMatch(next, now);
-                case VIDEO -> askVideo(next, String.valueOf(next.match().platformId()), now);
-            }
+            CompletableFuture<Void> unused = asked(question, next, now).handle((answer, failure) -> {
+                arrived.add(() -> settle(next, question, answer, failure));
+                return null;
+            });
         }
     }
 
-    private void askMatch(CatalogEntry entry, Instant now) {
+    /** What takes the answer in; it fails where the question cannot even be put. */
+    private CompletableFuture<Supplier<Outcome>> asked(Question question, CatalogEntry entry, Instant now) {
+        try {
+            return switch (question) {
+                case MATCH -> askMatch(entry, now);
+                case VIDEO -> askVideo(entry, String.valueOf(entry.match().platformId()), now);
+            };
+        } catch (RuntimeException | Error failure) {
+            return CompletableFuture.failedFuture(failure);
+        }
+    }
+
+    private CompletableFuture<Supplier<Outcome>> askMatch(CatalogEntry entry, Instant now) {
         int edition = entry.edition();
-        CompletableFuture<Void> unused = interrogator
+        return interrogator
                 .ask(entry.card(), entry.match(), now)
-                .exceptionally(failure -> unusable(entry, failure, Told.NOTHING))
-                .thenAccept(told -> arrived.add(() -> matchTold(entry, edition, told, now)));
+                .thenApply(told -> () -> matchTold(entry, edition, told, now));
     }
 
-    private void askVideo(CatalogEntry entry, String id, Instant now) {
-        CompletableFuture<Void> unused = platform.video()
-                .getFixture(Long.parseLong(id))
-                .thenAccept(told -> arrived.add(() -> videoTold(entry, id, told, now)));
+    private CompletableFuture<Supplier<Outcome>> askVideo(CatalogEntry entry, String id, Instant now) {
+        return platform.video().getFixture(Long.parseLong(id)).thenApply(told -> () -> videoTold(entry, id, told, now));
     }
 
-    /** What one fixture's answer does must not stop the others. */
-    private static <T> T unusable(CatalogEntry entry, Throwable failure, T instead) {
-        LOG.warn("What the platform says of {} cannot be used", entry.fixtureId(), failure);
-        return instead;
+    /** What became of a question. */
+    private enum Outcome {
+        ANSWERED,
+        /** It is asked again. */
+        UNANSWERED,
+        /** The same, and nothing more is asked for a while. */
+        CLOSED
     }
 
-    private void matchTold(CatalogEntry entry, int edition, Told told, Instant asked) {
-        if (!isWanted(entry, Question.MATCH, told.isClosed(), told.match().isEmpty())) {
-            return;
-        }
-        if (entry.edition() != edition) {
-            planner.matchNow(entry);
-            return;
-        }
-        told.match().ifPresent(match -> {
-            boolean same = entry.match().isSameAs(match);
-            entry.take(match);
-            planner.match(entry, asked);
-            if (entry.due(Question.VIDEO).isEmpty()) {
-                planner.video(entry);
-            }
-            write(entry, same);
-        });
-    }
-
-    private void videoTold(CatalogEntry entry, String id, Answer<VideoFixture> told, Instant asked) {
-        Optional<VideoAvailability> video = VideoProgress.after(entry.video(), told, asked);
-        boolean isClosed = video.isEmpty() && MatchProgress.isClosed(told.status());
-        if (!isWanted(entry, Question.VIDEO, isClosed, video.isEmpty())) {
-            return;
-        }
-        if (!id.equals(entry.match().platformId())) {
-            planner.video(entry, clock.instant());
-            return;
-        }
-        video.ifPresent(availability -> {
-            boolean same = entry.video().isSameAs(availability);
-            entry.take(availability);
-            same &= !(told instanceof Answer.Found<VideoFixture> found)
-                    || !entry.take(VideoProgress.official(found.value()));
-            planner.video(entry, asked);
-            write(entry, same);
-        });
-    }
-
-    /** Whether an answer still interests anybody; a question without an answer is asked again. */
-    private boolean isWanted(CatalogEntry entry, Question question, boolean isClosed, boolean isUnanswered) {
+    /** Frees the place of a question whatever came of it: what one fixture's answer does must not stop the others. */
+    private void settle(
+            CatalogEntry entry, Question question, @Nullable Supplier<Outcome> answer, @Nullable Throwable failure) {
         inFlight.merge(question, -1, Integer::sum);
-        int failures = entry.answered(question, isUnanswered);
-        if (isClosed) {
+        entry.answered(question);
+        Outcome outcome = answer == null ? failed(entry, failure) : outcome(entry, answer);
+        if (outcome == Outcome.CLOSED) {
             platform.pace(question).rest(clock.instant().plus(settings.refusedPause()));
         }
-        if (entries.get(entry.fixtureId()) != entry) {
-            return false;
-        }
-        if (isUnanswered) {
+        int failures = entry.count(question, outcome != Outcome.ANSWERED);
+        if (!isGone(entry) && outcome != Outcome.ANSWERED) {
             metrics.failed(question);
             planner.retry(entry, question, failures);
         }
-        return !isUnanswered;
+    }
+
+    private Outcome outcome(CatalogEntry entry, Supplier<Outcome> answer) {
+        try {
+            return answer.get();
+        } catch (RuntimeException | Error failure) {
+            return failed(entry, failure);
+        }
+    }
+
+    private Outcome failed(CatalogEntry entry, @Nullable Throwable failure) {
+        metrics.error();
+        LOG.warn("The work on {} failed; it is tried again", entry.fixtureId(), failure);
+        return Outcome.UNANSWERED;
+    }
+
+    private Outcome matchTold(CatalogEntry entry, int edition, Told told, Instant asked) {
+        if (told.match().isEmpty()) {
+            return told.isClosed() ? Outcome.CLOSED : Outcome.UNANSWERED;
+        }
+        if (isGone(entry)) {
+            return Outcome.ANSWERED;
+        }
+        if (entry.edition() != edition) {
+            planner.matchNow(entry);
+            return Outcome.ANSWERED;
+        }
+        FixtureMatch match = told.match().get();
+        boolean same = entry.match().isSameAs(match);
+        entry.take(match);
+        planner.match(entry, asked);
+        if (entry.due(Question.VIDEO).isEmpty()) {
+            planner.video(entry);
+        }
+        write(entry, same);
+        return Outcome.ANSWERED;
+    }
+
+    private Outcome videoTold(CatalogEntry entry, String id, Answer<VideoFixture> told, Instant asked) {
+        Optional<VideoAvailability> video = VideoProgress.after(entry.video(), told, asked);
+        if (video.isEmpty()) {
+            return MatchProgress.isClosed(told.status()) ? Outcome.CLOSED : Outcome.UNANSWERED;
+        }
+        if (isGone(entry)) {
+            return Outcome.ANSWERED;
+        }
+        if (!id.equals(entry.match().platformId())) {
+            planner.video(entry, clock.instant());
+            return Outcome.ANSWERED;
+        }
+        boolean same = entry.video().isSameAs(video.get());
+        entry.take(video.get());
+        same &= !(told instanceof Answer.Found<VideoFixture> found)
+                || !entry.take(VideoProgress.official(found.value()));
+        planner.video(entry, asked);
+        write(entry, same);
+        return Outcome.ANSWERED;
+    }
+
+    /** Whether nobody is interested in a fixture any more. */
+    private boolean isGone(CatalogEntry entry) {
+        return entries.get(entry.fixtureId()) != entry;
     }
 
     private void write(CatalogEntry entry, boolean saysTheSame) {

@@ -10,18 +10,22 @@ import io.fastbreak.model.fixture.FixtureMatch.State;
 import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.operator.CatalogCommand;
 import io.fastbreak.model.operator.CatalogCommand.Action;
+import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.Quota;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.lang.reflect.Array;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -73,6 +77,69 @@ class FixtureCatalogTest {
         assertThat(fixture.filled()).containsExactly("sport.id");
         assertThat(fixture.card()).isEqualTo(card);
         assertThat(platform.maps()).containsEntry(card.fixtureId(), Long.toString(game.id()));
+    }
+
+    @Test
+    void an_error_in_the_work_on_one_fixture_is_counted_and_tried_again_and_stops_no_other()
+            throws InterruptedException {
+        // given: one question at a time, and twice an error while an answer is taken in
+        AtomicInteger calls = new AtomicInteger();
+        catalog = new FixtureCatalog(
+                SETTINGS.withInFlight(1),
+                platform.platform(),
+                platform.clock,
+                new FailingRandom(calls),
+                new CatalogMetrics(registry));
+        FixtureCard first = platform.card(platform.games().get(0));
+        FixtureCard second = platform.card(platform.games().get(1));
+
+        // when
+        catalog.card(first);
+        catalog.card(second);
+        until(() ->
+                video(first) == VideoAvailability.State.UPCOMING && video(second) == VideoAvailability.State.UPCOMING);
+
+        // then
+        assertThat(registry.counter("fastbreak.catalog.errors").count()).isEqualTo(2);
+    }
+
+    @Test
+    void a_question_that_cannot_even_be_put_frees_its_place() throws InterruptedException {
+        // given: one question at a time, and a client of the video interface that is not there
+        CatalogPlatform real = platform.platform();
+        VideoClient none = (VideoClient) Array.get(new VideoClient[1], 0);
+        catalog = new FixtureCatalog(
+                SETTINGS.withInFlight(1),
+                new CatalogPlatform(real.matching(), real.matchingPace(), none, real.videoPace()),
+                platform.clock,
+                new Random(1),
+                new CatalogMetrics(registry));
+        FixtureCard first = platform.card(platform.games().get(0));
+        FixtureCard second = platform.card(platform.games().get(1));
+
+        // when
+        catalog.card(first);
+        catalog.card(second);
+        until(() -> registry.counter("fastbreak.catalog.failed", "question", "video")
+                        .count()
+                > 4);
+
+        // then
+        assertThat(match(first).state()).isEqualTo(State.MATCHED);
+        assertThat(match(second).state()).isEqualTo(State.MATCHED);
+        assertThat(registry.counter("fastbreak.catalog.errors").count()).isGreaterThan(4);
+    }
+
+    /** Ends its first and its third call with an error, those behind which another time to ask is drawn. */
+    private record FailingRandom(AtomicInteger calls) implements RandomGenerator {
+        @Override
+        public long nextLong() {
+            int call = calls.getAndIncrement();
+            if (call == 0 || call == 2) {
+                throw new StackOverflowError("planted");
+            }
+            return 1;
+        }
     }
 
     @Test

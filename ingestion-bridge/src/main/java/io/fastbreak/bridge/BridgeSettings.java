@@ -1,8 +1,9 @@
 package io.fastbreak.bridge;
 
+import io.fastbreak.bridge.market.BodyFields;
 import io.fastbreak.bridge.market.TraderRules;
-import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
+import java.util.function.IntSupplier;
 
 /**
  * How the bridge prices and forwards.
@@ -29,19 +30,30 @@ public record BridgeSettings(
     }
 
     /**
-     * What a fixture is taken for where its card says nothing.
+     * How fixtures are described where their cards say nothing.
      *
      * @param name {home} and {away} stand for names or ids
-     * @param sportId the platform's id of basketball, from its sports listing; 0 for none: such fixtures are refused
+     * @param sport the platform's id of basketball, from its sports listing, as far as it is known now; 0 for none: such
+     *     fixtures are refused
+     * @param fields names of fields of the platform that its documents do not show
      */
-    public record Fixtures(String name, int sportId, GameRules rules) {}
+    public record Fixtures(String name, IntSupplier sport, BodyFields fields) {
+
+        public Fixtures(String name, int sportId, BodyFields fields) {
+            this(name, () -> sportId, fields);
+        }
+
+        public int sportId() {
+            return sport.getAsInt();
+        }
+    }
 
     /** The sport id 1 is a placeholder: the real one is in the platform's sports listing. */
     public static BridgeSettings defaults() {
         return new BridgeSettings(
                 "basketball",
                 Mode.LIVE,
-                new Fixtures("{home} v {away}", 1, GameRules.FIBA),
+                new Fixtures("{home} v {away}", 1, BodyFields.STANDARD),
                 ModelParameters.defaults(),
                 TraderRules.defaults(),
                 0.10,
@@ -50,6 +62,11 @@ public record BridgeSettings(
 
     public BridgeSettings withTopics(String prefix) {
         return new BridgeSettings(prefix, mode, fixtures, model, traders, marginCap, timing);
+    }
+
+    /** The same where the sport id may become known later. */
+    public BridgeSettings withSport(IntSupplier sport) {
+        return with(new Fixtures(fixtures.name(), sport, fixtures.fields()));
     }
 
     public BridgeSettings with(Mode other) {

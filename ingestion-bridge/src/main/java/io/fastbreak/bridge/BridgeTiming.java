@@ -10,6 +10,8 @@ import java.time.Duration;
  * @param settleTime the request time-out and a margin: how long a request without an answer may still be applied
  * @param retireAfter a fixture without open markets is forgotten after this silence
  * @param heartbeatEvery how often the platform hears that the source is alive
+ * @param readBackEvery how often what stands of a fixture with a market that may be open is read back
+ * @param stopWithin a graceful stop waits so long for the last suspensions to be confirmed
  * @param lease how long the right to a partition lasts
  */
 public record BridgeTiming(
@@ -18,10 +20,9 @@ public record BridgeTiming(
         Duration settleTime,
         Duration retireAfter,
         Duration heartbeatEvery,
+        Duration readBackEvery,
+        Duration stopWithin,
         LeaseTerms lease) {
-    /** Until what could not be sent at all is tried again. */
-    public static final Duration TRY_AGAIN = Duration.ofMillis(250);
-
     private static final Duration LEAST_SESSION = Duration.ofSeconds(6);
 
     public static final BridgeTiming STANDARD = new BridgeTiming(
@@ -30,6 +31,8 @@ public record BridgeTiming(
             Duration.ofSeconds(4),
             Duration.ofDays(2),
             Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
+            Duration.ofSeconds(10),
             LeaseTerms.STANDARD);
 
     /**
@@ -48,11 +51,23 @@ public record BridgeTiming(
     }
 
     public BridgeTiming withSettleTime(Duration time) {
-        return new BridgeTiming(beaconMaxAge, summaryMaxAge, time, retireAfter, heartbeatEvery, lease);
+        return new BridgeTiming(
+                beaconMaxAge, summaryMaxAge, time, retireAfter, heartbeatEvery, readBackEvery, stopWithin, lease);
+    }
+
+    public BridgeTiming withReadBackEvery(Duration time) {
+        return new BridgeTiming(
+                beaconMaxAge, summaryMaxAge, settleTime, retireAfter, heartbeatEvery, time, stopWithin, lease);
+    }
+
+    public BridgeTiming withStopWithin(Duration time) {
+        return new BridgeTiming(
+                beaconMaxAge, summaryMaxAge, settleTime, retireAfter, heartbeatEvery, readBackEvery, time, lease);
     }
 
     public BridgeTiming withLease(LeaseTerms terms) {
-        return new BridgeTiming(beaconMaxAge, summaryMaxAge, settleTime, retireAfter, heartbeatEvery, terms);
+        return new BridgeTiming(
+                beaconMaxAge, summaryMaxAge, settleTime, retireAfter, heartbeatEvery, readBackEvery, stopWithin, terms);
     }
 
     /**

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.event.PeriodType;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * A trader's prices for a fixture, in place of the model's: the value of the prices topic.
  *
  * @param stateVersion of the game that they were made for
+ * @param score that they were made for; null for the one at that version
+ * @param period that they were made for; null for the one at that version
  * @param author who set them
  * @param why in their own words
  * @param expiresUtc when they end, milliseconds; null for as long as the settings let them stand
@@ -25,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 public record TraderPrices(
         @JsonProperty(required = true) String fixtureId,
         @JsonProperty(required = true) long stateVersion,
+        @Nullable Score score,
+        @Nullable InPeriod period,
         @JsonProperty(required = true) String author,
         @Nullable String why,
         @Nullable Long expiresUtc,
@@ -36,6 +41,30 @@ public record TraderPrices(
         AWAY,
         OVER,
         UNDER
+    }
+
+    /** Points of home and away. */
+    public record Score(
+            @JsonProperty(required = true) int home,
+            @JsonProperty(required = true) int away) {
+
+        public boolean is(int homePoints, int awayPoints) {
+            return home == homePoints && away == awayPoints;
+        }
+    }
+
+    /** @param number from 1 */
+    public record InPeriod(
+            @JsonProperty(required = true) PeriodType type,
+            @JsonProperty(required = true) int number) {
+
+        public InPeriod {
+            requireNonNull(type, "type of a period");
+        }
+
+        public boolean is(PeriodType otherType, int otherNumber) {
+            return type == otherType && number == otherNumber;
+        }
     }
 
     /** @param odds decimal */

@@ -25,7 +25,9 @@ public record Games(
         MatchStatus status,
         List<Reason> reasons,
         List<String> openReviews,
-        long asOfUtc) {
+        long asOfUtc,
+        Period period,
+        String rules) {
 
     public static Games live(String fixtureId, long stateVersion) {
         return new Games(
@@ -36,36 +38,65 @@ public record Games(
                 MatchStatus.IN_PROGRESS,
                 List.of(),
                 List.of(),
-                1_731_700_000_000L);
+                1_731_700_000_000L,
+                new Period(PeriodType.REGULAR, 3, PeriodStatus.IN_PROGRESS),
+                "fiba");
     }
 
     public Games version(long newVersion) {
-        return new Games(fixtureId, newVersion, competitors, clock, status, reasons, openReviews, asOfUtc);
+        return new Games(
+                fixtureId, newVersion, competitors, clock, status, reasons, openReviews, asOfUtc, period, rules);
     }
 
     public Games asOf(long utc) {
-        return new Games(fixtureId, stateVersion, competitors, clock, status, reasons, openReviews, utc);
+        return new Games(fixtureId, stateVersion, competitors, clock, status, reasons, openReviews, utc, period, rules);
     }
 
     public Games with(MatchStatus newStatus) {
-        return new Games(fixtureId, stateVersion, competitors, clock, newStatus, reasons, openReviews, asOfUtc);
+        return new Games(
+                fixtureId, stateVersion, competitors, clock, newStatus, reasons, openReviews, asOfUtc, period, rules);
     }
 
     public Games with(Reason reason) {
-        return new Games(fixtureId, stateVersion, competitors, clock, status, List.of(reason), openReviews, asOfUtc);
+        return new Games(
+                fixtureId,
+                stateVersion,
+                competitors,
+                clock,
+                status,
+                List.of(reason),
+                openReviews,
+                asOfUtc,
+                period,
+                rules);
     }
 
     public Games withClock(@Nullable Long ms) {
         GameClock changed = new GameClock(ms, ClockStatusType.STOPPED);
-        return new Games(fixtureId, stateVersion, competitors, changed, status, reasons, openReviews, asOfUtc);
+        return new Games(
+                fixtureId, stateVersion, competitors, changed, status, reasons, openReviews, asOfUtc, period, rules);
     }
 
     public Games withScores(Score... scores) {
-        return new Games(fixtureId, stateVersion, List.of(scores), clock, status, reasons, openReviews, asOfUtc);
+        return new Games(
+                fixtureId, stateVersion, List.of(scores), clock, status, reasons, openReviews, asOfUtc, period, rules);
     }
 
     public Games withReview(String eventId) {
-        return new Games(fixtureId, stateVersion, competitors, clock, status, reasons, List.of(eventId), asOfUtc);
+        return new Games(
+                fixtureId, stateVersion, competitors, clock, status, reasons, List.of(eventId), asOfUtc, period, rules);
+    }
+
+    public Games withPeriod(PeriodType type, int number) {
+        Period other = new Period(type, number, PeriodStatus.IN_PROGRESS);
+        return new Games(
+                fixtureId, stateVersion, competitors, clock, status, reasons, openReviews, asOfUtc, other, rules);
+    }
+
+    /** @param name empty where they are unknown, and only assumed */
+    public Games withRules(String name) {
+        return new Games(
+                fixtureId, stateVersion, competitors, clock, status, reasons, openReviews, asOfUtc, period, name);
     }
 
     public ScoringSummary summary() {
@@ -77,7 +108,7 @@ public record Games(
                         new PeriodScore(PeriodType.REGULAR, 1, Map.of("MAD", 31, "MIL", 16)),
                         new PeriodScore(PeriodType.REGULAR, 2, Map.of("MAD", 23, "MIL", 25)),
                         new PeriodScore(PeriodType.REGULAR, 3, Map.of("MAD", 4, "MIL", 10))),
-                new Period(PeriodType.REGULAR, 3, PeriodStatus.IN_PROGRESS),
+                period,
                 clock,
                 "MAD",
                 status,
@@ -92,6 +123,7 @@ public record Games(
                 "trace-" + stateVersion,
                 asOfUtc,
                 asOfUtc,
-                "fiba");
+                rules.isEmpty() ? "fiba" : rules,
+                !rules.isEmpty());
     }
 }

@@ -1,5 +1,6 @@
 package io.fastbreak.platform;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -13,10 +14,14 @@ import java.util.stream.StreamSupport;
 /** The pages of a listing, one after another, each asked for only when it is taken. */
 public final class Pages {
 
+    /** A listing that goes on after so many pages is not believed: its links may lead round in a circle. */
+    static final int MOST_PAGES = 1000;
+
     private Pages() {}
 
     /**
-     * A stream that ends with the last page, or with the first answer that is none. Taking from it waits for the answer.
+     * A stream that ends with the last page, or with the first answer that is none; after 1,000 pages with an answer that
+     * says so. Taking from it waits for the answer.
      *
      * @param following asks for the page behind a page; empty behind the last one
      */
@@ -30,6 +35,7 @@ public final class Pages {
 
         private final Function<P, Optional<Supplier<CompletableFuture<Answer<P>>>>> following;
         private Optional<Supplier<CompletableFuture<Answer<P>>>> next;
+        private int taken;
 
         Walk(
                 Supplier<CompletableFuture<Answer<P>>> first,
@@ -44,10 +50,20 @@ public final class Pages {
             if (next.isEmpty()) {
                 return false;
             }
+            if (taken++ == MOST_PAGES) {
+                next = Optional.empty();
+                action.accept(tooMany());
+                return true;
+            }
             Answer<P> page = next.get().get().join();
             next = page instanceof Answer.Found<P> found ? following.apply(found.value()) : Optional.empty();
             action.accept(page);
             return true;
+        }
+
+        private static <P> Answer<P> tooMany() {
+            Problem problem = Problem.of("Unreadable", "the listing has more than " + MOST_PAGES + " pages", Map.of());
+            return new Answer.GaveUp<>(GiveUpReason.UNREADABLE, 0, problem, 0);
         }
     }
 }

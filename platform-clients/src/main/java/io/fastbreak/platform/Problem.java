@@ -3,7 +3,9 @@ package io.fastbreak.platform;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +31,16 @@ public record Problem(
         Map<String, Object> errors,
         @JsonAnySetter @JsonAnyGetter Map<String, Object> more) {
 
-    private static final JsonMapper JSON = new JsonMapper();
     private static final int QUOTED = 200;
+
+    /** Of a problem that is kept; receipts hold it, and their topic takes records of a bounded size. */
+    private static final int MOST_CHARACTERS = 16_384;
+
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(
+                            StreamReadConstraints.builder().maxNestingDepth(20).build())
+                    .build())
+            .build();
 
     public Problem {
         errors = errors == null ? Map.of() : errors;
@@ -42,12 +52,15 @@ public record Problem(
         return new Problem(null, title, null, detail, null, Map.copyOf(errors), Map.of());
     }
 
-    /** Reads an error body; one that is no problem object is quoted, shortened, as the detail. */
+    /** Reads an error body; one that is no problem object, too long or too deep is quoted, shortened, as the detail. */
     public static Problem parse(int status, String body) {
+        if (body.length() > MOST_CHARACTERS) {
+            return quoting(status, body);
+        }
         try {
             Problem problem = JSON.readValue(body, Problem.class);
             return problem == null ? quoting(status, body) : problem;
-        } catch (JsonProcessingException e) {
+        } catch (JsonProcessingException | RuntimeException e) {
             return quoting(status, body);
         }
     }

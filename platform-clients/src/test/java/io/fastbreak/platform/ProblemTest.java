@@ -51,4 +51,13 @@ class ProblemTest {
     void aLongBodyIsQuotedInPart() {
         assertThat(Problem.parse(502, "x".repeat(5_000)).detail()).hasSize(200);
     }
+
+    @Test
+    void a_problem_is_never_longer_or_deeper_than_a_receipt_can_hold() {
+        String longer = "{\"title\":\"" + "x".repeat(20_000) + "\"}";
+        String deeper = "{\"errors\":{\"a\":" + "[".repeat(900) + "]".repeat(900) + "}}";
+
+        assertThat(Problem.parse(400, longer).detail()).isEqualTo(longer.substring(0, 200));
+        assertThat(Problem.parse(400, deeper).detail()).isEqualTo(deeper.substring(0, 200));
+    }
 }

@@ -51,7 +51,8 @@ final class Judge {
         if (address.getRawQuery() != null) {
             for (String parameter : address.getRawQuery().split("&", -1)) {
                 String[] parts = parameter.split("=", 2);
-                request.withQueryParam(parts[0], URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
+                request.withQueryParam(
+                        parts[0], parts.length == 1 ? "" : URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
             }
         }
         traffic.headers().forEach(request::withHeader);

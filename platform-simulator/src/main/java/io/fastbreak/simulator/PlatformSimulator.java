@@ -42,7 +42,7 @@ public final class PlatformSimulator implements AutoCloseable {
                 "issueToken",
                 new TokenEndpoint(settings.clientId(), settings.clientSecret(), settings.audience(), tokens));
         Backstage backstage = new Backstage(
-                new Access(tokens, settings.apiKey(), settings.sources()),
+                new Access(tokens, settings.apiKey(), Map.of("listSports", settings.sportsKey()), settings.sources()),
                 tokens,
                 new FaultScript(InterfaceServer.operationsOf(document)),
                 new RequestCounts());
@@ -59,6 +59,11 @@ public final class PlatformSimulator implements AutoCloseable {
     /** The root of the ingestion interface, without a trailing slash. */
     public URI ingestionUrl() {
         return server.url();
+    }
+
+    /** The address of the sports listing. */
+    public URI sportsUrl() {
+        return server.urlOf("listSports");
     }
 
     /** The address of the token endpoint. */

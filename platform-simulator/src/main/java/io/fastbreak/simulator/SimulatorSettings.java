@@ -13,6 +13,7 @@ import java.util.Set;
  * @param clientSecret its secret
  * @param audience the accepted audience of a token
  * @param apiKey the accepted {@code x-api-key}
+ * @param sportsKey the accepted {@code x-api-key} of the sports listing, which is another interface's
  * @param sources the source ids that may be used
  * @param tokenLifetime how long a token is valid, in whole seconds
  * @param clock tells the time for tokens and for what is recorded
@@ -24,6 +25,7 @@ public record SimulatorSettings(
         String clientSecret,
         String audience,
         String apiKey,
+        String sportsKey,
         Set<String> sources,
         Duration tokenLifetime,
         InstantSource clock) {
@@ -41,6 +43,7 @@ public record SimulatorSettings(
                 "simulated-secret",
                 "https://ingestion.example",
                 "simulated-key",
+                "simulated-sports-key",
                 Set.of("fastbreak"),
                 Duration.ofHours(1),
                 InstantSource.system());
@@ -49,12 +52,12 @@ public record SimulatorSettings(
     /** The same on another port. */
     public SimulatorSettings withPort(int newPort) {
         return new SimulatorSettings(
-                host, newPort, clientId, clientSecret, audience, apiKey, sources, tokenLifetime, clock);
+                host, newPort, clientId, clientSecret, audience, apiKey, sportsKey, sources, tokenLifetime, clock);
     }
 
     /** The same with another clock. */
     public SimulatorSettings withClock(InstantSource newClock) {
         return new SimulatorSettings(
-                host, port, clientId, clientSecret, audience, apiKey, sources, tokenLifetime, newClock);
+                host, port, clientId, clientSecret, audience, apiKey, sportsKey, sources, tokenLifetime, newClock);
     }
 }

@@ -20,7 +20,7 @@ final class OutputShapes {
                     fixtureId source stateVersion epoch lastSequence lastEventId asOfUtc matchStatus
                     period period/type period/number period/status clock clock/ms clock/status clock/remainingMs
                     possession arrow final
-                    resultRevision reliability/reliable reliability/reasons reliability/missing
+                    resultRevision reliability/reliable reliability/reasons reliability/missing reliability/unattributed
                     competitors/0/id competitors/0/side competitors/0/score
                     competitors/0/periods/0/type competitors/0/periods/0/number competitors/0/periods/0/points
                     competitors/0/periods/0/fouls competitors/0/periods/0/timeouts
@@ -42,7 +42,7 @@ final class OutputShapes {
                     fixtureId stateVersion competitors/0/id competitors/0/side competitors/0/score
                     periodScores/0/type periodScores/0/number periodScores/0/points period clock possession matchStatus
                     final resultRevision reliable reasons openReviews source lastEventId lastSequence traceId
-                    publishedUtc asOfUtc rules clock/remainingMs"""),
+                    publishedUtc asOfUtc rules rulesKnown clock/remainingMs"""),
             shape("game-headline", """
                     fixtureId source stateVersion epoch lastSequence asOfUtc matchStatus period clock possession final
                     resultRevision reliable reasons competitors/0/id competitors/0/side competitors/0/score"""),
@@ -58,14 +58,16 @@ final class OutputShapes {
             shape("source-gap-change", "source epoch kind numbers"),
             shape("correction", """
                     fixtureId stateVersion eventId change beforeEventId afterFinal score/before score/after
-                    moved/0/path moved/0/before moved/0/after"""),
+                    moved/0/path moved/0/before moved/0/after unlisted"""),
             shape("odds-answer", "operation outcome attempts"),
             shape("platform-answer", "operation outcome attempts"),
-            shape("receipt", "fixtureId stateVersion target id outcome status attempts conflated"),
+            shape("receipt", "fixtureId stateVersion target id outcome status attempts conflated utc"),
             shape(
                     "ingestion-markets",
                     "fixtureId stateVersion fixture/id fixture/body markets/0/id markets/0/body utc"),
-            shape("trader-prices", "fixtureId stateVersion author markets"),
+            shape(
+                    "trader-prices",
+                    "fixtureId stateVersion author markets score/home score/away period/type period/number"),
             shape("beacon", """
                     partition utc publishedUtc lagMs counters/received counters/accepted counters/rejected
                     counters/duplicate counters/pending counters/clean counters/held counters/owed counters/gapsOpened

@@ -71,6 +71,8 @@ class OutputShapesTest {
         "operator-command, reason",
         "operator-command, decision",
         "operator-audit, stateVersion",
+        "trader-prices, score",
+        "trader-prices, period",
         "trader-prices, why",
         "trader-prices, expiresUtc",
         "beacon, publishedUtc"
@@ -91,6 +93,7 @@ class OutputShapesTest {
         "correction, change, APPEND",
         "operator-command, command, PAUSE",
         "operator-command, reason, RESET",
+        "operator-command, reason, HELD",
         "operator-command, decision, MERGE",
         "operator-command, source, Elsewhere",
         "feed-control, source, Elsewhere",
@@ -131,6 +134,22 @@ class OutputShapesTest {
     void a_count_is_never_negative(String shape, String path) {
         assertThat(violations(shape, Events.put(sample(shape), "/" + path, -1)))
                 .containsExactly("#/" + path + " minimum");
+    }
+
+    @Test
+    void a_receipt_is_about_no_fixture_exactly_where_it_is_that_of_a_heartbeat() {
+        Object nobodys = Events.put(sample("receipt"), "/fixtureId", JSONObject.NULL);
+        Object heartbeat = Events.put(sample("receipt"), "/target", "heartbeat");
+
+        assertThat(violations("receipt", nobodys)).isNotEmpty();
+        assertThat(violations("receipt", heartbeat)).isNotEmpty();
+        assertThat(violations(
+                        "receipt",
+                        Events.put(
+                                Events.put(heartbeat, "/fixtureId", JSONObject.NULL),
+                                "/stateVersion",
+                                JSONObject.NULL)))
+                .isEmpty();
     }
 
     @Test

@@ -82,6 +82,8 @@ final class DrillField implements AutoCloseable {
                 Catalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret(),
                 Catalog.INGESTION_AUDIENCE.name(), access.audience(),
                 Catalog.INGESTION_API_KEY.name(), access.apiKey(),
+                Catalog.SPORTS_URL.name(), platform.simulator().sportsUrl().toString(),
+                Catalog.SPORTS_API_KEY.name(), access.sportsKey(),
                 Catalog.INGESTION_SOURCE.name(), access.sources().iterator().next());
     }
 

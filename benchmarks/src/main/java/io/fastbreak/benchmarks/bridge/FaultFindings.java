@@ -1,35 +1,26 @@
 package io.fastbreak.benchmarks.bridge;
 
-import io.fastbreak.benchmarks.bridge.FixtureTrouble.Count;
 import io.fastbreak.benchmarks.bridge.LiveGames.Version;
 import io.fastbreak.benchmarks.bridge.PlatformWatch.Posted;
-import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.market.SourceIds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** For how long the platform had what it should not have had. */
 final class FaultFindings {
     private final Instant outageBegin;
     private final Instant outageEnd;
-    private final Instant tokenExpired;
     private final FaultBounds bounds;
-    private final Map<String, FixtureTrouble> troubles = new HashMap<>();
-
-    private static final Count NONE = new Count(0, 0, false);
-    /** An outage ends while a batch is not answered and nothing can be sent. */
-    private static final Count OUTAGE = new Count(1, 1, false);
 
     private final List<Lapse> behind = new ArrayList<>();
+    private final List<Lapse> openBehind = new ArrayList<>();
     private final List<Lapse> openUnreliable = new ArrayList<>();
     private int overtaken;
+    private static final Duration UNBOUNDED = Duration.ofDays(1);
 
     /**
      * A time in which a market was not as it should have been.
@@ -40,35 +31,21 @@ final class FaultFindings {
      */
     record Lapse(Duration length, boolean outage, Duration bound) {
 
-        double shareOfBound() {
-            return (double) length.toMillis() / bound.toMillis();
-        }
-
         boolean isBeyondBound() {
             return length.compareTo(bound) > 0;
         }
     }
 
-    /**
-     * @param markets what each was posted as, in order
-     * @param tokenExpired when the faults began
-     */
+    /** @param markets what each was posted as, in order */
     FaultFindings(
             FaultBounds bounds,
             Map<String, List<Version>> games,
             Map<String, List<Posted>> markets,
-            List<Receipt> receipts,
-            Instant tokenExpired,
             Instant outageBegin,
             Instant outageEnd) {
         this.bounds = bounds;
-        this.tokenExpired = tokenExpired;
         this.outageBegin = outageBegin;
         this.outageEnd = outageEnd;
-        receipts.stream()
-                .filter(receipt -> receipt.fixtureId() != null)
-                .collect(Collectors.groupingBy(receipt -> String.valueOf(receipt.fixtureId())))
-                .forEach((fixtureId, all) -> troubles.put(fixtureId, new FixtureTrouble(all)));
         markets.values().forEach(market -> judge(market, games));
     }
 
@@ -77,18 +54,19 @@ final class FaultFindings {
         return behind;
     }
 
+    /** The same where it was open. */
+    List<Lapse> openBehind() {
+        return openBehind;
+    }
+
     /** How long a market was open while its game was not reliable. */
     List<Lapse> openUnreliable() {
         return openUnreliable;
     }
 
-    /** How often an older version took the place of a newer one. */
+    /** How often an older version took the place of a newer one: a request that was applied after its time-out. */
     int overtaken() {
         return overtaken;
-    }
-
-    long gaveUp() {
-        return troubles.values().stream().mapToLong(FixtureTrouble::requests).sum();
     }
 
     private void judge(List<Posted> market, Map<String, List<Version>> games) {
@@ -100,55 +78,52 @@ final class FaultFindings {
             overtaken += next.version() < stood.version() ? 1 : 0;
             for (Version version : versions) {
                 if (version.number() == stood.version() + 1) {
-                    note(behind, bounds::behind, fixtureId, later(version.known(), stood.at()), next.at());
+                    note(behind, UNBOUNDED, later(version.known(), stood.at()), next.at());
+                    if (stood.open()) {
+                        note(openBehind, bounds.old(), later(version.known(), stood.at()), next.at());
+                    }
                 }
             }
             if (stood.open()) {
-                unreliable(versions, stood, next, fixtureId);
+                unreliable(versions, stood, next);
             }
         }
     }
 
-    private void unreliable(List<Version> versions, Posted stood, Posted next, String fixtureId) {
+    private void unreliable(List<Version> versions, Posted stood, Posted next) {
         @Nullable Version first = null;
         for (Version version : versions) {
             if (first == null && !version.reliable()) {
                 first = version;
             } else if (first != null && version.reliable()) {
-                noteOverlap(fixtureId, stood, next, first.known(), version.known());
+                noteOverlap(stood, next, first.known(), version.known());
                 first = null;
             }
         }
         if (first != null) {
-            noteOverlap(fixtureId, stood, next, first.known(), Instant.MAX);
+            noteOverlap(stood, next, first.known(), Instant.MAX);
         }
     }
 
-    private void noteOverlap(String fixtureId, Posted stood, Posted next, Instant begin, Instant end) {
-        note(openUnreliable, bounds::open, fixtureId, later(begin, stood.at()), earlier(end, next.at()));
+    private void noteOverlap(Posted stood, Posted next, Instant begin, Instant end) {
+        note(openUnreliable, bounds.unreliable(), later(begin, stood.at()), earlier(end, next.at()));
     }
 
-    private void note(
-            List<Lapse> lapses, Function<Count, Duration> bound, String fixtureId, Instant begin, Instant end) {
+    /** Of what lasts into the outage, the outage itself does not count. */
+    private void note(List<Lapse> lapses, Duration bound, Instant begin, Instant end) {
         if (!begin.isBefore(end)) {
             return;
         }
-        FixtureTrouble trouble = troubles.getOrDefault(fixtureId, new FixtureTrouble(List.of()));
         boolean outage = begin.isBefore(outageEnd) && end.isAfter(outageBegin);
         Duration length = Duration.between(begin, end);
         if (outage) {
-            Duration dark = Duration.between(later(begin, outageBegin), earlier(end, outageEnd));
-            Count before = begin.isBefore(outageBegin) ? count(trouble, begin, outageBegin) : NONE;
-            Count after = trouble.between(outageEnd, later(end, outageEnd), bounds.unsent(), tokenExpired);
-            lapses.add(new Lapse(
-                    length.minus(dark), true, bound.apply(before.and(after).and(OUTAGE))));
-        } else {
-            lapses.add(new Lapse(length, false, bound.apply(count(trouble, begin, end))));
+            length = length.minus(Duration.between(later(begin, outageBegin), earlier(end, outageEnd)));
         }
+        lapses.add(outage ? new Lapse(length, true, later(bound)) : new Lapse(length, false, bound));
     }
 
-    private Count count(FixtureTrouble trouble, Instant begin, Instant end) {
-        return trouble.between(begin.minus(bounds.memory()), end, bounds.unsent(), tokenExpired);
+    private Duration later(Duration bound) {
+        return bound.compareTo(bounds.afterOutage()) < 0 ? bounds.afterOutage() : bound;
     }
 
     private static Instant earlier(Instant one, Instant other) {

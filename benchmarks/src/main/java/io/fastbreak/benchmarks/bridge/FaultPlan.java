@@ -65,8 +65,8 @@ record FaultPlan(
         return BridgeSettings.defaults().with(BridgeTiming.STANDARD.withSettleTime(settle));
     }
 
-    /** The bounds that follow from these settings. */
+    /** The bounds that hold with these settings. */
     FaultBounds bounds() {
-        return new FaultBounds(http.longestRequest(), settle, http.breaker().openFor());
+        return FaultBounds.of(BridgeTiming.STANDARD.summaryMaxAge());
     }
 }

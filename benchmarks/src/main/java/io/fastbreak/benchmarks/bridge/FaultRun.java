@@ -45,8 +45,7 @@ record FaultRun(FaultPlan plan) {
         /** Whether all that was promised came true. */
         boolean isKept() {
             return differences.isEmpty()
-                    && findings.overtaken() == 0
-                    && beyond(findings.behind()) == 0
+                    && beyond(findings.openBehind()) == 0
                     && beyond(findings.openUnreliable()) == 0;
         }
     }
@@ -75,7 +74,6 @@ record FaultRun(FaultPlan plan) {
             games.start(plan.every());
             Utils.sleep(plan.calm().toMillis());
             log.accept("a fifth of the requests fails for %s".formatted(plan.faults()));
-            Instant tokenExpired = Instant.now();
             faults.someFail();
             Utils.sleep(plan.faults().toMillis());
             log.accept("no request is answered for %s".formatted(plan.outage()));
@@ -88,13 +86,7 @@ record FaultRun(FaultPlan plan) {
             Utils.sleep(plan.calm().plus(plan.settle()).toMillis());
             games.finish(PATIENCE);
             FaultFindings findings = new FaultFindings(
-                    plan.bounds().on(machine.longest()),
-                    games.versions(),
-                    watch.byMarket(),
-                    records.receipts(),
-                    tokenExpired,
-                    outageBegin,
-                    outageEnd);
+                    plan.bounds().on(machine.longest()), games.versions(), watch.byMarket(), outageBegin, outageEnd);
             return new Result(
                     findings,
                     machine.longest(),
@@ -102,7 +94,7 @@ record FaultRun(FaultPlan plan) {
                     platform.simulator().requests().all(),
                     games.versions().values().stream().mapToLong(List::size).sum(),
                     (long) registry.counter("fastbreak.bridge.conflated").count(),
-                    findings.gaveUp());
+                    records.unanswered());
         }
     }
 

@@ -5,11 +5,15 @@ import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What goes wrong with the requests of a fault run. */
 final class FaultScripts {
-    /** Of each kind, so that of all eleven together a fifth of the requests fails. */
-    private static final int PERCENT = 2;
+    /** Of each kind, so that of all together a fifth of the requests fails. */
+    private static final int PERCENT = 1;
+
+    private static final List<Integer> STATUSES =
+            List.of(302, 400, 401, 403, 404, 408, 409, 418, 422, 429, 500, 501, 502, 503, 504, 520, 522, 524);
     /** An answer of a few hundred bytes then takes longer than the client waits. */
     private static final int BYTES_IN_TIME = 200;
 
@@ -21,18 +25,15 @@ final class FaultScripts {
         simulator.faults().seed(plan.seed());
         Duration timeout = plan.http().requestTimeout();
         Duration late = timeout.plus(plan.settle()).dividedBy(2);
-        this.kinds = List.of(
-                new Fault.Status(429),
-                new Fault.Status(500),
-                new Fault.Status(502),
-                new Fault.Status(503),
-                new Fault.Status(504),
-                new Fault.Status(520),
-                new Fault.Reset(),
-                new Fault.HalfBody(),
-                new Fault.Trickle(timeout.dividedBy(BYTES_IN_TIME)),
-                new Fault.LateAnswer(late),
-                new Fault.Delay(late));
+        this.kinds = Stream.concat(
+                        STATUSES.stream().map(Fault.Status::new),
+                        Stream.<Fault>of(
+                                new Fault.Reset(),
+                                new Fault.HalfBody(),
+                                new Fault.Trickle(timeout.dividedBy(BYTES_IN_TIME)),
+                                new Fault.LateAnswer(late),
+                                new Fault.Delay(late)))
+                .toList();
     }
 
     /** Lets a fifth of the coming requests fail, and every token expire. */

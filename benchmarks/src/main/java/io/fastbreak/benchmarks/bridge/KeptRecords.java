@@ -20,6 +20,13 @@ final class KeptRecords implements Outbox {
         return List.copyOf(receipts);
     }
 
+    /** Requests that were sent and neither taken nor refused. */
+    long unanswered() {
+        return receipts.stream()
+                .filter(receipt -> receipt.outcome() == Receipt.Outcome.GAVE_UP && receipt.attempts() > 0)
+                .count();
+    }
+
     /** The bodies last sent, by fixture. */
     Map<String, IngestionMarkets> markets() {
         return markets;

@@ -81,7 +81,7 @@ final class LiveGames implements AutoCloseable {
     private void alive() {
         Instant now = Instant.now();
         bridge.beacon(new Beacon(0, now.toEpochMilli(), null, 0, Beacon.Counters.NONE));
-        CompletableFuture<Void> unused = bridge.renewed(0, now);
+        CompletableFuture<Void> unused = bridge.renewed(0, bridge.nanoTime());
     }
 
     private void change(String fixtureId) {
@@ -122,7 +122,8 @@ final class LiveGames implements AutoCloseable {
                 "trace-" + version.number(),
                 utc,
                 utc,
-                "fiba");
+                "fiba",
+                true);
     }
 
     @Override

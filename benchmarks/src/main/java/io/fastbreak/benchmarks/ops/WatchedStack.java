@@ -194,6 +194,8 @@ final class WatchedStack implements AutoCloseable {
         settings.put(Catalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret());
         settings.put(Catalog.INGESTION_AUDIENCE.name(), access.audience());
         settings.put(Catalog.INGESTION_API_KEY.name(), access.apiKey());
+        settings.put(Catalog.SPORTS_URL.name(), platform.sportsUrl().toString());
+        settings.put(Catalog.SPORTS_API_KEY.name(), access.sportsKey());
         if (service.equals("pipeline")) {
             // A broker that holds bytes back is to hold back a few records each time, not a megabyte now and then.
             settings.put("kafka.main.consumer.max.partition.fetch.bytes", "4096");

@@ -1,6 +1,7 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
@@ -69,7 +70,7 @@ final class PlainFeed implements Outcome.Handler {
         received(appendedUtc);
         ledger.add(Ledger.Entry.REJECTED, 1);
         offset++;
-        carryOut(sequencer.rejectSlot(number, true, time()));
+        carryOut(sequencer.reject(new Claim(feed.fixtureId(), feed.source(), number, null, null, null), time()));
     }
 
     private void received(long appendedUtc) {
@@ -155,7 +156,7 @@ final class PlainFeed implements Outcome.Handler {
 
     @Override
     public void hold(Outcome.Hold hold) {
-        held.put(hold.key().bytes(), new HeldEntry(hold.key(), hold.arrival()));
+        held.put(hold.entry().key().bytes(), hold.entry());
         if (hold.pendingAs() != null) {
             held.remove(hold.pendingAs().bytes());
         }
@@ -163,12 +164,12 @@ final class PlainFeed implements Outcome.Handler {
 
     @Override
     public void replace(Outcome.Replace replace) {
-        held.put(replace.key().bytes(), new HeldEntry(replace.key(), replace.arrival()));
+        held.put(replace.entry().key().bytes(), replace.entry());
     }
 
     @Override
     public void pend(Outcome.Pend pend) {
-        held.put(pend.key().bytes(), new HeldEntry(pend.key(), pend.arrival()));
+        held.put(pend.entry().key().bytes(), pend.entry());
     }
 
     @Override
@@ -183,9 +184,9 @@ final class PlainFeed implements Outcome.Handler {
     }
 
     @Override
-    public void conflict(Outcome.Conflict conflict) {
-        if (conflict.keptAs() != null) {
-            held.remove(conflict.keptAs().bytes());
+    public void reject(Outcome.Reject reject) {
+        if (reject.keptAs() != null) {
+            held.remove(reject.keptAs().bytes());
         }
     }
 

@@ -19,6 +19,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             ConvergenceCommand.class,
+            RestartProofCommand.class,
             KillsCommand.class,
             HostileCommand.class,
             OfficialCommand.class,

@@ -122,7 +122,7 @@ final class LiveGames implements Outcome.Handler {
     public void republished(Outcome.Republished republished) {}
 
     @Override
-    public void conflict(Outcome.Conflict conflict) {}
+    public void reject(Outcome.Reject reject) {}
 
     @Override
     public void gapChanged(Outcome.GapChanged change) {}

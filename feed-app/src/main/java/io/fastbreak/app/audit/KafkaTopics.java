@@ -113,13 +113,12 @@ public final class KafkaTopics implements AuditedTopics, AutoCloseable {
             }
         });
         held.forEach((key, value) -> {
-            Arrival arrival = HeldCodec.read(value);
+            LogKey place = LogKey.of(key.get());
+            Arrival arrival = HeldCodec.read(place, value).arrival();
             RawRecord raw = arrival.raw();
             waiting.put(
                     new RawId(raw.partition(), raw.offset()),
-                    new Waiting(
-                            PendingKey.isPending(LogKey.of(key.get())),
-                            arrival.event().contentHash()));
+                    new Waiting(PendingKey.isPending(place), arrival.event().contentHash()));
         });
     }
 

@@ -30,10 +30,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "map",
         description = {
-            "Maps an id of your own to the platform's entity, for good. Searches first: only a single candidate above",
-            "matching.taken-above is mapped; between matching.asked-from and there the candidates are shown, and",
-            "--choose maps one of them, if the platform is certain of its official description. Exit 1 where nothing",
-            "was mapped."
+            "Maps an id of your own to the platform's entity; the contract shows no way to undo that. Searches first: only",
+            "a single candidate above matching.taken-above is mapped; between matching.asked-from and there the candidates",
+            "are shown, and --choose maps one of them, if the platform is certain of its official description. Exit 1",
+            "where nothing was mapped."
         })
 final class MatchMapCommand implements Callable<Integer> {
     @Spec

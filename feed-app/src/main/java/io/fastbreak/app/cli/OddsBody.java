@@ -1,8 +1,8 @@
 package io.fastbreak.app.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.fastbreak.app.report.Printable;
 import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.platform.ingestion.FaultyBodyException;
 import io.fastbreak.platform.ingestion.IngestionCodec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -21,11 +21,9 @@ record OddsBody<T>(@Nullable T value, String fault) {
      */
     static <T> OddsBody<T> read(String file, IngestionCodec codec, Class<T> type) {
         try {
-            return new OddsBody<>(codec.readStrictly(text(file), type), "");
-        } catch (JsonProcessingException e) {
-            String place =
-                    e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
-            return new OddsBody<>(null, file + ": " + place + e.getOriginalMessage());
+            return new OddsBody<>(codec.readByHand(text(file), type), "");
+        } catch (FaultyBodyException e) {
+            return new OddsBody<>(null, file + ": " + e.getMessage());
         }
     }
 

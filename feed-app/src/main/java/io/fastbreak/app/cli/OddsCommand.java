@@ -1,6 +1,12 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.report.SportTable;
+import io.fastbreak.app.run.Platform;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.platform.sports.SportsClient;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,7 +18,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Speaks to the odds ingestion API of the settings (ingestion.*), with the same retries as the bridge.",
             "The secrets ingestion.client-secret and ingestion.api-key belong into the file of --config, or into",
-            "FASTBREAK_INGESTION_CLIENT_SECRET and FASTBREAK_INGESTION_API_KEY.",
+            "FASTBREAK_INGESTION_CLIENT_SECRET and FASTBREAK_INGESTION_API_KEY. The sports listing needs a key of its",
+            "own: ingestion.sports-api-key.",
             "Exit 1 where the platform, or a limit of its contract, says no; 3 where it cannot be asked."
         },
         synopsisSubcommandLabel = "COMMAND",
@@ -33,6 +40,30 @@ final class OddsCommand {
                     "Asks for an access token, and tells until when it is valid; the token itself is never shown.")
     int token(@Mixin OddsOptions options) {
         return options.run(spec, "token", null, OddsIngestionClient::checkToken);
+    }
+
+    @Command(
+            name = "sports",
+            mixinStandardHelpOptions = true,
+            description = {
+                "Lists the platform's sports with the ids that fixtures name them by, from ingestion.sports-url with the",
+                "key ingestion.sports-api-key. The contract shows neither the listing's path nor its shape."
+            })
+    int sports(@Mixin PlatformOptions options) {
+        Settings settings = options.settings();
+        try (SportsClient client = Platform.sports(settings)) {
+            int exitCode = options.list(
+                    spec, "sports", Stream.of(client.list().join()), sports -> sports, sports -> new SportTable(sports)
+                            .text());
+            if (exitCode != ExitCode.DONE) {
+                String key = settings.get(Catalog.SPORTS_API_KEY).isEmpty() ? "not set" : "set";
+                spec.commandLine()
+                        .getErr()
+                        .println("ingestion.sports-url is " + settings.get(Catalog.SPORTS_URL)
+                                + ", ingestion.sports-api-key is " + key);
+            }
+            return exitCode;
+        }
     }
 
     @Command(

@@ -6,7 +6,7 @@ import java.util.function.IntSupplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** A deletion is for good, so somebody has to want it. */
+/** The contract shows no way back from a deletion, so it is asked for. */
 final class OddsConfirmation {
     @Option(names = "--yes", description = "do not ask first")
     private boolean yes;
@@ -20,11 +20,13 @@ final class OddsConfirmation {
         if (console == null) {
             command.commandLine()
                     .getErr()
-                    .println("nothing was deleted: " + what + " would be Unavailable for good;"
+                    .println("nothing was deleted: " + what
+                            + " would be Unavailable, and the contract shows no way back;"
                             + " where nobody can be asked, give --yes");
             return ExitCode.WRONG_USE;
         }
-        String answer = console.readLine("Make %s Unavailable on the odds platform, for good? [y/N] ", what);
+        String answer = console.readLine(
+                "Make %s Unavailable on the odds platform? The contract shows no way back. [y/N] ", what);
         if (answer != null && answer.strip().equalsIgnoreCase("y")) {
             return deletion.getAsInt();
         }

@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND")
 final class OperatorCommands {
     private static final String REASONS =
-            "GAP, LOST, REJECTED, FEED_UNRELIABLE, STALE, LAG, JOINED_LATE, CONFLICT, OPERATOR";
+            "GAP, LOST, REJECTED, UNATTRIBUTED, FEED_UNRELIABLE, STALE, LAG, OVERSIZE, INTERNAL, JOINED_LATE,"
+                    + " CONFLICT, OPERATOR";
 
     @Spec
     private CommandSpec spec;
@@ -61,7 +62,10 @@ final class OperatorCommands {
     @Command(
             name = "clear",
             mixinStandardHelpOptions = true,
-            description = "A reason is settled; what happens later sets it again.")
+            description = {
+                "A reason is settled; what happens later sets it again.",
+                "HELD ends by itself, and RESET is decided by resolve-reset."
+            })
     int clear(
             @Mixin OperatorOptions options,
             @Parameters(paramLabel = "FIXTURE") String fixture,

@@ -4,6 +4,10 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Game;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,13 +44,45 @@ final class PriceOptions {
         return Optional.ofNullable(version);
     }
 
-    /** @param endsIn seconds; null where the settings say it */
-    TraderPrices prices(long stateVersion, Map<MarketType, Quote> quotes, @Nullable Integer endsIn) {
+    /**
+     * The record to send. Score and period are those of the game, where that is the version that was priced.
+     *
+     * @param endsIn seconds; null where the settings say it
+     */
+    TraderPrices prices(
+            long stateVersion, Optional<Game> game, Map<MarketType, Quote> quotes, @Nullable Integer endsIn) {
+        Optional<Game> priced = game.filter(known -> known.stateVersion() == stateVersion);
         List<TraderPrices.Market> markets = quotes.entrySet().stream()
                 .map(entry -> TraderPrices.Market.of(entry.getKey(), entry.getValue()))
                 .toList();
         Long end = endsIn == null ? null : System.currentTimeMillis() + endsIn * 1000L;
-        return new TraderPrices(fixture, stateVersion, who, why, end, markets);
+        return new TraderPrices(
+                fixture,
+                stateVersion,
+                priced.map(PriceOptions::score).orElse(null),
+                priced.map(PriceOptions::period).orElse(null),
+                who,
+                why,
+                end,
+                markets);
+    }
+
+    /** Null where home or away is unknown. */
+    private static TraderPrices.@Nullable Score score(Game game) {
+        Optional<CompetitorLine> home = side(game, CompetitorType.HOME);
+        Optional<CompetitorLine> away = side(game, CompetitorType.AWAY);
+        return home.isPresent() && away.isPresent()
+                ? new TraderPrices.Score(home.get().score(), away.get().score())
+                : null;
+    }
+
+    private static TraderPrices.@Nullable InPeriod period(Game game) {
+        Period period = game.period();
+        return period == null ? null : new TraderPrices.InPeriod(period.type(), period.number());
+    }
+
+    private static Optional<CompetitorLine> side(Game game, CompetitorType side) {
+        return game.competitors().stream().filter(one -> one.side() == side).findFirst();
     }
 
     Settings settings() {

@@ -26,8 +26,9 @@ import picocli.CommandLine.Spec;
         name = "prices",
         description = {
             "Sets a trader's own prices for a game in place of the model's, withdraws them, lists who set which.",
-            "Markets that are not named are suspended. When the prices end, or the game moves on without newer ones,",
-            "the game is suspended: only a withdrawal hands it back to the model."
+            "Markets that are not named are suspended. The prices hold for the score and the period that the game has now:",
+            "when these change, or the prices end, the game is suspended until there are newer prices, or a withdrawal,",
+            "which hands it back to the model."
         },
         synopsisSubcommandLabel = "COMMAND")
 final class PricesCommand {
@@ -125,7 +126,7 @@ final class PricesCommand {
         if (version.isEmpty()) {
             return refuse(List.of("no game " + options.fixture() + " is known; --state-version would do without"));
         }
-        TraderPrices prices = options.prices(version.get(), quotes, endsIn);
+        TraderPrices prices = options.prices(version.get(), game, quotes, endsIn);
         List<String> objections = new ArrayList<>();
         desk.objections(prices, game).forEach((market, objection) -> objections.add(market + " " + objection));
         if (!objections.isEmpty()) {

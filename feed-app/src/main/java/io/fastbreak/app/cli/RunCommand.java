@@ -3,9 +3,11 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.rejected.ReplayDesk;
 import io.fastbreak.app.run.Service;
+import io.fastbreak.app.run.StopSignal;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.http.FaultRule;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -68,7 +70,8 @@ final class RunCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--fault is for the simulator");
         }
         Settings settings = options.load();
-        try (Service service = new Service(settings)) {
+        Service service = new Service(settings);
+        try (service) {
             switch (part) {
                 case pipeline -> service.pipeline();
                 case projector -> service.projector();
@@ -90,7 +93,19 @@ final class RunCommand implements Callable<Integer> {
             service.awaitStop();
         }
         spec.commandLine().getErr().println(part + " has stopped");
-        return ExitCode.DONE;
+        return ended(service.mayBeOpen());
+    }
+
+    private int ended(Set<String> mayBeOpen) {
+        if (mayBeOpen.isEmpty()) {
+            return ExitCode.DONE;
+        }
+        spec.commandLine()
+                .getErr()
+                .println("a market may be open of these fixtures, because the platform confirmed no suspension: "
+                        + String.join(", ", mayBeOpen));
+        StopSignal.endWith(ExitCode.COULD_NOT_RUN);
+        return ExitCode.COULD_NOT_RUN;
     }
 
     private void simulate(Service service) {

@@ -41,8 +41,7 @@ final class VideoCommand {
             })
     int login(
             @Mixin PlatformOptions options,
-            @Option(names = "--change-password", description = "change the password, once and for good")
-                    boolean changesPassword) {
+            @Option(names = "--change-password", description = "change the password, once") boolean changesPassword) {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
             return changesPassword
                     ? changePassword(options, client)

@@ -10,6 +10,7 @@ import io.fastbreak.app.report.Terminal;
 import io.fastbreak.app.run.GameWatch;
 import io.fastbreak.app.run.PipelineLog;
 import io.fastbreak.model.view.CurrentGame;
+import io.fastbreak.model.view.Doubt;
 import java.io.PrintWriter;
 import java.time.InstantSource;
 import java.util.Comparator;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -122,7 +124,11 @@ final class WatchCommand implements Callable<Integer> {
             drawn = lines;
         } else {
             NameBook names = new NameBook(watch.cards());
-            wanted(watch).forEach(game -> tell(out, game, new GameLine(game, names.of(game.fixtureId()))));
+            long now = clock.millis();
+            wanted(watch).forEach(game -> {
+                Set<Doubt> doubts = watch.view().doubts(game.fixtureId(), now);
+                tell(out, game, new GameLine(game, names.of(game.fixtureId()), doubts));
+            });
         }
         out.flush();
     }
@@ -149,7 +155,7 @@ final class WatchCommand implements Callable<Integer> {
                         .filter(whole -> isNews(game, whole.stateVersion()))
                         .ifPresent(whole -> FormatOption.printLines(out, List.of(whole)));
             case csv -> {
-                if (isNews(game, game.stateVersion())) {
+                if (isNews(game, line.csv())) {
                     out.println(line.csv());
                 }
             }

@@ -82,6 +82,12 @@ public final class Catalog {
     public static final Setting<Integer> HELD_BYTES =
             integer("held.max-bytes", 4 * MIB, 1024, 1024 * MIB, "bytes held a feed; past that the gap opens at once");
 
+    public static final Setting<Long> HELD_LIMIT_MS = millis(
+            "held.limit.ms", 3000, 100, DAY_MS, "a game is HELD while an event waits longer than that for another");
+    public static final Setting<Integer> MAX_EVENTS =
+            integer("game.max-events", 20_000, 100, 1_000_000, "slots kept a feed; what takes one more is TOO_MANY");
+    public static final Setting<Integer> MAX_VERSIONS =
+            integer("event.max-versions", 1000, 1, 100_000, "contents kept an event; one more is TOO_MANY");
     public static final Setting<Integer> TASK_HELD_BYTES = integer(
             "task.held.max-bytes", 256 * MIB, 1024, Integer.MAX_VALUE, "bytes held a partition, all feeds together");
     public static final Setting<Integer> TASK_FIXTURES = integer(
@@ -152,9 +158,25 @@ public final class Catalog {
             60_000,
             1000,
             DAY_MS,
-            "a game without an event for that long while its clock runs is STALE");
-    public static final Setting<Long> LAG_MS =
-            millis("lag.limit.ms", 5000, 100, DAY_MS, "a game whose records are processed later than that is LAG");
+            "a game without a new play for that long while its clock runs is STALE");
+    public static final Setting<Long> STALE_STOPPED_MS = millis(
+            "stale.stopped.after.ms",
+            300_000,
+            1000,
+            DAY_MS,
+            "a game without a new play for that long while its clock is stopped within a period is STALE");
+    public static final Setting<Long> STALE_BREAK_MS = millis(
+            "stale.break.after.ms",
+            1_800_000,
+            1000,
+            DAY_MS,
+            "a game in progress without a new play for that long between two periods is STALE");
+    public static final Setting<Long> LAG_MS = millis(
+            "lag.limit.ms",
+            5000,
+            100,
+            DAY_MS,
+            "a game whose records are processed that late, or a second late for that long, is LAG");
     public static final Setting<Long> STATE_MS =
             millis("state.interval.ms", 250, 0, 60_000, "at most one state record a game in that time");
     public static final Setting<Long> SCORING_MS =
@@ -181,6 +203,14 @@ public final class Catalog {
             text("ingestion.audience", "odds-ingestion", "audience supplied with the credentials");
     public static final Setting<String> INGESTION_API_KEY =
             secret("ingestion.api-key", "", "gateway key, sent as x-api-key; from file or environment");
+    public static final Setting<String> SPORTS_URL = url(
+            "ingestion.sports-url",
+            "http://localhost:8090/fixtures/v1/sports",
+            "the sports listing of the fixtures interface, whose path the contract does not show");
+    public static final Setting<String> SPORTS_API_KEY = secret(
+            "ingestion.sports-api-key",
+            "",
+            "gateway key of the fixtures interface, sent as x-api-key; from file or environment");
     public static final Setting<String> INGESTION_SOURCE =
             text("ingestion.source-id", "fastbreak", "the source's identifier at the platform");
     public static final Setting<Integer> INGESTION_TIMEOUT_MS =
@@ -194,7 +224,12 @@ public final class Catalog {
             DAY_MS,
             "so long after its first try a request is tried for the last time");
     public static final Setting<Integer> INGESTION_CONNECTIONS = integer(
-            "ingestion.connections", 128, 1, 10_000, "requests at a time; a quarter of them is kept for suspensions");
+            "ingestion.connections",
+            128,
+            1,
+            10_000,
+            "requests at a time; a quarter of them is kept for suspensions. To suspend N markets at once within 2 s takes"
+                    + " N x (seconds of an answer) / 2 of them");
     public static final Setting<String> HEARTBEAT_METHOD = choice(
             "ingestion.heartbeat-method",
             "POST",
@@ -258,7 +293,13 @@ public final class Catalog {
                     + " phases: phases=phase");
 
     public static final Setting<Integer> SPORT_ID = integer(
-            "bridge.sport-id", 1, 1, Integer.MAX_VALUE, "the platform's sport id where no fixture card names it");
+            "bridge.sport-id",
+            0,
+            0,
+            Integer.MAX_VALUE,
+            "the platform's sport id where no fixture card names it; 0 to look bridge.sport-name up in the sports listing");
+    public static final Setting<String> SPORT_NAME =
+            text("bridge.sport-name", "Basketball", "the name of the sport in the platform's sports listing");
     public static final Setting<Double> MARGIN =
             number("bridge.margin", 0.05, 0, 0.5, "added to the sum of a market's inverse odds");
     public static final Setting<Long> BEACON_LIMIT_MS =
@@ -346,6 +387,9 @@ public final class Catalog {
             GAP_LOST_MS,
             HELD_EVENTS,
             HELD_BYTES,
+            HELD_LIMIT_MS,
+            MAX_EVENTS,
+            MAX_VERSIONS,
             TASK_HELD_BYTES,
             TASK_FIXTURES,
             SILENCE_MS,
@@ -362,6 +406,8 @@ public final class Catalog {
             RULES_COMPETITIONS,
             WRONG_BASKET,
             STALE_MS,
+            STALE_STOPPED_MS,
+            STALE_BREAK_MS,
             LAG_MS,
             STATE_MS,
             SCORING_MS,
@@ -374,6 +420,8 @@ public final class Catalog {
             INGESTION_CLIENT_SECRET,
             INGESTION_AUDIENCE,
             INGESTION_API_KEY,
+            SPORTS_URL,
+            SPORTS_API_KEY,
             INGESTION_SOURCE,
             INGESTION_TIMEOUT_MS,
             INGESTION_ATTEMPTS,
@@ -404,6 +452,7 @@ public final class Catalog {
             VIDEO_API_KEY,
             VIDEO_PARAMETERS,
             SPORT_ID,
+            SPORT_NAME,
             MARGIN,
             BEACON_LIMIT_MS,
             BRIDGE_MODE,
@@ -426,7 +475,7 @@ public final class Catalog {
             HTTP_STREAM_BYTES,
             HTTP_HEARTBEAT_MS);
 
-    static final List<Setting<?>> ALL = Stream.of(OWN, PricingCatalog.ALL, FixtureSettings.ALL)
+    static final List<Setting<?>> ALL = Stream.of(OWN, BodyFieldSettings.ALL, PricingCatalog.ALL, FixtureSettings.ALL)
             .flatMap(List::stream)
             .toList();
 

@@ -10,6 +10,7 @@ import static io.fastbreak.app.config.Catalog.GUARD_AFTER_MS;
 import static io.fastbreak.app.config.Catalog.HEARTBEAT_MS;
 import static io.fastbreak.app.config.Catalog.HELD_BYTES;
 import static io.fastbreak.app.config.Catalog.HELD_EVENTS;
+import static io.fastbreak.app.config.Catalog.HELD_LIMIT_MS;
 import static io.fastbreak.app.config.Catalog.INGESTION_TIMEOUT_MS;
 import static io.fastbreak.app.config.Catalog.LAG_MS;
 import static io.fastbreak.app.config.Catalog.LEASE_OPEN_MS;
@@ -18,6 +19,8 @@ import static io.fastbreak.app.config.Catalog.MARKER_MS;
 import static io.fastbreak.app.config.Catalog.MAX_AHEAD;
 import static io.fastbreak.app.config.Catalog.MAX_BYTES;
 import static io.fastbreak.app.config.Catalog.MAX_DEPTH;
+import static io.fastbreak.app.config.Catalog.MAX_EVENTS;
+import static io.fastbreak.app.config.Catalog.MAX_VERSIONS;
 import static io.fastbreak.app.config.Catalog.PREFIX;
 import static io.fastbreak.app.config.Catalog.PROFILE;
 import static io.fastbreak.app.config.Catalog.REJECTED_WINDOW;
@@ -30,7 +33,9 @@ import static io.fastbreak.app.config.Catalog.SCORING_MS;
 import static io.fastbreak.app.config.Catalog.SILENCE_MS;
 import static io.fastbreak.app.config.Catalog.SOURCE_PREFERENCE;
 import static io.fastbreak.app.config.Catalog.SPORT_ID;
+import static io.fastbreak.app.config.Catalog.STALE_BREAK_MS;
 import static io.fastbreak.app.config.Catalog.STALE_MS;
+import static io.fastbreak.app.config.Catalog.STALE_STOPPED_MS;
 import static io.fastbreak.app.config.Catalog.STATE_MS;
 import static io.fastbreak.app.config.Catalog.SUSPECTS;
 import static io.fastbreak.app.config.Catalog.SUSPECT_MS;
@@ -46,6 +51,7 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.projector.GivenRules;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.RulesByFixture;
+import io.fastbreak.projector.Silence;
 import io.fastbreak.projector.SourcePreference;
 import io.fastbreak.projector.WrongBasketCredit;
 import io.fastbreak.projector.stream.EmissionSettings;
@@ -84,9 +90,7 @@ public final class Stages {
                 settings.get(PREFIX),
                 BridgeSettings.Mode.valueOf(settings.get(BRIDGE_MODE).toUpperCase(Locale.ROOT)),
                 new BridgeSettings.Fixtures(
-                        defaults.fixtures().name(),
-                        settings.get(SPORT_ID),
-                        defaults.fixtures().rules()),
+                        defaults.fixtures().name(), settings.get(SPORT_ID), BodyFieldSettings.fields(settings)),
                 PricingCatalog.model(settings),
                 PricingCatalog.traders(settings),
                 // A quote near even carries the whole margin, rounded to the trader's disadvantage.
@@ -117,6 +121,8 @@ public final class Stages {
                 Duration.ofMillis(settings.get(INGESTION_TIMEOUT_MS)).plus(LANDING_MARGIN),
                 defaults.retireAfter(),
                 Duration.ofMillis(settings.get(HEARTBEAT_MS)),
+                defaults.readBackEvery(),
+                defaults.stopWithin(),
                 terms);
     }
 
@@ -132,7 +138,10 @@ public final class Stages {
                 settings.get(MAX_AHEAD),
                 settings.get(SUSPECTS),
                 settings.get(SUSPECT_MS),
-                SequencerSettings.Scope.valueOf(settings.get(SCOPE).toUpperCase(Locale.ROOT)));
+                SequencerSettings.Scope.valueOf(settings.get(SCOPE).toUpperCase(Locale.ROOT)),
+                settings.get(HELD_LIMIT_MS),
+                settings.get(MAX_EVENTS),
+                settings.get(MAX_VERSIONS));
     }
 
     public static TaskLimits limits(Settings settings) {
@@ -145,7 +154,7 @@ public final class Stages {
     public static ProjectionSettings projection(Settings settings) {
         return new ProjectionSettings(
                 rules(settings),
-                settings.get(STALE_MS),
+                new Silence(settings.get(STALE_MS), settings.get(STALE_STOPPED_MS), settings.get(STALE_BREAK_MS)),
                 settings.get(LAG_MS),
                 new SourcePreference(Setting.list(settings.get(SOURCE_PREFERENCE)).stream()
                         .map(EventSource::valueOf)

@@ -1,6 +1,7 @@
 package io.fastbreak.app.config;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -27,6 +28,11 @@ public record TopicCatalog(String prefix) {
     /** Where badly keyed records go through on their way to their fixture's partition. */
     public String rehomed() {
         return prefix + ".events.rehomed";
+    }
+
+    /** Where commands, control records and cards go through that lie on another partition than their fixture's. */
+    public String rehomedInstructions() {
+        return prefix + ".instructions.rehomed";
     }
 
     public String rejected() {
@@ -115,23 +121,44 @@ public record TopicCatalog(String prefix) {
         Map<String, Map<String, String>> topics = new LinkedHashMap<>();
         topics.put(raw(), Map.of("message.timestamp.type", "LogAppendTime", "max.message.bytes", RAW_BYTES));
         topics.put(rehomed(), Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(
+                rehomedInstructions(),
+                Map.of(
+                        "message.timestamp.type",
+                        "CreateTime",
+                        "retention.ms",
+                        YEAR_MS,
+                        "max.message.bytes",
+                        BEHIND_RAW_BYTES));
         topics.put(clean(), deleted());
         topics.put(rejected(), deleted());
         topics.put(gaps(), Map.of("cleanup.policy", "compact,delete", "max.message.bytes", BEHIND_RAW_BYTES));
         topics.put(scoring(), deleted());
         topics.put(state(), compacted());
         topics.put(corrections(), deleted());
-        topics.put(cards(), compacted());
+        topics.put(cards(), inOrderOfArrival(compacted()));
         topics.put(fixtures(), compacted());
         topics.put(prices(), Map.of("message.timestamp.type", "LogAppendTime", "retention.ms", YEAR_MS));
         topics.put(receipts(), deleted());
         topics.put(markets(), compacted());
         topics.put(leases(), Map.of("cleanup.policy", "compact", "segment.ms", TEN_MINUTES_MS));
         topics.put(beacons(), Map.of("retention.ms", DAY_MS, "max.message.bytes", BEHIND_RAW_BYTES));
-        topics.put(commands(), Map.of("retention.ms", YEAR_MS));
+        topics.put(commands(), inOrderOfArrival(Map.of("retention.ms", YEAR_MS)));
         topics.put(audit(), Map.of("retention.ms", YEAR_MS, "max.message.bytes", BEHIND_RAW_BYTES));
-        topics.put(control(), Map.of());
+        topics.put(control(), inOrderOfArrival(Map.of()));
         return topics;
+    }
+
+    /** The topics that others write and this program reads. */
+    public List<String> inputs() {
+        return List.of(raw(), commands(), control(), cards(), prices());
+    }
+
+    /** The broker's time, whatever a publisher's clock says. */
+    private static Map<String, String> inOrderOfArrival(Map<String, String> configuration) {
+        Map<String, String> stamped = new LinkedHashMap<>(configuration);
+        stamped.put("message.timestamp.type", "LogAppendTime");
+        return stamped;
     }
 
     /** Those that a projector writes, with their configurations. */

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * so are the files of the page.
  */
 final class Doorkeeper {
+    /** As they are written here: any other spelling of a path that is found all the same needs what all others need. */
+    private static final Set<String> OPEN = Set.of("/health/live", "/health/ready");
+
     private static final Set<HandlerType> READING = Set.of(HandlerType.GET, HandlerType.HEAD);
     private static final Map<String, String> HEADERS = Map.of(
             "Content-Security-Policy",
@@ -61,7 +64,7 @@ final class Doorkeeper {
 
     private @Nullable Problem problem(Context context) {
         String path = context.path();
-        if (path.startsWith("/health/")) {
+        if (OPEN.contains(path)) {
             return null;
         }
         if (path.equals("/metrics") && access.metrics() == HttpAccess.Metrics.OFF) {

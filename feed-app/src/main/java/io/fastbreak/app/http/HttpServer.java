@@ -34,8 +34,11 @@ public final class HttpServer implements AutoCloseable {
             config.jetty.addConnector((server, http) -> Connectors.of(server, http, access, host, port));
         });
         new Doorkeeper(access).addTo(javalin);
-        javalin.get("/metrics", context -> context.contentType("text/plain; version=0.0.4; charset=utf-8")
-                .result(metrics.scrape()));
+        // Where nobody may read them there is no such path, however it is written.
+        if (access.metrics() != HttpAccess.Metrics.OFF) {
+            javalin.get("/metrics", context -> context.contentType("text/plain; version=0.0.4; charset=utf-8")
+                    .result(metrics.scrape()));
+        }
         javalin.get("/health/live", context -> answer(context, health.live(), health));
         javalin.get("/health/ready", context -> answer(context, health.ready(), health));
         javalin.start();

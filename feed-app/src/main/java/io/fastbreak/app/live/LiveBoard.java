@@ -14,6 +14,7 @@ import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.wire.Json;
+import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -60,15 +61,19 @@ public final class LiveBoard {
         changes = new ChangeLog(instance);
     }
 
-    /** Takes in a record of the state topic; one that is older than what is known is left out. */
+    /**
+     * Takes in a record of the state topic; one that is older than what is known is left out. A game that cannot be read,
+     * such as one of a later version, is shown no longer: what was known of it may not hold.
+     */
     public synchronized void game(String fixtureId, byte @Nullable [] json) {
-        if (json == null) {
+        ShownGame read = json == null ? null : readable(json);
+        if (read == null) {
             if (games.remove(fixtureId) != null) {
                 gone(fixtureId);
             }
             return;
         }
-        ShownGame next = ShownGame.of(json).with(cards.get(fixtureId), videos.get(fixtureId));
+        ShownGame next = read.with(cards.get(fixtureId), videos.get(fixtureId));
         ShownGame known = games.get(fixtureId);
         if (known == null || next.stateVersion() >= known.stateVersion()) {
             String left = games.put(fixtureId, next);
@@ -76,6 +81,14 @@ public final class LiveBoard {
             if (left != null) {
                 gone(left);
             }
+        }
+    }
+
+    private static @Nullable ShownGame readable(byte[] json) {
+        try {
+            return ShownGame.of(json);
+        } catch (UncheckedIOException e) {
+            return null;
         }
     }
 

@@ -4,9 +4,11 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.model.view.CurrentGame;
+import io.fastbreak.model.view.Doubt;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A game in one line: the score, where it stands, and whether it is to be relied on. */
@@ -17,10 +19,13 @@ public final class GameLine {
 
     private final CurrentGame game;
     private final Names names;
+    private final List<String> mistrust;
 
-    public GameLine(CurrentGame game, Names names) {
+    /** @param doubts of the game */
+    public GameLine(CurrentGame game, Names names, Set<Doubt> doubts) {
         this.game = game;
         this.names = names;
+        this.mistrust = Mistrust.of(game, doubts);
     }
 
     /** With the clock, which alone is no news. */
@@ -51,8 +56,8 @@ public final class GameLine {
             cells.add(i < teams.size() ? Csv.cell(teams.get(i).id()) : "");
             cells.add(i < teams.size() ? teams.get(i).score() : "");
         }
-        cells.add(game.reasons().isEmpty());
-        cells.add(game.reasons().stream().map(Enum::name).collect(Collectors.joining(" ")));
+        cells.add(mistrust.isEmpty());
+        cells.add(String.join(" ", mistrust));
         return cells.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
@@ -73,11 +78,11 @@ public final class GameLine {
     }
 
     private String trust() {
-        if (game.reasons().isEmpty()) {
+        if (mistrust.isEmpty()) {
             return "";
         }
         String missing = game.isBoxScoreOlder() ? "" : missing();
-        return "NOT RELIABLE " + game.reasons() + (missing.isEmpty() ? "" : " missing " + missing);
+        return "NOT RELIABLE " + mistrust + (missing.isEmpty() ? "" : " missing " + missing);
     }
 
     private String missing() {

@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** All games, one a line: those in trouble first, then those that are played, then the others. */
 public final class GameTable {
@@ -62,8 +61,9 @@ public final class GameTable {
 
     private int urgency(CurrentGame game) {
         // A pipeline that is silent about what is over says nothing that would matter.
-        boolean silent = doubts.apply(game.fixtureId()).contains(Doubt.PIPELINE_SILENT) && !game.isFinal();
-        boolean trouble = !game.reasons().isEmpty() || silent;
+        Set<Doubt> ofGame = doubts.apply(game.fixtureId());
+        boolean silent = ofGame.contains(Doubt.PIPELINE_SILENT) && !game.isFinal();
+        boolean trouble = !Mistrust.of(game, ofGame).isEmpty() || silent;
         return trouble ? 0 : isLive(game) ? 1 : game.isFinal() ? 3 : 2;
     }
 
@@ -107,8 +107,8 @@ public final class GameTable {
     }
 
     private String trouble(CurrentGame game) {
-        String silent =
-                urgency(game) == 0 && doubts.apply(game.fixtureId()).contains(Doubt.PIPELINE_SILENT) ? "SILENT " : "";
-        return silent + game.reasons().stream().map(Enum::name).collect(Collectors.joining(" "));
+        Set<Doubt> ofGame = doubts.apply(game.fixtureId());
+        String silent = urgency(game) == 0 && ofGame.contains(Doubt.PIPELINE_SILENT) ? "SILENT " : "";
+        return silent + String.join(" ", Mistrust.of(game, ofGame));
     }
 }

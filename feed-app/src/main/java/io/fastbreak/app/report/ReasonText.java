@@ -14,10 +14,14 @@ final class ReasonText {
         return switch (reason) {
             case GAP -> "events are missing" + numbers(missing) + "; they were asked for";
             case LOST -> "events are lost" + numbers(missing);
-            case REJECTED -> "an event that may have scored was refused";
+            case HELD -> "events wait for another one";
+            case REJECTED -> "a record that may change the score or the clock was rejected";
+            case UNATTRIBUTED -> "points belong to neither side";
             case FEED_UNRELIABLE -> "the feed says so itself";
             case STALE -> "the clock runs and nothing arrives";
             case LAG -> "records are processed late";
+            case OVERSIZE -> "the game exceeds a bound";
+            case INTERNAL -> "processing an event failed";
             case JOINED_LATE -> "the feed did not start at its beginning";
             case CONFLICT -> "two events claimed one number";
             case RESET -> "the feed started over, and nobody has decided what counts";

@@ -136,6 +136,9 @@ public final class Scoreboard {
         if (board.doubts().contains(Doubt.PIPELINE_SILENT)) {
             lines.add(InkLine.of(" ✘ the pipeline is silent: this may be old", Ink.BAD));
         }
+        if (board.doubts().contains(Doubt.UNREADABLE)) {
+            lines.add(InkLine.of(" ✘ the newest record of the game cannot be read: this is older", Ink.BAD));
+        }
         if (board.doubts().contains(Doubt.STATE_MISSING)) {
             lines.add(InkLine.of(" ✘ the box score lacks what the score has", Ink.BAD));
         }
@@ -145,7 +148,10 @@ public final class Scoreboard {
         for (Reason reason : game.reasons()) {
             lines.add(new InkLine().add(" ✘ " + reason.name(), Ink.BAD).add(" " + ReasonText.of(reason, missing)));
         }
-        if (board.doubts().isEmpty() && game.reasons().isEmpty()) {
+        if (game.reasons().isEmpty() && !game.isReliable()) {
+            lines.add(InkLine.of(" ✘ its record does not say that it is reliable", Ink.BAD));
+        }
+        if (board.doubts().isEmpty() && game.isReliable()) {
             lines.add(InkLine.of(" ✔ to be relied on", Ink.GOOD));
         }
     }

@@ -73,6 +73,7 @@ public final class AccessList {
         Set<String> read = new LinkedHashSet<>(List.of(
                 topics.raw(),
                 topics.rehomed(),
+                topics.rehomedInstructions(),
                 topics.commands(),
                 topics.control(),
                 topics.state(),
@@ -94,6 +95,7 @@ public final class AccessList {
                 topics.raw(),
                 topics.commands(),
                 topics.rehomed(),
+                topics.rehomedInstructions(),
                 topics.clean(),
                 topics.rejected(),
                 topics.gaps(),

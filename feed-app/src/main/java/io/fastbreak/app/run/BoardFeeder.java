@@ -16,6 +16,7 @@ import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.model.wire.NewestRecords;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -41,6 +42,7 @@ final class BoardFeeder implements AutoCloseable {
     private final TopicCatalog topics;
     private final LiveBoard board;
     private final Map<TopicPartition, Long> next = new HashMap<>();
+    private final NewestRecords newestCards = new NewestRecords();
     private final RestartedReader reading;
 
     BoardFeeder(Settings settings, LiveBoard board) {
@@ -100,7 +102,7 @@ final class BoardFeeder implements AutoCloseable {
         for (ConsumerRecord<byte[], byte[]> record : reader.poll(POLL)) {
             try {
                 take(record);
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
                 LOG.warn(
                         "Left out what no pipeline wrote: {}-{} at {}",
                         record.topic(),
@@ -117,7 +119,9 @@ final class BoardFeeder implements AutoCloseable {
             board.game(new String(record.key(), UTF_8), record.value());
         } else if (record.topic().equals(topics.cards())) {
             CardRecord card = CardRecord.read(record.key(), record.value());
-            board.card(card.fixtureId(), card.card());
+            if (newestCards.isNewest(card.fixtureId(), record.partition(), record.timestamp())) {
+                board.card(card.fixtureId(), card.card());
+            }
         } else if (record.topic().equals(topics.markets())) {
             board.markets(
                     new String(record.key(), UTF_8),

@@ -13,16 +13,19 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The running bridge of one instance. */
 public final class Bridge implements AutoCloseable {
+    private final SportId sport;
     private final OddsIngestionClient client;
     private final BridgeWorker worker;
 
     /** Starts it on the topics of the settings, which must exist. */
     public Bridge(Settings settings, MeterRegistry registry, Health health) {
-        BridgeSettings bridge = Stages.bridge(settings);
+        sport = new SportId(settings);
+        BridgeSettings bridge = Stages.bridge(settings).withSport(sport);
         client = Platform.client(settings);
         Gauge.builder("fastbreak.bridge.breakers.open", client, Bridge::openBreakers)
                 .description("hosts that nothing is sent to now, because they failed too often")
@@ -49,7 +52,8 @@ public final class Bridge implements AutoCloseable {
         return new Health.Status(
                 now.running() || now.lastPoll() == null,
                 now.running(),
-                "partitions " + now.partitions() + ", lag " + now.lag() + breakers());
+                "partitions " + now.partitions() + ", lag " + now.lag() + breakers()
+                        + sport.trouble().map(why -> ", " + why).orElse(""));
     }
 
     private static long openBreakers(OddsIngestionClient client) {
@@ -63,9 +67,15 @@ public final class Bridge implements AutoCloseable {
                 .collect(Collectors.joining());
     }
 
+    /** The fixtures of which a market may be open though this has ended. */
+    public Set<String> mayBeOpen() {
+        return worker.mayBeOpen();
+    }
+
     @Override
     public void close() {
         worker.close();
         client.close();
+        sport.close();
     }
 }

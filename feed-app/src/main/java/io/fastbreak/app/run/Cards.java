@@ -3,23 +3,28 @@ package io.fastbreak.app.run;
 import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.CardRecord.NoCardException;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.wire.NewestRecords;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The cards of a cards topic by fixture id. What is none is left out, with a word in the log. */
+/** The cards of a cards topic by fixture id. Of several on one fixture
+ * the newest counts. What is none is left out and logged. */
 public final class Cards {
     private static final Logger LOG = LoggerFactory.getLogger(Cards.class);
 
     private final Map<String, FixtureCard> cards = new HashMap<>();
+    private final NewestRecords newest = new NewestRecords();
 
     /** Takes in one record of the topic. */
     void take(ConsumerRecord<byte[], byte[]> record) {
         try {
             CardRecord read = CardRecord.read(record.key(), record.value());
-            if (read.card() == null) {
+            if (!newest.isNewest(read.fixtureId(), record.partition(), record.timestamp())) {
+                LOG.debug("A newer card of {} lies on another partition", read.fixtureId());
+            } else if (read.card() == null) {
                 cards.remove(read.fixtureId());
             } else {
                 cards.put(read.fixtureId(), read.card());

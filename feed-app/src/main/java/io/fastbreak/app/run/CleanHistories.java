@@ -20,9 +20,11 @@ import io.fastbreak.projector.PlacedEvent;
 import io.fastbreak.projector.ProjectionSettings;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 
@@ -90,17 +92,10 @@ public final class CleanHistories {
     }
 
     private static FeedCondition condition(Game last, FeedId feed) {
-        List<Reason> reasons = last.reliability().reasons();
-        return new FeedCondition(
-                feed,
-                last.reliability().missing(),
-                reasons.contains(Reason.GAP),
-                reasons.contains(Reason.LOST),
-                reasons.contains(Reason.REJECTED),
-                reasons.contains(Reason.JOINED_LATE),
-                reasons.contains(Reason.CONFLICT),
-                reasons.contains(Reason.RESET),
-                new Range(0, last.epoch()));
+        Set<Reason> ofFeed =
+                EnumSet.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT, Reason.RESET);
+        ofFeed.retainAll(last.reliability().reasons());
+        return new FeedCondition(feed, last.reliability().missing(), ofFeed, new Range(0, last.epoch()));
     }
 
     private static GameStamp stamp(Game last) {
@@ -112,6 +107,7 @@ public final class CleanHistories {
                 0,
                 last.asOfUtc(),
                 Freshness.NONE,
-                OperatorWord.NONE);
+                OperatorWord.NONE,
+                false);
     }
 }

@@ -3,7 +3,6 @@ package io.fastbreak.app.run;
 import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.bridge.market.Situations;
 import io.fastbreak.bridge.pricing.Forecast;
-import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.Situation;
 import io.fastbreak.model.event.Audit;
@@ -16,6 +15,7 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
+import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
 import java.util.ArrayList;
@@ -63,22 +63,23 @@ public record GameCourse(String fixtureId, List<Moment> moments) {
      */
     public static GameCourse inOrder(List<Event> plays, @Nullable FixtureCard card) {
         FeedId feed = new FeedId(plays.get(0).fixtureId(), plays.get(0).source());
-        LiveGame game = new LiveGame(feed, ProjectionSettings.DEFAULT);
-        Situations situations = new Situations(GameRules.FIBA);
+        LiveGame game = new LiveGame(feed, settings(card));
         List<Moment> moments = new ArrayList<>();
         long number = 0;
         for (Event event : plays) {
             game.apply(trailing(feed, event, ++number), 0, 0);
-            moment(event.id(), game.summary(), situations, card).ifPresent(moments::add);
+            moment(event.id(), game.summary(), card).ifPresent(moments::add);
         }
         return new GameCourse(feed.fixtureId(), moments);
     }
 
-    private static Optional<Moment> moment(
-            String eventId, ScoringSummary summary, Situations situations, @Nullable FixtureCard card) {
-        return Optional.ofNullable(summary.period())
-                .flatMap(period ->
-                        situations.read(summary, card).map(situation -> new Moment(eventId, period.type(), situation)));
+    private static ProjectionSettings settings(@Nullable FixtureCard card) {
+        return card == null ? ProjectionSettings.DEFAULT : ProjectionSettings.DEFAULT.under(CardRules.of(card));
+    }
+
+    private static Optional<Moment> moment(String eventId, ScoringSummary summary, @Nullable FixtureCard card) {
+        return Optional.ofNullable(summary.period()).flatMap(period -> Situations.read(summary, card)
+                .map(situation -> new Moment(eventId, period.type(), situation)));
     }
 
     /** The event as if it had been published where it was played. */

@@ -121,7 +121,7 @@ public final class GameWatch implements AutoCloseable {
         if (record.topic().equals(topics.state())) {
             view.state(record.partition(), record.timestamp(), record.key(), record.value(), now);
         } else if (record.topic().equals(topics.scoring())) {
-            view.scoring(record.partition(), record.value(), now);
+            view.scoring(record.partition(), record.key(), record.value(), now);
         } else if (record.topic().equals(topics.beacons())) {
             view.beacon(record.value());
         } else if (record.topic().equals(topics.cards())) {

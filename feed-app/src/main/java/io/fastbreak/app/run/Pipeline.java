@@ -7,6 +7,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
 import io.fastbreak.app.http.Health;
 import io.fastbreak.app.http.Histories;
+import io.fastbreak.app.topology.LastResort;
 import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.app.topology.StreamsProperties;
@@ -19,7 +20,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
@@ -38,7 +38,7 @@ public final class Pipeline implements AutoCloseable {
 
     private static final int MOST_FAILURES = 10;
 
-    private final AtomicInteger failures = new AtomicInteger();
+    private final FailureBudget failures = new FailureBudget(MOST_FAILURES, Duration.ofHours(1));
     private final KafkaStreams streams;
     private final KafkaStreamsMetrics metrics;
     private final StoredHistories histories;
@@ -52,36 +52,45 @@ public final class Pipeline implements AutoCloseable {
      * @throws CannotRunException where they do not exist, or do not match each other
      */
     public Pipeline(Settings settings, MeterRegistry registry, Health health, HostInfo self) {
+        this(settings, new PipelineMetrics(registry), registry, health, self);
+    }
+
+    private Pipeline(Settings settings, PipelineMetrics counts, MeterRegistry registry, Health health, HostInfo self) {
         this(
                 "pipeline",
-                topology(settings, registry),
-                configuration(settings),
+                topology(settings, counts).get(),
+                configuration(settings, counts),
                 Stages.projection(settings),
                 registry,
                 health,
                 self);
     }
 
-    private static Topology topology(Settings settings, MeterRegistry registry) {
+    /** The topology of the settings; it is the caller's to run. */
+    static PipelineTopology topology(Settings settings, PipelineMetrics counts) {
         int partitions = TopicSetup.require(settings);
+        TopicSetup.warnOfPublishersClocks(settings);
         PipelineLog log = new PipelineLog(settings);
         long floor = log.answering(
                 () -> new ToldVersions(log.clients()).floor(settings.get(Catalog.APPLICATION), log.topics()));
         return new PipelineTopology(
-                        log.topics(),
-                        partitions,
-                        new EventValidator(Stages.validator(settings)),
-                        Stages.sequencer(settings),
-                        Stages.limits(settings),
-                        Stages.projection(settings),
-                        Stages.emission(settings).above(floor),
-                        Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
-                        new PipelineMetrics(registry))
-                .get();
+                log.topics(),
+                partitions,
+                new EventValidator(Stages.validator(settings)),
+                Stages.sequencer(settings),
+                Stages.limits(settings),
+                Stages.projection(settings),
+                Stages.emission(settings).above(floor),
+                Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                counts);
     }
 
-    private static Map<String, Object> configuration(Settings settings) {
-        return UnreadInstructions.exist(settings) ? StreamsProperties.inStep(settings) : StreamsProperties.of(settings);
+    static Map<String, Object> configuration(Settings settings, PipelineMetrics counts) {
+        Map<String, Object> configuration = UnreadInstructions.exist(settings)
+                ? StreamsProperties.inStep(settings)
+                : StreamsProperties.of(settings);
+        configuration.put(LastResort.METRICS, counts);
+        return configuration;
     }
 
     /** Starts a topology; {@code name} is what it is called in logs and health. */
@@ -126,11 +135,14 @@ public final class Pipeline implements AutoCloseable {
 
     /** A passing fault is survived; one that comes back is left to whoever restarts the process. */
     private StreamThreadExceptionResponse afterFailure(Throwable failure) {
-        if (failures.incrementAndGet() <= MOST_FAILURES) {
+        if (failures.survives(System.nanoTime())) {
             LOG.error("A stream thread died and is replaced; what it had not committed is processed again", failure);
             return StreamThreadExceptionResponse.REPLACE_THREAD;
         }
-        LOG.error("Stream threads died {} times; the pipeline stops, nothing uncommitted is lost", failures, failure);
+        LOG.error(
+                "More than {} stream threads died within an hour; the pipeline stops, nothing uncommitted is lost",
+                MOST_FAILURES,
+                failure);
         return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
     }
 

@@ -28,6 +28,8 @@ import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.platform.ingestion.FieldNames;
 import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.platform.sports.SportsClient;
+import io.fastbreak.platform.sports.SportsSettings;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
 import io.javalin.util.JavalinBindException;
@@ -48,19 +50,32 @@ public final class Platform {
 
     /** How the settings would have the ingestion interface spoken to. */
     public static IngestionSettings ingestion(Settings settings) {
-        var credentials = new ClientCredentials(
-                URI.create(settings.get(INGESTION_TOKEN_URL)),
-                settings.get(INGESTION_CLIENT_ID),
-                new Secret(settings.get(INGESTION_CLIENT_SECRET)),
-                settings.get(INGESTION_AUDIENCE));
         return IngestionSettings.of(
                         URI.create(settings.get(INGESTION_URL)),
                         settings.get(INGESTION_SOURCE),
                         new Secret(settings.get(INGESTION_API_KEY)),
-                        credentials)
+                        credentials(settings))
                 .withHttp(http(settings))
                 .withHeartbeatMethod(settings.get(HEARTBEAT_METHOD))
                 .withFieldNames(fieldNames(settings));
+    }
+
+    /** Opens a client of the sports listing; nothing is sent before the first call. */
+    public static SportsClient sports(Settings settings) {
+        SportsSettings sports = new SportsSettings(
+                URI.create(settings.get(Catalog.SPORTS_URL)),
+                new Secret(settings.get(Catalog.SPORTS_API_KEY)),
+                credentials(settings),
+                http(settings));
+        return SportsClient.open(sports, ClientRuntime.system());
+    }
+
+    private static ClientCredentials credentials(Settings settings) {
+        return new ClientCredentials(
+                URI.create(settings.get(INGESTION_TOKEN_URL)),
+                settings.get(INGESTION_CLIENT_ID),
+                new Secret(settings.get(INGESTION_CLIENT_SECRET)),
+                settings.get(INGESTION_AUDIENCE));
     }
 
     private static HttpSettings http(Settings settings) {
@@ -101,6 +116,7 @@ public final class Platform {
                 settings.get(INGESTION_CLIENT_SECRET),
                 settings.get(INGESTION_AUDIENCE),
                 settings.get(INGESTION_API_KEY),
+                settings.get(Catalog.SPORTS_API_KEY),
                 Set.of(settings.get(INGESTION_SOURCE)),
                 defaults.tokenLifetime(),
                 defaults.clock()));
@@ -124,6 +140,8 @@ public final class Platform {
                 INGESTION_CLIENT_SECRET.name(), access.clientSecret(),
                 INGESTION_AUDIENCE.name(), access.audience(),
                 INGESTION_API_KEY.name(), access.apiKey(),
+                Catalog.SPORTS_URL.name(), simulator.sportsUrl().toString(),
+                Catalog.SPORTS_API_KEY.name(), access.sportsKey(),
                 INGESTION_SOURCE.name(), access.sources().iterator().next());
     }
 }

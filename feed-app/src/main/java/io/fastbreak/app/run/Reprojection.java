@@ -5,6 +5,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.http.Health;
+import io.fastbreak.app.topology.LastResort;
 import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.ProjectorTopology;
 import io.fastbreak.app.topology.StreamsProperties;
@@ -49,24 +50,28 @@ final class Reprojection {
 
     /** @throws CannotRunException where topics are missing, or a pipeline writes where it is to write */
     Pipeline start(MeterRegistry registry, Health health, HostInfo self) {
-        long floor = new PipelineLog(settings).answering(this::prepare);
+        PipelineLog log = new PipelineLog(settings);
+        int partitions = log.answering(this::partitions);
+        long floor = log.answering(() -> prepare(partitions));
+        PipelineMetrics counts = new PipelineMetrics(registry);
         var topology = new ProjectorTopology(
                 input,
                 output,
+                partitions,
                 Stages.sequencer(settings).scope() == Scope.FEED,
                 Stages.projection(settings),
                 Stages.emission(settings).above(floor),
                 Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
-                new PipelineMetrics(registry));
+                counts);
         // Which gap was open at which event, and what operators said then, is told by the times of the records.
         Map<String, Object> configuration = StreamsProperties.inStep(settings);
         configuration.put(StreamsConfig.APPLICATION_ID_CONFIG, application);
+        configuration.put(LastResort.METRICS, counts);
         return new Pipeline(
                 "projector", topology.get(), configuration, Stages.projection(settings), registry, health, self);
     }
 
-    private long prepare() {
-        int partitions = partitions();
+    private long prepare(int partitions) {
         if (output.equals(input)) {
             requireNoPipeline();
         } else {
@@ -77,8 +82,8 @@ final class Reprojection {
 
     private int partitions() {
         try (Topics topics = new Topics(clients.connection())) {
-            Map<String, Integer> counts =
-                    topics.partitionCounts(List.of(input.clean(), input.gaps(), input.cards(), input.commands()));
+            Map<String, Integer> counts = topics.partitionCounts(
+                    List.of(input.clean(), input.gaps(), input.cards(), input.commands(), input.rehomedInstructions()));
             if (new HashSet<>(counts.values()).size() > 1) {
                 throw new CannotRunException(
                         "the topics must have as many partitions as each other; found " + new TreeMap<>(counts));

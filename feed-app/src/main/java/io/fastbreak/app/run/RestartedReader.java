@@ -10,7 +10,10 @@ import org.apache.kafka.common.KafkaException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reads topics in a thread of its own until it is closed; where Kafka fails it begins anew with another reader. */
+/**
+ * Reads topics in a thread of its own until it is closed; where Kafka or the work itself fails, it starts again with
+ * another reader.
+ */
 final class RestartedReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RestartedReader.class);
 
@@ -38,7 +41,10 @@ final class RestartedReader implements AutoCloseable {
             try (Consumer<byte[], byte[]> reader = readers.get()) {
                 work.follow(reader, () -> !stopped);
             } catch (KafkaException e) {
-                LOG.warn("{} cannot read its topics, so what it shows stands still; trying again", thread.getName(), e);
+                LOG.warn("{} cannot read its topics, so what it shows is stale; trying again", thread.getName(), e);
+                pause();
+            } catch (RuntimeException | Error e) {
+                LOG.error("{} failed, so what it shows is stale; trying again", thread.getName(), e);
                 pause();
             }
         }

@@ -25,8 +25,13 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.apache.kafka.streams.state.HostInfo;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -42,6 +47,7 @@ public final class Service implements AutoCloseable {
     private final PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Health health = new Health();
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final List<Bridge> bridges = new ArrayList<>();
     private final HttpAccess access;
     private final HttpServer http;
     private @Nullable Api api;
@@ -133,7 +139,15 @@ public final class Service implements AutoCloseable {
     public Bridge bridge() {
         Bridge bridge = new Bridge(settings, metrics, health);
         parts.push(bridge);
+        bridges.add(bridge);
         return bridge;
+    }
+
+    /** After the end: the fixtures of which a market may be open, because the platform confirmed no suspension. */
+    public Set<String> mayBeOpen() {
+        return bridges.stream()
+                .flatMap(bridge -> bridge.mayBeOpen().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     public Guard guard() {

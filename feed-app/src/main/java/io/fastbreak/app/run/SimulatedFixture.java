@@ -2,6 +2,7 @@ package io.fastbreak.app.run;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.simulator.Sports;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.Kind;
 import io.fastbreak.simulator.matching.MatchingSimulator;
@@ -25,8 +26,6 @@ import java.util.Objects;
 public final class SimulatedFixture implements AutoCloseable {
     private static final Duration GAME = Duration.ofHours(2);
     private static final Duration PROCESSING = Duration.ofMinutes(30);
-    private static final String SPORT = "Basketball";
-    private static final int SPORT_ID = 1;
 
     private final MatchingSimulator matching;
     private final VideoSimulator video;
@@ -70,7 +69,7 @@ public final class SimulatedFixture implements AutoCloseable {
     }
 
     private static Entity game(World world, FixtureCard card) {
-        Entity sport = world.add(Kind.SPORT, SPORT, List.of(), Map.of(), Map.of());
+        Entity sport = world.add(Kind.SPORT, Sports.BASKETBALL, List.of(), Map.of(), Map.of());
         Map<String, List<String>> fields = new HashMap<>();
         fields.put("sport", sport.reference());
         fields.put("startTime", List.of(start(card).toString()));
@@ -109,7 +108,10 @@ public final class SimulatedFixture implements AutoCloseable {
                 completed.plus(PROCESSING),
                 true,
                 new Broadcast.Labels(
-                        "1", Objects.requireNonNullElse(card.competition(), "Competition"), SPORT_ID, SPORT),
+                        "1",
+                        Objects.requireNonNullElse(card.competition(), "Competition"),
+                        Sports.idOf(Sports.BASKETBALL).orElseThrow(),
+                        Sports.BASKETBALL),
                 List.of(new StreamOffer("live-1", permissions, List.of(), deliveries, true)),
                 List.of(new StreamOffer("vod-1", permissions, List.of(), deliveries, true)));
     }

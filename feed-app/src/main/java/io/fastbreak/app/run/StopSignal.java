@@ -17,6 +17,9 @@ public final class StopSignal implements AutoCloseable {
     private static final long LAST_WORDS_MS = 1_000;
     private static final Duration LOOK = Duration.ofMillis(100);
 
+    /** What the process ends with instead of the signal's own code; 0 for that. */
+    private static volatile int exitCode;
+
     private final CountDownLatch told = new CountDownLatch(1);
     private final Thread hook;
 
@@ -34,6 +37,14 @@ public final class StopSignal implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        if (exitCode > 0) {
+            Runtime.getRuntime().halt(exitCode);
+        }
+    }
+
+    /** Lets the process end with this code, though a signal ends it: the thread that waits for it says why before. */
+    public static void endWith(int code) {
+        exitCode = code;
     }
 
     /** True as soon as the process is told to stop; false where it is not within that time. */

@@ -15,9 +15,13 @@ import java.util.TreeMap;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Makes the topics of the settings. */
 public final class TopicSetup {
+    private static final Logger LOG = LoggerFactory.getLogger(TopicSetup.class);
+
     private TopicSetup() {}
 
     /** The topics that these settings need, with their configurations. */
@@ -79,5 +83,30 @@ public final class TopicSetup {
                     + new TreeMap<>(partitions));
         }
         return partitions.values().iterator().next();
+    }
+
+    /**
+     * Logs each input topic whose records have the time of their publisher's clock, with the command that mends it. Who
+     * may not read the configuration of topics is not kept from running.
+     */
+    static void warnOfPublishersClocks(Settings settings) {
+        List<String> inputs = new TopicCatalog(settings.get(Catalog.PREFIX)).inputs();
+        try {
+            TopicInspection.of(settings).stream()
+                    .filter(topic -> inputs.contains(topic.topic()))
+                    .forEach(TopicSetup::warnOfPublishersClocks);
+        } catch (CannotRunException e) {
+            LOG.info("Whether the input topics have LogAppendTime could not be read; topics describe says it", e);
+        }
+    }
+
+    private static void warnOfPublishersClocks(TopicInspection.Inspected topic) {
+        topic.differences().stream()
+                .filter(difference -> difference.what().equals("message.timestamp.type"))
+                .forEach(difference -> LOG.warn(
+                        "{} has {}: lag and waiting are measured by publishers' clocks; to mend it: {}",
+                        topic.topic(),
+                        difference.is(),
+                        difference.mend()));
     }
 }

@@ -1,32 +1,56 @@
 package io.fastbreak.app.topology;
 
+import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.fixture.CardRecord;
-import io.fastbreak.model.fixture.CardRecord.NoCardException;
 import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.log.Bulkhead;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reads fixture cards. What is none is left out, with a word in the log: no record of the topic stops the stream. */
-final class CardProcessor extends ContextualProcessor<byte[], byte[], String, FixtureCard> {
+/**
+ * Reads fixture cards. What is none is left out, with a line in the log: no record of the topic stops the stream. The
+ * key is the card's identity, as the topic is compacted, so a tombstone belongs on the partition of its key.
+ */
+final class CardProcessor extends ContextualProcessor<byte[], byte[], Object, Object> {
     private static final Logger LOG = LoggerFactory.getLogger(CardProcessor.class);
+
+    /**
+     * Names of the nodes that this processor forwards to.
+     *
+     * @param away takes what belongs on another partition; null where another program has moved it
+     */
+    record Children(String games, @Nullable String away) {}
+
+    private final Partitions partitions;
+    private final Children children;
+
+    CardProcessor(Partitions partitions, Children children) {
+        this.partitions = partitions;
+        this.children = children;
+    }
 
     @Override
     public void process(Record<byte[], byte[]> record) {
-        try {
-            CardRecord read = CardRecord.read(record.key(), record.value());
-            FixtureCard card = read.card() == null ? FixtureCard.empty(read.fixtureId()) : read.card();
-            context().forward(record.withKey(read.fixtureId()).withValue(card));
-        } catch (NoCardException e) {
-            skipped(e);
+        List<CardRecord> read = new ArrayList<>();
+        ProcessingError error = Bulkhead.attempt(() -> read.add(CardRecord.read(record.key(), record.value())));
+        if (error != null) {
+            LOG.warn(
+                    "Skipped a card: {}: {}",
+                    error.message(),
+                    partitions.origin(context(), record).text());
+            return;
         }
-    }
-
-    private void skipped(NoCardException record) {
-        context()
-                .recordMetadata()
-                .ifPresent(place -> LOG.warn(
-                        "Skipped {}: {}/{}/{}", record.getMessage(), place.topic(), place.partition(), place.offset()));
+        CardRecord card = read.get(0);
+        if (!partitions.isMisplaced(context(), card.fixtureId())) {
+            FixtureCard known = card.card() == null ? FixtureCard.empty(card.fixtureId()) : card.card();
+            context().forward(new Record<>(card.fixtureId(), known, record.timestamp()), children.games());
+        } else if (children.away() != null) {
+            context().forward(partitions.moved(context(), record, card.fixtureId()), children.away());
+        }
     }
 }

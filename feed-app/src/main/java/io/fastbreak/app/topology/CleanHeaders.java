@@ -34,14 +34,21 @@ record CleanHeaders(Headers headers) {
         return text("fb-superseded") != null;
     }
 
-    /** Why the feed is in doubt beside its gaps. */
+    /** Why the feed is in doubt beside its gaps; a reason of a later version, which is not known here, is INTERNAL. */
     Set<Reason> doubts() {
         String doubts = text("fb-doubt");
         return doubts == null
                 ? Collections.emptySet()
                 : Arrays.stream(doubts.split(","))
-                        .map(Reason::valueOf)
+                        .map(CleanHeaders::reason)
                         .collect(Collectors.toCollection(() -> EnumSet.noneOf(Reason.class)));
+    }
+
+    private static Reason reason(String name) {
+        return Arrays.stream(Reason.values())
+                .filter(reason -> reason.name().equals(name))
+                .findFirst()
+                .orElse(Reason.INTERNAL);
     }
 
     /** The epochs that make up the game. */

@@ -2,18 +2,15 @@ package io.fastbreak.app.topology;
 
 import io.fastbreak.app.metrics.Delay;
 import io.fastbreak.app.metrics.DelayFamily;
-import io.fastbreak.model.feed.GameInput;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.JsonSerializer;
-import io.fastbreak.projector.stream.ProjectionProcessor;
 import io.fastbreak.projector.stream.ToldHeaders;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Serializer;
-import org.apache.kafka.streams.processor.api.Processor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,12 +48,7 @@ final class OutputDelays {
                 family.of("output", output, "since", "published"), family.of("output", output, "since", "appended"));
     }
 
-    /** Watches when events reach a projector, which is when their clean records were handed over. */
-    Processor<String, GameInput, String, Object> of(ProjectionProcessor projection) {
-        return new WatchedProjection(projection, this);
-    }
-
-    /** An event whose clean record was handed over just now. */
+    /** An event whose clean record is handed over now. */
     void clean(SequencedEvent event, long appendedUtc) {
         clean.observe(event.event().audit().publishedUtc(), appendedUtc, clock.millis());
     }

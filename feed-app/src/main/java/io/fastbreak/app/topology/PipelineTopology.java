@@ -1,7 +1,5 @@
 package io.fastbreak.app.topology;
 
-import static java.util.Objects.requireNonNull;
-
 import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.JudgedRecord;
@@ -14,6 +12,7 @@ import io.fastbreak.model.wire.JsonSerializer;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor;
+import io.fastbreak.projector.stream.ProjectionWatch;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.fastbreak.sequencer.TaskLimits;
@@ -74,6 +73,9 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String READ_CARD = "read-card";
     private static final String READ_COMMAND = "read-command";
     private static final String READ_CONTROL = "read-control";
+    private static final String MISPLACED = "misplaced-instructions";
+    private static final String MOVED = "moved-instructions";
+    private static final String READ_MOVED = "read-moved";
     private static final String AUDIT = "audit";
     private static final String BEACON = "beacon";
     private static final String BEACONS = "beacons";
@@ -91,6 +93,8 @@ public final class PipelineTopology implements Supplier<Topology> {
     private final EmissionSettings emission;
     private final Duration beaconInterval;
     private final PipelineMetrics metrics;
+    private final ProgramVersion program;
+    private final ProjectionWatch watch;
 
     /** @param partitions of the raw topic, as of all others */
     public PipelineTopology(
@@ -103,6 +107,32 @@ public final class PipelineTopology implements Supplier<Topology> {
             EmissionSettings emission,
             Duration beaconInterval,
             PipelineMetrics metrics) {
+        this(
+                topics,
+                partitions,
+                validator,
+                sequencing,
+                limits,
+                projection,
+                emission,
+                beaconInterval,
+                metrics,
+                ProgramVersion.current(),
+                metrics.projections());
+    }
+
+    private PipelineTopology(
+            TopicCatalog topics,
+            int partitions,
+            EventValidator validator,
+            SequencerSettings sequencing,
+            TaskLimits limits,
+            ProjectionSettings projection,
+            EmissionSettings emission,
+            Duration beaconInterval,
+            PipelineMetrics metrics,
+            ProgramVersion program,
+            ProjectionWatch watch) {
         this.topics = topics;
         this.partitions = partitions;
         this.validator = validator;
@@ -112,7 +142,24 @@ public final class PipelineTopology implements Supplier<Topology> {
         this.emission = emission;
         this.beaconInterval = beaconInterval;
         this.metrics = metrics;
-        metrics.watch(validator);
+        this.program = program;
+        this.watch = watch;
+    }
+
+    /** The same by another version of the program and with another watch on what is projected. */
+    public PipelineTopology as(ProgramVersion other, ProjectionWatch otherWatch) {
+        return new PipelineTopology(
+                topics,
+                partitions,
+                validator,
+                sequencing,
+                limits,
+                projection,
+                emission,
+                beaconInterval,
+                metrics,
+                other,
+                otherWatch);
     }
 
     @Override
@@ -127,11 +174,15 @@ public final class PipelineTopology implements Supplier<Topology> {
 
     /** @param stores makes the store of a name */
     public Topology on(Function<String, KeyValueBytesStoreSupplier> stores) {
+        metrics.watch(validator);
         var bytes = new ByteArraySerializer();
         var ofHoming = new HomingProcessor.Children(SEQUENCE, AWAY);
         var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
         var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
-        var owners = new InstructionProcessor.Children(SEQUENCE, PROJECT, AUDIT);
+        var owners = new InstructionProcessor.Children(SEQUENCE, PROJECT, AUDIT, MISPLACED);
+        var ofCards = new CardProcessor.Children(PROJECT, MISPLACED);
+        var readers =
+                Map.of(topics.commands(), READ_COMMAND, topics.control(), READ_CONTROL, topics.cards(), READ_CARD);
         Topology topology = begin().addSource(
                         RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
                 .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, JudgedRecord.Path.DIRECT), RAW)
@@ -143,38 +194,64 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addSource(COMMANDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.commands())
                 .addSource(CONTROL, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.control())
                 .addSource(CARDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.cards())
-                .addProcessor(READ_CARD, CardProcessor::new, CARDS)
-                .addProcessor(READ_COMMAND, reader(InstructionReader::command, owners), COMMANDS)
-                .addProcessor(READ_CONTROL, reader(InstructionReader::control, owners), CONTROL)
-                .addProcessor(SEQUENCE, () -> new SequenceProcessor(sequencing, limits, ofSequencer), intoSequencer())
+                .addSource(
+                        MOVED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomedInstructions())
+                .addProcessor(READ_MOVED, () -> new MovedInstructions(readers), MOVED)
+                .addProcessor(READ_CARD, () -> new CardProcessor(places(), ofCards), CARDS, READ_MOVED)
+                .addProcessor(READ_COMMAND, reader(InstructionReader::command, owners), COMMANDS, READ_MOVED)
+                .addProcessor(READ_CONTROL, reader(InstructionReader::control, owners), CONTROL, READ_MOVED)
+                .addSink(
+                        MISPLACED,
+                        topics.rehomedInstructions(),
+                        bytes,
+                        Misplaced.serializer(),
+                        Misplaced.toItsFixture(),
+                        READ_CARD,
+                        READ_COMMAND,
+                        READ_CONTROL)
+                .addProcessor(
+                        SEQUENCE,
+                        () -> new SequenceProcessor(sequencing, limits, ofSequencer, program.text()),
+                        intoSequencer())
                 .addProcessor(
                         PROJECT,
-                        () -> metrics.delays().of(new ProjectionProcessor(projection, emission, ofProjector)),
+                        () -> new ProjectionProcessor(projection, emission, ofProjector, program.text(), watch),
                         SEQUENCE,
                         READ_COMMAND,
                         READ_CARD)
                 .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
                 .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
                 .addSink(REJECTED, topics.rejected(), bytes, metrics.countingRejections(), SEQUENCE)
-                .addSink(GAPS, topics.gaps(), bytes, new JsonSerializer<Gap>(), byFixture(), SEQUENCE)
+                .addSink(
+                        GAPS,
+                        topics.gaps(),
+                        bytes,
+                        new BoundedSerializer<>(new JsonSerializer<Gap>()),
+                        byFixture(),
+                        SEQUENCE)
                 .addSink(
                         SCORING,
                         topics.scoring(),
                         new StringSerializer(),
-                        metrics.delays().ofSummaries(),
+                        new BoundedSerializer<>(metrics.delays().ofSummaries()),
                         PROJECT)
                 .addSink(
                         STATE,
                         topics.state(),
                         new StringSerializer(),
-                        metrics.delays().ofGames(),
+                        new BoundedSerializer<>(metrics.delays().ofGames()),
                         PROJECT)
-                .addSink(CORRECTIONS, topics.corrections(), new StringSerializer(), new JsonSerializer<>(), PROJECT)
+                .addSink(
+                        CORRECTIONS,
+                        topics.corrections(),
+                        new StringSerializer(),
+                        new BoundedSerializer<>(new JsonSerializer<>()),
+                        PROJECT)
                 .addSink(
                         AUDIT,
                         topics.audit(),
                         new StringSerializer(),
-                        new JsonSerializer<>(),
+                        new BoundedSerializer<>(new JsonSerializer<>()),
                         PROJECT,
                         READ_COMMAND,
                         READ_CONTROL)
@@ -215,7 +292,11 @@ public final class PipelineTopology implements Supplier<Topology> {
 
     private ProcessorSupplier<byte[], byte[], Object, Object> reader(
             Function<InstructionReader, @Nullable Instruction> shape, InstructionProcessor.Children owners) {
-        return () -> new InstructionProcessor(shape, owners, metrics);
+        return () -> new InstructionProcessor(shape, places(), owners, metrics);
+    }
+
+    private Partitions places() {
+        return new Partitions(partitions, topics.rehomedInstructions());
     }
 
     private static StoreBuilder<?> log(Function<String, KeyValueBytesStoreSupplier> stores) {
@@ -243,8 +324,7 @@ public final class PipelineTopology implements Supplier<Topology> {
 
     /** A record that goes home keeps the publisher's key, whatever it is. */
     private static StreamPartitioner<byte[], JudgedRecord> toItsHome() {
-        return (topic, key, judged, partitions) -> Optional.of(
-                Set.of(Homes.partitionOf(requireNonNull(judged.verdict().fixtureId()), partitions)));
+        return (topic, key, judged, partitions) -> Optional.of(Set.of(Homes.partitionOf(judged, partitions)));
     }
 
     private static Serializer<JudgedRecord> rawValue() {

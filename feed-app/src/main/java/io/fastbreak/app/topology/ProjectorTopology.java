@@ -10,6 +10,7 @@ import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor;
 import java.time.Duration;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -28,6 +29,8 @@ public final class ProjectorTopology implements Supplier<Topology> {
     private static final String GAPS = "gaps";
     private static final String COMMANDS = "commands";
     private static final String CARDS = "cards";
+    private static final String MOVED = "moved-instructions";
+    private static final String READ_MOVED = "read-moved";
     private static final String READ_CARD = "read-card";
     private static final String RECORDED = "recorded";
     private static final String READ_COMMAND = "read-command";
@@ -41,6 +44,7 @@ public final class ProjectorTopology implements Supplier<Topology> {
 
     private final TopicCatalog input;
     private final TopicCatalog output;
+    private final int partitions;
     private final boolean gapsOfAllEpochs;
     private final ProjectionSettings projection;
     private final EmissionSettings emission;
@@ -50,11 +54,13 @@ public final class ProjectorTopology implements Supplier<Topology> {
     /**
      * @param input where the pipeline wrote
      * @param output may be the same where no pipeline writes there
+     * @param partitions of each topic
      * @param gapsOfAllEpochs true where sources count over all their fixtures
      */
     public ProjectorTopology(
             TopicCatalog input,
             TopicCatalog output,
+            int partitions,
             boolean gapsOfAllEpochs,
             ProjectionSettings projection,
             EmissionSettings emission,
@@ -62,6 +68,7 @@ public final class ProjectorTopology implements Supplier<Topology> {
             PipelineMetrics metrics) {
         this.input = input;
         this.output = output;
+        this.partitions = partitions;
         this.gapsOfAllEpochs = gapsOfAllEpochs;
         this.projection = projection;
         this.emission = emission;
@@ -79,21 +86,30 @@ public final class ProjectorTopology implements Supplier<Topology> {
         var bytes = new ByteArrayDeserializer();
         var text = new StringSerializer();
         var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
-        var owners = new InstructionProcessor.Children(RECORDED, PROJECT, AUDIT);
+        var program = ProgramVersion.current().text();
+        // What lay on another partition was moved by the pipeline, and is read where that put it.
+        var owners = new InstructionProcessor.Children(RECORDED, PROJECT, AUDIT, null);
+        var ofCards = new CardProcessor.Children(PROJECT, null);
+        var places = new Partitions(partitions, input.rehomedInstructions());
+        var readers = Map.of(input.commands(), READ_COMMAND, input.cards(), READ_CARD);
         return new Topology()
                 .addSource(CLEAN, bytes, bytes, input.clean())
                 .addSource(GAPS, bytes, new JsonDeserializer<>(Gap.class), input.gaps())
                 .addSource(COMMANDS, bytes, bytes, input.commands())
                 .addSource(CARDS, bytes, bytes, input.cards())
-                .addProcessor(READ_CARD, CardProcessor::new, CARDS)
+                .addSource(MOVED, bytes, bytes, input.rehomedInstructions())
+                .addProcessor(READ_MOVED, () -> new MovedInstructions(readers), MOVED)
+                .addProcessor(READ_CARD, () -> new CardProcessor(places, ofCards), CARDS, READ_MOVED)
                 .addProcessor(
                         READ_COMMAND,
-                        () -> new InstructionProcessor(InstructionReader::command, owners, metrics),
-                        COMMANDS)
+                        () -> new InstructionProcessor(InstructionReader::command, places, owners, metrics),
+                        COMMANDS,
+                        READ_MOVED)
                 .addProcessor(RECORDED, () -> new RecordedFeedProcessor(gapsOfAllEpochs), CLEAN, GAPS, READ_COMMAND)
                 .addProcessor(
                         PROJECT,
-                        () -> metrics.delays().of(new ProjectionProcessor(projection, emission, ofProjector)),
+                        () -> new ProjectionProcessor(
+                                projection, emission, ofProjector, program, metrics.projections()),
                         RECORDED,
                         READ_COMMAND,
                         READ_CARD)

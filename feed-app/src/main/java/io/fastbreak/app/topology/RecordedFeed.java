@@ -88,16 +88,17 @@ record RecordedFeed(int format, boolean heard, Set<Reason> doubts, Range epochs,
         List<Gap> counted = gaps.stream()
                 .filter(gap -> gapsOfAllEpochs || epochs.contains(gap.epoch()))
                 .toList();
-        return new FeedCondition(
-                feed,
-                counted.stream().flatMap(gap -> gap.missing().stream()).toList(),
-                any(Gap.State.OPEN, counted),
-                any(Gap.State.LOST, counted),
-                doubts.contains(Reason.REJECTED),
-                doubts.contains(Reason.JOINED_LATE),
-                doubts.contains(Reason.CONFLICT),
-                doubts.contains(Reason.RESET),
-                epochs);
+        Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+        reasons.addAll(doubts);
+        if (any(Gap.State.OPEN, counted)) {
+            reasons.add(Reason.GAP);
+        }
+        if (any(Gap.State.LOST, counted)) {
+            reasons.add(Reason.LOST);
+        }
+        List<Range> missing =
+                counted.stream().flatMap(gap -> gap.missing().stream()).toList();
+        return new FeedCondition(feed, missing, reasons, epochs);
     }
 
     private static boolean any(Gap.State state, List<Gap> gaps) {

@@ -1,5 +1,6 @@
 package io.fastbreak.app.topology;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.Event;
@@ -9,7 +10,11 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.GameInput;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.ProcessingError;
+import io.fastbreak.model.feed.ProcessingFailure;
 import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.feed.UpdateAttempt;
+import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorCommand;
@@ -60,6 +65,25 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
 
     @Override
     public void process(Record<byte[], Object> record) {
+        ProcessingError error = Bulkhead.attempt(() -> read(record));
+        if (error != null) {
+            String fixtureId = fixtureOf(record);
+            feeds.keySet().removeIf(id -> id.fixtureId().equals(fixtureId));
+            context()
+                    .forward(new Record<>(
+                            fixtureId, new ProcessingFailure(fixtureId, null, error), Math.max(0, record.timestamp())));
+        }
+        requireNonNull(heads).put(StoreNames.LEDGER_KEY, ledger.toBytes());
+    }
+
+    private static String fixtureOf(Record<byte[], Object> record) {
+        if (record.value() instanceof Gap gap) {
+            return gap.fixtureId();
+        }
+        return record.key() == null ? "" : new String(record.key(), UTF_8);
+    }
+
+    private void read(Record<byte[], Object> record) {
         if (record.value() instanceof byte[] event) {
             hear(parsed(event), new CleanHeaders(record.headers()), record.timestamp());
         } else if (record.value() instanceof Gap gap) {
@@ -67,8 +91,10 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
         } else if (record.value() instanceof Instructed instructed
                 && instructed.instruction() instanceof OperatorCommand command) {
             hear(command);
+            if (command.concernsGame()) {
+                context().forward(new Record<>(command.fixtureId(), instructed, record.timestamp()));
+            }
         }
-        requireNonNull(heads).put(StoreNames.LEDGER_KEY, ledger.toBytes());
     }
 
     private static Event parsed(byte[] event) {
@@ -85,9 +111,13 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
         become(id, feed(id).heard(headers.doubts(), headers.epochs(), headers.epoch()));
         RecordedLog log = requireNonNull(this.log);
         Event told = headers.superseded() ? log.withContentThatHolds(event, headers.epoch()) : event;
-        tell(new SequencedEvent(id, told, headers.epoch(), headers.change(), headers.late(), List.of()), appendedUtc);
+        UpdateAttempt attempt = new UpdateAttempt(
+                new SequencedEvent(id, told, headers.epoch(), headers.change(), headers.late(), List.of()));
+        context().forward(new Record<>(id.fixtureId(), attempt, Math.max(0, appendedUtc)));
         // Only now: whoever reads the log while handling the update finds what was there before it.
-        log.add(told, headers.epoch());
+        if (attempt.error() == null) {
+            log.add(told, headers.epoch());
+        }
     }
 
     private void hear(Gap gap) {

@@ -65,7 +65,8 @@ final class RecordedLog {
             entries.forEachRemaining(entry -> {
                 LogKey key = LogKey.of(entry.key.get());
                 Event logged = EventLogCodec.read(key, entry.value);
-                if (key.source() == event.source() && logged.id().equals(event.id())) {
+                if (key.feed().equals(new FeedId(event.fixtureId(), event.source()))
+                        && logged.id().equals(event.id())) {
                     versions.add(new Logged(logged, new Place(key.epoch(), key.number())));
                 }
             });
@@ -103,7 +104,11 @@ final class RecordedLog {
         List<Bytes> keys = new ArrayList<>();
         Bytes first = Bytes.wrap(LogKey.first(fixtureId));
         try (KeyValueIterator<Bytes, byte[]> entries = log.range(first, Bytes.wrap(LogKey.last(fixtureId)))) {
-            entries.forEachRemaining(entry -> keys.add(entry.key));
+            entries.forEachRemaining(entry -> {
+                if (LogKey.isOf(fixtureId, entry.key.get())) {
+                    keys.add(entry.key);
+                }
+            });
         }
         keys.forEach(log::delete);
     }

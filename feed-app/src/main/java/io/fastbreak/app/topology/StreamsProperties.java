@@ -11,14 +11,15 @@ import static io.fastbreak.app.config.Catalog.STATE_DIR;
 import static io.fastbreak.app.config.Catalog.THREADS;
 import static org.apache.kafka.streams.StreamsConfig.consumerPrefix;
 import static org.apache.kafka.streams.StreamsConfig.producerPrefix;
+import static org.apache.kafka.streams.StreamsConfig.topicPrefix;
 
 import io.fastbreak.app.config.Settings;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
-import org.apache.kafka.streams.processor.UsePartitionTimeOnInvalidTimestamp;
 
 /** Settings of Kafka Streams, with the reasons of those that are not its defaults. */
 public final class StreamsProperties {
@@ -53,7 +54,11 @@ public final class StreamsProperties {
         // A longer poll would hold back the commit of what was processed before it.
         streams.put(StreamsConfig.POLL_MS_CONFIG, (long) Math.min(settings.get(COMMIT_MS), 50));
         // A publisher's clock may be wrong; a record is never dropped for it.
-        streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, UsePartitionTimeOnInvalidTimestamp.class);
+        streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, ArrivalTime.class);
+        streams.put(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, LastResort.class);
+        streams.put(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, LastResort.class);
+        // A record that is held is stored whole, with its publisher's headers.
+        streams.put(topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), BEHIND_RAW_BYTES);
         consumer(streams, settings);
         producer(streams, settings);
         streams.putAll(settings.kafka());

@@ -6,7 +6,8 @@ import {lower, ranges, sentence, title} from './words.js';
 
 const WHO = 'fastbreak-who';
 const SOURCES = ['VendorSportsInPlay', 'VendorInPlay', 'VendorLiveStats', 'VendorScoresheet'];
-const CLEARABLE = ['GAP', 'LOST', 'REJECTED', 'FEED_UNRELIABLE', 'STALE', 'LAG', 'JOINED_LATE', 'CONFLICT', 'OPERATOR'];
+const CLEARABLE = ['GAP', 'LOST', 'REJECTED', 'UNATTRIBUTED', 'FEED_UNRELIABLE', 'STALE', 'LAG', 'OVERSIZE', 'INTERNAL', 'JOINED_LATE',
+  'CONFLICT', 'OPERATOR'];
 
 const dialog = document.getElementById('dialog');
 

@@ -27,7 +27,7 @@ function render() {
 }
 
 function titled(name) {
-  const trouble = [...store.games.values()].filter(game => !game.final && game.reasons.length).length;
+  const trouble = [...store.games.values()].filter(game => !game.final && (game.reasons.length || game.reliable !== true)).length;
   return `${trouble ? `▲ ${trouble} · ` : ''}${name} · Fastbreak`;
 }
 

@@ -35,9 +35,35 @@ const REASONS = {
     todo: 'Check the score with another source, then accept the loss.',
     action: 'ACCEPT_LOSS',
   },
+  HELD: {
+    name: 'Events waiting',
+    what: () => 'Events have waited for another one for too long.',
+    todo: 'See whether the pipeline is behind, and whether the publisher has sent everything.',
+    link: ['#/feeds', 'Feed health'],
+    action: 'SUSPEND',
+  },
+  UNATTRIBUTED: {
+    name: 'Points of neither side',
+    what: (gaps, game) => `A score names no side of the game, or another number of points than a basket gives, or it is not known which two sides play.${events(game)}`,
+    todo: 'Have the event revised or deleted, or check the score with another source and clear.',
+    action: 'CLEAR_REASON',
+  },
+  OVERSIZE: {
+    name: 'Game too large',
+    what: () => 'The game exceeds a bound: something of it is not stored or not published.',
+    todo: 'Look at what the publisher sends, and clear when it is settled.',
+    action: 'CLEAR_REASON',
+  },
+  INTERNAL: {
+    name: 'Processing failed',
+    what: () => 'Processing an event of this game failed; the event was rejected.',
+    todo: 'See the rejected record and the log, and have the event sent again after the fix.',
+    link: ['#/feeds', 'Rejected records'],
+    action: 'CLEAR_REASON',
+  },
   REJECTED: {
-    name: 'Event refused',
-    what: () => 'An event that may change the score was not valid.',
+    name: 'Event rejected',
+    what: () => 'A record that may change the score, the clock or a status was not valid.',
     todo: 'See which and why, and have it repaired and sent again.',
     link: ['#/feeds', 'Refused records'],
     action: 'CLEAR_REASON',
@@ -50,7 +76,7 @@ const REASONS = {
   },
   STALE: {
     name: 'Silence',
-    what: () => 'The clock runs and nothing has arrived for a while.',
+    what: () => 'No new play has arrived for too long.',
     todo: "Check the publisher's connection.",
     action: 'SUSPEND',
   },
@@ -85,16 +111,26 @@ const times = gaps => {
 export function troubles(game) {
   const reasons = game.reasons ?? game.reliability?.reasons ?? [];
   const gaps = gapsOf(game.fixtureId);
-  return reasons
+  const told = reasons.length || isReliable(game) ? reasons : ['UNKNOWN'];
+  return told
     .map(reason => ({reason, ...(REASONS[reason] ?? unknown(reason))}))
     .sort((a, b) => ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason))
-    .map(trouble => ({...trouble, what: trouble.what(gaps)}));
+    .map(trouble => ({...trouble, what: trouble.what(gaps, game)}));
 }
+
+/** A game is to be relied on only where it says so. */
+const isReliable = game => (game.reliable ?? game.reliability?.reliable) === true;
+
+const events = game => {
+  const ids = game.reliability?.unattributed ?? [];
+  return ids.length ? ` Events: ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ' and more' : ''}.` : '';
+};
 
 const unknown = reason => ({name: reason, what: () => 'A reason that this page does not know.', todo: '', action: null});
 
 /** Games that need an eye first: how grave, then how many reasons. */
 export function gravity(game) {
-  const grave = game.reasons.map(reason => ORDER.length - ORDER.indexOf(reason));
+  const reasons = game.reasons.length || isReliable(game) ? game.reasons : ['UNKNOWN'];
+  const grave = reasons.map(reason => ORDER.length - ORDER.indexOf(reason));
   return grave.length ? Math.max(...grave) * 100 + grave.length : 0;
 }

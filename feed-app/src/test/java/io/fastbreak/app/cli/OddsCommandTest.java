@@ -100,6 +100,29 @@ class OddsCommandTest {
     }
 
     @Test
+    void the_sports_as_a_table_and_for_programs() throws IOException {
+        assertThat(odds("sports").out()).containsPattern("id +name\n").containsPattern("3 +Basketball\n");
+
+        JsonNode first = new ObjectMapper()
+                .readTree(odds("sports", "--format=json").outLines().get(0));
+        assertThat(first.path("id").asInt()).isEqualTo(1);
+        assertThat(first.path("name").asText()).isEqualTo("Football");
+
+        simulator.faults().add(FaultRule.parse("listSports 9x status 403"));
+        CommandRun refused = odds("sports");
+        assertThat(refused.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(refused.err()).startsWith("sports: refused (403)");
+    }
+
+    @Test
+    void a_sport_that_the_listing_does_not_have_is_refused() throws IOException {
+        CommandRun run = odds("fixture", "put", "game-9", file(FIXTURE.replace("\"sportId\":3", "\"sportId\":99")));
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.err()).contains("/sportId").contains("sports listing");
+    }
+
+    @Test
     void in_json_every_answer_is_one_object() throws IOException {
         List<CommandRun> runs = List.of(
                 odds("health", "--format=json"),
@@ -134,17 +157,19 @@ class OddsCommandTest {
             delimiter = '|',
             quoteCharacter = '\0',
             value = {
-                "fixture | \"sportId\"  | \"sportID\" | Unrecognized field \"sportID\"",
+                "fixture | \"sportId\"  | \"sportID\" | sportId: is missing",
                 "fixture | \"sportId\":3 | \"sportId\":0 | /sportId is below 1",
-                "fixture | \"Yes\"      | \"Maybe\"   | Maybe",
+                "fixture | \"Yes\"      | \"Maybe\"   | hasInPlay: 'Maybe' is none of Unspecified, Yes, No",
+                "fixture | 2024-11-15T19:45:00Z | 2026-13-01 | startTime: '2026-13-01' is no RFC 3339 date-time",
+                "market  | \"isHandicap\":false, | | isHandicap: is missing",
                 "fixture | }}           | }           | nothing was sent",
                 "market  | \"game-1\"   | \"game 1\"  | /sourceFixtureId does not match",
-                "market  | \"price\":1.80 | \"odds\":1.80 | odds",
+                "market  | \"price\":1.80 | \"odds\":1.80 | selections[0].odds: is no field of the contract, which has name, price",
             })
     void what_is_wrong_with_a_body_is_told_before_it_is_sent(String kind, String part, String instead, String told)
             throws IOException {
         long sent = traffic.traffic().size();
-        String body = (kind.equals("market") ? MARKET : FIXTURE).replace(part, instead);
+        String body = (kind.equals("market") ? MARKET : FIXTURE).replace(part, instead == null ? "" : instead);
 
         CommandRun run = odds(kind, "put", "x-1", file(body));
 
@@ -215,7 +240,7 @@ class OddsCommandTest {
         CommandRun run = odds(kind, "delete", "game-1");
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_USE);
-        assertThat(run.err()).contains("for good").contains("--yes");
+        assertThat(run.err()).contains("shows no way back").contains("--yes");
         assertThat(simulator.requests().of(kind.equals("market") ? "deleteMarket" : "deleteFixture"))
                 .isLessThanOrEqualTo(1);
     }
@@ -239,6 +264,8 @@ class OddsCommandTest {
                 "ingestion.client-id", known.clientId(),
                 "ingestion.client-secret", known.clientSecret(),
                 "ingestion.audience", known.audience(),
-                "ingestion.api-key", known.apiKey()));
+                "ingestion.api-key", known.apiKey(),
+                "ingestion.sports-url", simulator.sportsUrl().toString(),
+                "ingestion.sports-api-key", known.sportsKey()));
     }
 }

@@ -43,6 +43,7 @@ class PricesCommandTest {
             // then
             assertThat(set.exitCode()).as(set.err()).isZero();
             assertThat(Schemas.violations("trader-prices", set.out())).isEmpty();
+            assertThat(set.out()).contains("\"score\":{\"home\":", "\"period\":{\"type\":\"REGULAR\",\"number\":");
             awaitMarket(sandbox, market -> prices(market).equals(List.of("1.55", "2.55")) && !isSuspended(market));
             awaitMarket(sandbox, GAME + "__total", PricesCommandTest::isSuspended);
 

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,6 +122,10 @@ class SettingsTest {
                         "suspect.count", "9",
                         "suspect.wait.ms", "10"))))
                 .isEqualTo(new SequencerSettings(1, 1002, 1003, 4, 2005, 6, 7, 8, 9, 10));
+        SequencerSettings limits = Stages.sequencer(
+                Settings.of(Map.of("held.limit.ms", "1011", "game.max-events", "112", "event.max-versions", "13")));
+        assertThat(Set.of(limits.heldLimitMs(), (long) limits.maxEvents(), (long) limits.maxVersions()))
+                .containsOnly(1011L, 112L, 13L);
     }
 
     @Test

@@ -57,7 +57,7 @@ final class ExampleConsumer {
         if (record.topic().endsWith(".games.state")) {
             view.state(record.partition(), record.timestamp(), record.key(), record.value(), now);
         } else if (record.topic().endsWith(".games.scoring")) {
-            view.scoring(record.partition(), record.value(), now);
+            view.scoring(record.partition(), record.key(), record.value(), now);
         } else {
             view.beacon(record.value());
         }

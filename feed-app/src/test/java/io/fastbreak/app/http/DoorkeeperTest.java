@@ -29,12 +29,46 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who is let in over HTTP, and what every answer says to browsers. */
 class DoorkeeperTest {
     private static final String TOKEN = "0123456789abcdef";
     private static final StreamLimits LIMITS = new StreamLimits(5, 100_000, Duration.ofSeconds(1));
+    private static final List<String> SPELLINGS = List.of(
+            "/metrics",
+            "/metrics/",
+            "/metrics//",
+            "//metrics",
+            "///metrics/",
+            "/./metrics",
+            "/metrics/.",
+            "/metrics;x",
+            "/metrics;x=y/",
+            "/;x/metrics",
+            "/metrics?x=y",
+            "/metrics#x",
+            "/metrics%20",
+            "/metrics%00",
+            "/%6detrics",
+            "/%6Detrics",
+            "/%256detrics",
+            "/metric%73/",
+            "%2fmetrics",
+            "/%2fmetrics",
+            "/METRICS",
+            "/Metrics/",
+            "/health/../metrics",
+            "/health/live/../../metrics",
+            "/health/..;/metrics",
+            "/health/%2e%2e/metrics",
+            "/health/%2e%2e%2fmetrics",
+            "/page/../metrics",
+            "/page/..;/metrics",
+            "/page/%2e%2e/metrics",
+            "http://localhost/metrics/",
+            "*");
     private static final HttpAccess GUARDED =
             new HttpAccess(TOKEN, HttpAccess.Metrics.TOKEN, Set.of("localhost", "desk.example"), null, null);
 
@@ -47,8 +81,9 @@ class DoorkeeperTest {
 
     private HttpServer serving(HttpAccess access, Histories.Found found) {
         board.loaded();
-        HttpServer serving = new HttpServer(
-                "127.0.0.1", 0, access, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
+        PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        metrics.counter("planted").increment();
+        HttpServer serving = new HttpServer("127.0.0.1", 0, access, new Health(), metrics);
         Api api = new Api(board, fixture -> found, "127.0.0.1:" + serving.port(), access, LIMITS);
         apis.add(api);
         serving.serve(api);
@@ -131,6 +166,40 @@ class DoorkeeperTest {
 
         assertThat(get("/metrics").statusCode()).isEqualTo(404);
         assertThat(get("/api/games").statusCode()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = HttpAccess.Metrics.class,
+            names = {"OFF", "TOKEN"})
+    void metrics_that_are_not_open_are_not_reached_by_another_spelling(HttpAccess.Metrics metrics) throws Exception {
+        guard(new HttpAccess(TOKEN, metrics, Set.of("localhost"), null, null));
+        String shown = metrics == HttpAccess.Metrics.OFF ? "Authorization: Bearer " + TOKEN + "\r\n" : "";
+        assertThat(answerTo("GET", "/metrics", "Authorization: Bearer " + TOKEN + "\r\n"))
+                .matches(answer -> answer.contains("planted_total") == (metrics == HttpAccess.Metrics.TOKEN));
+
+        for (String method : List.of("GET", "HEAD", "POST", "OPTIONS", "get")) {
+            for (String path : SPELLINGS) {
+                String answer = answerTo(method, path, shown);
+                assertThat(answer).as(method + " " + path).doesNotContain("planted");
+                if (!method.equals("HEAD")) { // which is answered for every file of the page, also for none
+                    assertThat(answer).as(method + " " + path).doesNotStartWith("HTTP/1.1 2");
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/health/../api/games",
+                "/health/..;/api/games",
+                "/health/%2e%2e/api/games",
+                "/health/live/../../api/games"
+            })
+    void what_is_open_leads_to_nothing_else(String path) throws Exception {
+        guard(GUARDED);
+        assertThat(answerTo("GET", path, "")).doesNotStartWith("HTTP/1.1 2");
     }
 
     /** As a page does whose own name leads here all of a sudden. */
@@ -244,6 +313,18 @@ class DoorkeeperTest {
 
     private static HttpResponse.BodyHandler<String> text() {
         return HttpResponse.BodyHandlers.ofString();
+    }
+
+    /** Java's own client would tidy the path up. */
+    private String answerTo(String method, String path, String headers) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+            socket.setSoTimeout(20_000);
+            String request = method + " " + path + " HTTP/1.1\r\nHost: localhost\r\n" + headers
+                    + "Connection: close\r\nContent-Length: 0\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(UTF_8));
+            socket.getOutputStream().flush();
+            return new String(socket.getInputStream().readAllBytes(), UTF_8);
+        }
     }
 
     /** Java's own client would not lie about the host. */

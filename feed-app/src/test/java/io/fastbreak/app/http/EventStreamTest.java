@@ -139,7 +139,8 @@ class EventStreamTest {
                 null,
                 false,
                 new Correction.ScoreChange(Map.of(), Map.of()),
-                List.of()));
+                List.of(),
+                0));
         board.flush();
     }
 }

@@ -41,18 +41,53 @@ class GameTableTest {
 
     @Test
     void a_row_of_csv_has_what_the_headings_say() {
-        GameLine line = new GameLine(game("G \"4\"", "IN_PROGRESS", false, "\"GAP\",\"STALE\""), NAMES.of("G4"));
+        GameLine line =
+                new GameLine(game("G \"4\"", "IN_PROGRESS", false, "\"GAP\",\"STALE\""), NAMES.of("G4"), Set.of());
 
         assertThat(line.csv().split(",", -1)).hasSize(GameLine.CSV_HEADINGS.split(",", -1).length);
         assertThat(line.csv())
                 .isEqualTo("\"G \"\"4\"\"\",8,7,IN_PROGRESS,REGULAR 3,263000,HAV,57,LIN,49,false,GAP STALE");
     }
 
+    @Test
+    void a_game_whose_newest_record_cannot_be_read_is_in_trouble() {
+        CurrentGame game = game("G1", "IN_PROGRESS", false, "");
+        Set<Doubt> doubts = Set.of(Doubt.UNREADABLE);
+
+        assertThat(new GameTable(List.of(game), NAMES, id -> doubts, 80).lines(false))
+                .first()
+                .isEqualTo(" 1 game, 1 live, 1 in trouble");
+        assertThat(new GameTable(List.of(game), NAMES, id -> doubts, 80).lines(false))
+                .last()
+                .asString()
+                .startsWith(" ✘ ")
+                .endsWith("UNREADABLE");
+        GameLine line = new GameLine(game, NAMES.of("G1"), doubts);
+        assertThat(line.csv()).endsWith(",false,UNREADABLE");
+        assertThat(line.news()).endsWith("NOT RELIABLE [UNREADABLE]");
+        assertThat(new GameLine(game, NAMES.of("G1"), Set.of()).csv()).endsWith(",true,");
+    }
+
+    @Test
+    void a_game_that_names_no_reason_and_does_not_say_that_it_is_reliable_is_in_trouble() {
+        ScoringSummary summary = Json.read(
+                new String(Json.bytes(game("G1", "IN_PROGRESS", false, "").summary()), UTF_8)
+                        .replace("\"reliable\":true", "\"reliable\":false")
+                        .getBytes(UTF_8),
+                ScoringSummary.class);
+        CurrentGame game = new CurrentGame(null, summary);
+
+        assertThat(new GameTable(List.of(game), NAMES, id -> Set.of(), 80).lines(false))
+                .first()
+                .isEqualTo(" 1 game, 1 live, 1 in trouble");
+        assertThat(new GameLine(game, NAMES.of("G1"), Set.of()).csv()).endsWith(",false,NOT_RELIABLE");
+    }
+
     private static CurrentGame game(String fixture, String status, boolean isFinal, String reasons) {
         String json = """
-                {"fixtureId":"%s","stateVersion":8,"asOfUtc":7,"matchStatus":"%s","final":%s,"reasons":[%s],
+                {"fixtureId":"%s","stateVersion":8,"asOfUtc":7,"matchStatus":"%s","final":%s,"reliable":%s,"reasons":[%s],
                  "period":{"type":"REGULAR","number":3},"clock":{"ms":263000,"status":"STARTED"},
-                 "competitors":[{"id":"HAV","side":"HOME","score":57},{"id":"LIN","side":"AWAY","score":49}]}""".formatted(fixture.replace("\"", "\\\""), status, isFinal, reasons);
+                 "competitors":[{"id":"HAV","side":"HOME","score":57},{"id":"LIN","side":"AWAY","score":49}]}""".formatted(fixture.replace("\"", "\\\""), status, isFinal, reasons.isEmpty(), reasons);
         return new CurrentGame(null, Json.read(json.getBytes(UTF_8), ScoringSummary.class));
     }
 }

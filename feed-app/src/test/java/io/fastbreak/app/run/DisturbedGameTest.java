@@ -11,7 +11,7 @@ import io.fastbreak.app.testing.Guarantees;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.model.game.Reliability;
+import io.fastbreak.model.game.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,7 +43,8 @@ class DisturbedGameTest {
                 "--settle=1",
                 "--bootstrap=" + SharedBroker.bootstrap(),
                 "--prefix=" + PREFIX,
-                "--set=beacon.interval.ms=200");
+                "--set=beacon.interval.ms=200",
+                "--set=reorder.window.ms=2000"); // the shuffled beginning on a slow machine, too
 
         int events = SAMPLE.lines().size();
         int doubled = disturbance.doubled();
@@ -56,9 +57,10 @@ class DisturbedGameTest {
         assertThat(rejected()).containsExactlyInAnyOrderElementsOf(reasons(broken));
         assertThat(game())
                 .usingRecursiveComparison()
-                .ignoringFields("stateVersion", "resultRevision", "lastEventId", "asOfUtc")
+                .ignoringFields("stateVersion", "resultRevision", "lastEventId", "asOfUtc", "reliability")
                 .isEqualTo(undisturbed());
-        assertThat(game().reliability()).isEqualTo(Reliability.FULL);
+        // What was rejected behind its valid line may be a correction that is missing.
+        assertThat(game().reliability().reasons()).isSubsetOf(Reason.REJECTED);
         Guarantees.hold(PREFIX, RealGames.MOST_CORRECTED);
     }
 

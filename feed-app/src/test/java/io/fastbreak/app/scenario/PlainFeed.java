@@ -8,7 +8,6 @@ import io.fastbreak.model.feed.Change;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.Range;
-import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.timeline.Place;
@@ -68,9 +67,14 @@ final class PlainFeed implements Outcome.Handler {
                 .map(entry -> new LogEntry(entry.getKey(), entry.getValue()))
                 .toList();
         List<HeldEntry> arrivals = held.entrySet().stream()
-                .map(entry -> new HeldEntry(entry.getKey(), HeldCodec.read(entry.getValue())))
+                .map(entry -> HeldCodec.read(entry.getKey(), entry.getValue()))
                 .toList();
         sequencer = FeedSequencer.restore(feed, settings, FeedHead.fromBytes(feed, head), entries, arrivals, now);
+    }
+
+    /** True where one was passed on, or waits. */
+    boolean hasEvents() {
+        return !log.isEmpty() || !held.isEmpty();
     }
 
     /** Every version of every event that was passed on. */
@@ -96,7 +100,7 @@ final class PlainFeed implements Outcome.Handler {
 
     @Override
     public void hold(Outcome.Hold hold) {
-        held.put(hold.key(), HeldCodec.write(hold.arrival()));
+        held.put(hold.entry().key(), HeldCodec.write(hold.entry()));
         if (hold.pendingAs() != null) {
             held.remove(hold.pendingAs());
         }
@@ -104,12 +108,12 @@ final class PlainFeed implements Outcome.Handler {
 
     @Override
     public void replace(Outcome.Replace replace) {
-        held.put(replace.key(), HeldCodec.write(replace.arrival()));
+        held.put(replace.entry().key(), HeldCodec.write(replace.entry()));
     }
 
     @Override
     public void pend(Outcome.Pend pend) {
-        held.put(pend.key(), HeldCodec.write(pend.arrival()));
+        held.put(pend.entry().key(), HeldCodec.write(pend.entry()));
     }
 
     @Override
@@ -124,11 +128,11 @@ final class PlainFeed implements Outcome.Handler {
     }
 
     @Override
-    public void conflict(Outcome.Conflict conflict) {
-        records.rejected.add(new Findings.Rejected(
-                RejectionReason.SEQUENCE_CONFLICT, conflict.arrival().number()));
-        if (conflict.keptAs() != null) {
-            held.remove(conflict.keptAs());
+    public void reject(Outcome.Reject reject) {
+        records.rejected.add(
+                new Findings.Rejected(reject.reason(), reject.arrival().number()));
+        if (reject.keptAs() != null) {
+            held.remove(reject.keptAs());
         }
     }
 

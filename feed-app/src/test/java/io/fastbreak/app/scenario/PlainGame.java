@@ -44,7 +44,7 @@ final class PlainGame {
 
     void hear(FeedUpdate update, long appendedUtc, long nowUtc) {
         if (update instanceof SequencedEvent sequenced) {
-            follow(settings.sources().after(sequenced.event(), followed), nowUtc);
+            follow(settings.sources().after(sequenced.event(), followedBefore(sequenced)), nowUtc);
             if (sequenced.feed().equals(game.feed())) {
                 note(game.apply(sequenced, appendedUtc, nowUtc));
             }
@@ -54,6 +54,12 @@ final class PlainGame {
                 hear(condition, nowUtc);
             }
         }
+    }
+
+    private FollowedSource followedBefore(SequencedEvent event) {
+        boolean begins =
+                game.stamp().lastEventId().isEmpty() && versions.apply(feed()).isEmpty();
+        return begins ? FollowedSource.firstSeen(event.event().source()) : followed;
     }
 
     private void hear(FeedCondition condition, long nowUtc) {

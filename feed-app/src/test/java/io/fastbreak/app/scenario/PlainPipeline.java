@@ -12,11 +12,13 @@ import io.fastbreak.lab.scenario.ScenarioRun;
 import io.fastbreak.lab.scenario.Step;
 import io.fastbreak.lab.scenario.Subject;
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.Instruction;
 import io.fastbreak.model.operator.InstructionReader;
 import io.fastbreak.model.operator.OperatorCommand;
@@ -35,6 +37,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The plain classes of the three stages one behind the other, with maps as stores. */
@@ -72,18 +75,24 @@ final class PlainPipeline implements Subject {
             Arrival arrival = new Arrival(accepted.event(), raw);
             feed(accepted.event().source()).carryOut(sequencer -> sequencer.accept(arrival, now()));
         } else if (verdict instanceof Verdict.Rejected rejected) {
-            reject(rejected);
+            reject(rejected, key);
         }
     }
 
-    private void reject(Verdict.Rejected rejected) {
+    private void reject(Verdict.Rejected rejected, @Nullable String key) {
         ledger.add(Entry.REJECTED, 1);
-        Long number = rejected.slot() == null ? null : rejected.slot().number();
+        Long number = rejected.claim().slot() == null ? null : rejected.claim().number();
         records.rejected.add(new Findings.Rejected(rejected.reason(), number));
-        if (rejected.slot() != null) {
-            feed(rejected.slot().feed().source())
-                    .carryOut(sequencer ->
-                            sequencer.rejectSlot(rejected.slot().number(), rejected.mayAffectScore(), now()));
+        Claim claim = rejected.claim();
+        if (claim.source() != null) {
+            feed(claim.source()).carryOut(sequencer -> sequencer.reject(claim, now()));
+        } else if (FIXTURE.equals(claim.fixtureId() == null ? key : claim.fixtureId())) {
+            Claim ofAny = new Claim(FIXTURE, null, null, claim.kind(), claim.eventId(), claim.publishedUtc());
+            boolean begins = feeds.values().stream().noneMatch(PlainFeed::hasEvents);
+            if (begins && claim.fixtureId() != null && !claim.isNeutral()) {
+                Stream.of(EventSource.values()).forEach(this::feed);
+            }
+            feeds.values().forEach(feed -> feed.carryOut(sequencer -> sequencer.reject(ofAny, now())));
         }
     }
 
@@ -115,7 +124,13 @@ final class PlainPipeline implements Subject {
         nowUtc = now;
         appendedUtc = now;
         Instruction instruction = read(received);
-        if (instruction.concernsFeed()) {
+        if (instruction.concernsFeed() && instruction.concernsGame()) {
+            Reason reason = requireNonNull(((OperatorCommand) instruction).reason());
+            if (game != null) {
+                game.obey((OperatorCommand) instruction, now);
+            }
+            feeds.values().forEach(feed -> feed.carryOut(sequencer -> sequencer.clearReason(reason, now())));
+        } else if (instruction.concernsFeed()) {
             FeedId target = requireNonNull(FeedInstructions.target(instruction, feeds.keySet()));
             feed(target.source()).carryOut(sequencer -> FeedInstructions.carryOut(instruction, sequencer, now())
                     .outcomes());

@@ -9,6 +9,7 @@ import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.run.RawLines.Line;
 import io.fastbreak.app.topology.PipelineMetrics;
 import io.fastbreak.app.topology.PipelineTopology;
+import io.fastbreak.app.topology.ProgramVersion;
 import io.fastbreak.app.topology.StreamsProperties;
 import io.fastbreak.lab.guarantee.Run;
 import io.fastbreak.model.feed.Beacon;
@@ -19,6 +20,7 @@ import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.projector.stream.ProjectionWatch;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -36,6 +38,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
@@ -66,12 +69,15 @@ public final class DrivenPipeline implements AutoCloseable, AfterEachCallback {
 
     private final TopicCatalog topics = new TopicCatalog(Catalog.PREFIX.defaultValue());
     private final Path stateFolder = temporaryFolder();
+    private final int partitions;
     private final Settings settings;
     private final KeptStores stores = new KeptStores();
     private TopologyTestDriver driver;
     private TestInputTopic<byte[], byte[]> raw;
     private final List<ConsumerRecord<byte[], byte[]>> sent = new ArrayList<>();
     private final Map<String, List<ConsumerRecord<byte[], byte[]>>> written = new HashMap<>();
+    private ProgramVersion program = new ProgramVersion("1");
+    private ProjectionWatch watch = ProjectionWatch.NONE;
     private Instant now = Instant.parse("2026-01-01T20:00:00Z");
 
     public DrivenPipeline() {
@@ -80,6 +86,12 @@ public final class DrivenPipeline implements AutoCloseable, AfterEachCallback {
 
     /** @param changed settings that differ from the defaults */
     public DrivenPipeline(Map<String, String> changed) {
+        this(changed, 1);
+    }
+
+    /** @param partitions that each topic is taken to have; the driver's own is number 0 */
+    public DrivenPipeline(Map<String, String> changed, int partitions) {
+        this.partitions = partitions;
         Map<String, String> flags = new HashMap<>(changed);
         flags.put(Catalog.STATE_DIR.name(), stateFolder.toString());
         settings = Settings.of(flags);
@@ -90,7 +102,8 @@ public final class DrivenPipeline implements AutoCloseable, AfterEachCallback {
     private TopologyTestDriver start() {
         Properties properties = new Properties();
         properties.putAll(StreamsProperties.of(settings));
-        return new TopologyTestDriver(pipeline(settings).on(stores::supplier), properties, now);
+        return new TopologyTestDriver(
+                pipeline(settings, partitions).as(program, watch).on(stores::supplier), properties, now);
     }
 
     private TestInputTopic<byte[], byte[]> input() {
@@ -105,14 +118,26 @@ public final class DrivenPipeline implements AutoCloseable, AfterEachCallback {
         raw = input();
     }
 
-    public static Topology topology() {
-        return pipeline(Settings.of(Map.of())).get();
+    /** Another version of the program takes over, as {@link #restart()}, or the same one with another watch. */
+    public void restart(ProgramVersion other, ProjectionWatch otherWatch) {
+        program = other;
+        watch = otherWatch;
+        List.of(topics.clean(), topics.state()).forEach(this::written);
+        restart();
     }
 
-    private static PipelineTopology pipeline(Settings settings) {
+    public KeptStores stores() {
+        return stores;
+    }
+
+    public static Topology topology() {
+        return pipeline(Settings.of(Map.of()), 1).get();
+    }
+
+    private static PipelineTopology pipeline(Settings settings, int partitions) {
         return new PipelineTopology(
                 new TopicCatalog(settings.get(Catalog.PREFIX)),
-                1,
+                partitions,
                 VALIDATOR,
                 Stages.sequencer(settings),
                 Stages.limits(settings),
@@ -162,6 +187,12 @@ public final class DrivenPipeline implements AutoCloseable, AfterEachCallback {
     /** Appends a record as a publisher may key it. */
     public void append(byte @Nullable [] key, byte[] value, Headers headers) {
         raw.pipeInput(new TestRecord<>(key, value, headers, now));
+    }
+
+    /** Appends a record to any input topic, with whatever time its publisher's clock has. */
+    public void append(String topic, byte @Nullable [] key, byte @Nullable [] value, Instant time) {
+        driver.createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer())
+                .pipeInput(new TestRecord<>(key, value, new RecordHeaders(), time));
     }
 
     /** Lets time pass in steps so small that the pipeline does not take them for a pause of its own. */
@@ -237,6 +268,21 @@ public final class DrivenPipeline implements AutoCloseable, AfterEachCallback {
                 .reduce((earlier, later) -> later)
                 .map(state -> Json.read(state.value(), Game.class))
                 .orElseThrow();
+    }
+
+    /** The game of a fixture, as last written at any time. */
+    public Game newestGame(String fixtureId) {
+        List<ConsumerRecord<byte[], byte[]>> of = written(topics.state()).stream()
+                .filter(state -> new String(state.key(), StandardCharsets.UTF_8).equals(fixtureId))
+                .toList();
+        return Json.read(of.get(of.size() - 1).value(), Game.class);
+    }
+
+    /** What was written to the clean topic of a fixture, at any time. */
+    public List<ConsumerRecord<byte[], byte[]>> cleanOf(String fixtureId) {
+        return written(topics.clean()).stream()
+                .filter(clean -> new String(clean.key(), StandardCharsets.UTF_8).equals(fixtureId))
+                .toList();
     }
 
     /** How many entries all stores have of a fixture, its final marker aside. */
@@ -337,6 +383,7 @@ public final class DrivenPipeline implements AutoCloseable, AfterEachCallback {
                 sent,
                 written(topics.clean()),
                 written(topics.rejected()),
+                written(topics.gaps()),
                 written(topics.state()),
                 written(topics.beacons()));
     }

@@ -64,6 +64,7 @@ public final class DrivenProjector implements AutoCloseable {
         return new ProjectorTopology(
                 TOPICS,
                 TOPICS,
+                1,
                 Stages.sequencer(settings).scope() == Scope.FEED,
                 Stages.projection(settings),
                 Stages.emission(settings).above(versionFloor),

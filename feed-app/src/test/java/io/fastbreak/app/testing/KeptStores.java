@@ -1,8 +1,11 @@
 package io.fastbreak.app.testing;
 
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
 import org.apache.kafka.streams.state.KeyValueIterator;
@@ -10,9 +13,11 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
 
 /** Stores that begin with what they were left with, as with a changelog; Streams' driver restores none. */
+@SuppressWarnings("unchecked")
 public final class KeptStores {
     private final Map<String, KeyValueStore<Bytes, byte[]>> open = new HashMap<>();
     private final Map<String, Map<Bytes, byte[]>> kept = new HashMap<>();
+    private Consumer<byte[]> onRange = first -> {};
 
     public KeyValueBytesStoreSupplier supplier(String name) {
         return new KeyValueBytesStoreSupplier() {
@@ -24,7 +29,7 @@ public final class KeptStores {
             @Override
             public KeyValueStore<Bytes, byte[]> get() {
                 KeyValueStore<Bytes, byte[]> store =
-                        Stores.inMemoryKeyValueStore(name).get();
+                        watched(Stores.inMemoryKeyValueStore(name).get());
                 kept.getOrDefault(name, Map.of()).forEach(store::put);
                 open.put(name, store);
                 return store;
@@ -35,6 +40,25 @@ public final class KeptStores {
                 return "kept";
             }
         };
+    }
+
+    /** What is called when a range of entries is read, with its first key; it may throw. */
+    public void onRange(Consumer<byte[]> called) {
+        onRange = called;
+    }
+
+    private KeyValueStore<Bytes, byte[]> watched(KeyValueStore<Bytes, byte[]> store) {
+        return (KeyValueStore<Bytes, byte[]>) Proxy.newProxyInstance(
+                KeptStores.class.getClassLoader(), new Class<?>[] {KeyValueStore.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("range")) {
+                        onRange.accept(((Bytes) arguments[0]).get());
+                    }
+                    try {
+                        return method.invoke(store, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
     }
 
     /** Remembers what the stores contain now. */

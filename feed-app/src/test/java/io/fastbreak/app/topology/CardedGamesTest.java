@@ -126,8 +126,9 @@ class CardedGamesTest {
         card(NBA);
         Game projected = pipeline.game();
 
-        try (DrivenProjector projector =
-                new DrivenProjector(folder, Map.of(), 0, Instant.parse("2026-02-01T20:00:00Z"))) {
+        // Any later the game, which stands still in its third period, would be STALE.
+        Instant soon = Instant.ofEpochMilli(projected.asOfUtc()).plusSeconds(10);
+        try (DrivenProjector projector = new DrivenProjector(folder, Map.of(), 0, soon)) {
             projector.clean(pipeline.records(pipeline.topics().clean()));
             projector.cards(List.of(new TestRecord<>(bytes(GAME), bytes(NBA.replace('\'', '"')))));
 

@@ -73,6 +73,32 @@ class DepartureTest {
     }
 
     @Test
+    void a_game_that_operators_suspended_is_suspended_when_it_returns_until_they_release_it() {
+        play(1, 2);
+        command("SUSPEND");
+        pipeline.pass(SILENCE.plusSeconds(5));
+        assertThat(pipeline.counters().evicted()).isEqualTo(1);
+
+        pipeline.restart();
+        play(1, 100);
+        assertThat(pipeline.game().reliability().reasons()).containsExactly(Reason.OPERATOR);
+
+        command("RELEASE");
+        assertThat(pipeline.game().reliability()).isEqualTo(Reliability.FULL);
+        pipeline.pass(SILENCE.plusSeconds(5));
+        play(1, 100);
+        assertThat(pipeline.game().reliability()).isEqualTo(Reliability.FULL);
+    }
+
+    private void command(String command) {
+        pipeline.command(
+                FIXTURE,
+                "{\"id\":\"%s\",\"fixtureId\":\"%s\",\"command\":\"%s\",\"who\":\"ann\",\"why\":\"test\",\"issuedUtc\":1}"
+                        .formatted(command, FIXTURE, command));
+        pipeline.pass(Duration.ofSeconds(2));
+    }
+
+    @Test
     void a_game_that_is_sent_again_from_its_beginning_is_whole_and_its_versions_go_on() {
         play(1, 100);
         Game before = pipeline.game();

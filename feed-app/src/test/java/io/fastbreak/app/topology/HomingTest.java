@@ -6,6 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.app.testing.DrivenPipeline;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.feed.Claim;
+import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.sequencer.stream.Homes;
 import java.time.Duration;
 import java.util.List;
 import org.apache.kafka.common.header.Headers;
@@ -92,7 +98,7 @@ class HomingTest {
     }
 
     @Test
-    void a_record_whose_fixture_cannot_be_read_is_rejected_where_it_arrived() {
+    void a_record_without_key_whose_fixture_cannot_be_read_is_rejected_where_it_arrived() {
         publish(null, "Llull hits a three".getBytes(UTF_8));
         pipeline.pass(AT_REST);
 
@@ -115,6 +121,25 @@ class HomingTest {
                     assertThat(rejected.value()).hasSize(1 << 20);
                 });
         assertThat(pipeline.storedOf(FIXTURE)).isZero();
+    }
+
+    /** The driver has one partition and does not show where the hop leads. */
+    @Test
+    void the_hop_leads_to_the_partition_of_the_fixture_or_where_none_can_be_read_of_the_key() {
+        RawRecord raw = new RawRecord("the key".getBytes(UTF_8), new byte[1], List.of(), "raw", 0, 0, 0);
+        Claim ofFixture = new Claim("the fixture", null, null, null, null, null);
+
+        for (int partitions = 2; partitions < 50; partitions++) {
+            assertThat(Homes.partitionOf(judged(raw, Claim.NONE), partitions))
+                    .isEqualTo(Homes.partitionOf("the key", partitions));
+            assertThat(Homes.partitionOf(judged(raw, ofFixture), partitions))
+                    .isEqualTo(Homes.partitionOf("the fixture", partitions));
+        }
+    }
+
+    private static JudgedRecord judged(RawRecord raw, Claim claim) {
+        Verdict rejected = new Verdict.Rejected(RejectionReason.MALFORMED_JSON, List.of(), claim);
+        return new JudgedRecord(raw, rejected, JudgedRecord.Path.DIRECT);
     }
 
     private void publish(@Nullable String key, byte[] value) {

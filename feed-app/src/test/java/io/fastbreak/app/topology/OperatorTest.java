@@ -3,6 +3,7 @@ package io.fastbreak.app.topology;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.run.RawLines.Line;
 import io.fastbreak.app.testing.DrivenPipeline;
 import io.fastbreak.app.testing.RealGames;
@@ -86,6 +87,42 @@ class OperatorTest {
 
         assertThat(command("CLEAR_REASON", "'reason':'STALE'").outcome()).isEqualTo(Outcome.APPLIED);
         assertThat(pipeline.game().reliability().reliable()).isTrue();
+    }
+
+    @Test
+    void held_is_not_cleared_and_the_answer_says_what_ends_it() {
+        play(1, 20);
+        assertThat(clearHeld().message()).isEqualTo("HELD did not hold");
+        pipeline.append(List.of(conflicting()));
+        pipeline.pass(Duration.ofMillis(3_500));
+        assertThat(pipeline.game().reliability().reasons()).containsExactly(Reason.HELD);
+
+        OperatorAudit audit = clearHeld();
+
+        assertThat(audit.outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(audit.message())
+                .isEqualTo(
+                        "HELD ends by itself, when the event that is waited for arrives, or with the gap that opens at the"
+                                + " end of the wait; accept the loss of that gap");
+    }
+
+    /** Whatever the schema says, somebody may ask for it. */
+    private OperatorAudit clearHeld() {
+        commands++;
+        pipeline.command(
+                GAME,
+                "{'id':'c%d','fixtureId':'%s','command':'CLEAR_REASON','reason':'HELD','who':'ann','why':'test','issuedUtc':1}"
+                        .formatted(commands, GAME)
+                        .replace('\'', '"'));
+        return lastAudit();
+    }
+
+    /** An event in the slot of another one, which is pending until it shows whether the feed has started over. */
+    private Line conflicting() {
+        ObjectNode event = Json.read(lines.get(4).value(), ObjectNode.class);
+        event.put("id", "other");
+        event.withObject("/audit").put("createdUtc", 4_000_000_000_000L);
+        return new Line(GAME, null, Json.bytes(event));
     }
 
     @Test
@@ -306,13 +343,14 @@ class OperatorTest {
     }
 
     @Test
-    void records_without_key_or_value_or_under_the_key_of_another_are_refused() {
+    void records_without_key_or_value_are_refused_and_the_key_decides_nothing() {
         pipeline.command(null, null);
         assertThat(lastAudit().message()).isEqualTo("it is no JSON object");
         pipeline.control("x", "x".repeat(70_000));
         assertThat(lastAudit().received().textValue()).hasSize(1024);
         pipeline.control("another", "{\"fixtureId\":\"x\",\"source\":\"VendorInPlay\",\"void\":[[1,2]]}");
-        assertThat(lastAudit().message()).isEqualTo("the key is 'another' and is to be the fixture id");
+        assertThat(lastAudit().message()).isEqualTo("nothing was received of fixture x; is the id right?");
+        assertThat(pipeline.storedOf("x")).isZero();
     }
 
     private void play(int first, int last) {

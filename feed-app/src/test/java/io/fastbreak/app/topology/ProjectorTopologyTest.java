@@ -57,6 +57,23 @@ class ProjectorTopologyTest {
     }
 
     @Test
+    void a_reason_of_a_later_version_marks_the_game_and_loses_no_event() {
+        runPipeline();
+        int last = clean.size() - 1;
+        clean.get(last).headers().remove("fb-doubt").add("fb-doubt", "REJECTED,OF_A_LATER_VERSION".getBytes(UTF_8));
+
+        try (DrivenProjector projector = new DrivenProjector(folder, Map.of(), 0, LATER)) {
+            projector.gaps(gaps);
+            projector.clean(clean);
+
+            Game again = projector.games().get(FIXTURE);
+            assertThat(again.reliability().reasons()).contains(Reason.REJECTED, Reason.INTERNAL);
+            assertThat(again.competitors()).isEqualTo(projected.competitors());
+            assertThat(again.lastSequence()).isEqualTo(projected.lastSequence());
+        }
+    }
+
+    @Test
     void it_goes_on_where_it_was_stopped() {
         runPipeline();
         int half = clean.size() / 2;

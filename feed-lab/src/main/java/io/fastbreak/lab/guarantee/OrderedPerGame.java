@@ -2,6 +2,7 @@ package io.fastbreak.lab.guarantee;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.Json;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The clean events of a feed stand on one partition in order of epoch and number. What comes behind its turn says so,
- * and what is missing before an event is named by it, or was received and rejected.
+ * and what is missing before an event is named by it, or by a gap, or was received and rejected.
  */
 public final class OrderedPerGame implements Guarantee {
 
@@ -29,36 +30,54 @@ public final class OrderedPerGame implements Guarantee {
         private @Nullable Place head;
     }
 
+    /** Numbers of a fixture that a feed had passed without an event of theirs: rejected ones, and those of its gaps. */
+    private static final class Passed {
+        private final Set<Long> rejected = new HashSet<>();
+        private final List<Range> gaps = new ArrayList<>();
+
+        private boolean contains(long number) {
+            return rejected.contains(number) || gaps.stream().anyMatch(gap -> gap.contains(number));
+        }
+    }
+
     @Override
     public List<String> breaches(Run run) {
         Breaches breaches = new Breaches();
         Map<String, Feed> feeds = new HashMap<>();
         Map<String, Integer> partitions = new HashMap<>();
-        Map<String, Set<Long>> rejected = rejectedNumbers(run);
+        Map<String, Passed> passed = passedNumbers(run);
         for (var record : run.clean()) {
             String fixture = new String(record.key(), UTF_8);
             if (!partitions.computeIfAbsent(fixture, any -> record.partition()).equals(record.partition())) {
                 breaches.add("%s is of %s, which lies on another partition".formatted(Headers.place(record), fixture));
             }
             Feed feed = feeds.computeIfAbsent(fixture + "/" + Headers.required(record, "fb-source"), any -> new Feed());
-            check(record, feed, rejected.getOrDefault(fixture, Set.of()), breaches);
+            check(record, feed, passed.getOrDefault(fixture, new Passed()), breaches);
         }
         return breaches.toList();
     }
 
-    private static Map<String, Set<Long>> rejectedNumbers(Run run) {
-        Map<String, Set<Long>> numbers = new HashMap<>();
+    private static Map<String, Passed> passedNumbers(Run run) {
+        Map<String, Passed> numbers = new HashMap<>();
         for (var record : run.rejected()) {
             String fixture = Headers.text(record, "fb-fixture");
             String number = Headers.text(record, "fb-sequence");
             if (fixture != null && number != null) {
-                numbers.computeIfAbsent(fixture, any -> new HashSet<>()).add(Long.valueOf(number));
+                numbers.computeIfAbsent(fixture, any -> new Passed()).rejected.add(Long.valueOf(number));
+            }
+        }
+        for (var record : run.gaps()) {
+            if (record.value() != null) {
+                Gap gap = Json.read(record.value(), Gap.class);
+                numbers.computeIfAbsent(gap.fixtureId(), any -> new Passed())
+                        .gaps
+                        .add(new Range(gap.first(), gap.last()));
             }
         }
         return numbers;
     }
 
-    private static void check(ConsumerRecord<byte[], byte[]> record, Feed feed, Set<Long> rejected, Breaches breaches) {
+    private static void check(ConsumerRecord<byte[], byte[]> record, Feed feed, Passed passed, Breaches breaches) {
         Place place = new Place((int) Headers.number(record, "fb-epoch"), Headers.number(record, "fb-sequence"));
         String id = Json.read(record.value(), Named.class).id();
         String holder = feed.idAt.putIfAbsent(place, id);
@@ -69,11 +88,11 @@ public final class OrderedPerGame implements Guarantee {
                         "%s: slot %s is taken by %s and by %s".formatted(Headers.place(record), place, holder, id));
             }
         } else if (feed.head == null || place.compareTo(feed.head) > 0) {
-            // Of a rejected slot that is filled the feed had already gone on.
-            if (late && !rejected.contains(place.number())) {
+            // Of a rejected slot that is filled, and behind a gap, the feed had already gone on.
+            if (late && !passed.contains(place.number())) {
                 breaches.add("%s: %s is called late and is not".formatted(Headers.place(record), place));
             }
-            checkMissing(record, feed, place, rejected, breaches);
+            checkMissing(record, feed, place, passed, breaches);
             feed.head = place;
         } else if (!late) {
             breaches.add(
@@ -82,7 +101,7 @@ public final class OrderedPerGame implements Guarantee {
     }
 
     private static void checkMissing(
-            ConsumerRecord<byte[], byte[]> record, Feed feed, Place place, Set<Long> rejected, Breaches breaches) {
+            ConsumerRecord<byte[], byte[]> record, Feed feed, Place place, Passed passed, Breaches breaches) {
         List<Range> named = Headers.missing(record);
         for (Range range : named) {
             for (long number = range.first(); number <= range.last(); number++) {
@@ -92,7 +111,7 @@ public final class OrderedPerGame implements Guarantee {
             }
         }
         for (long number : skipped(feed.head, place)) {
-            if (named.stream().noneMatch(range -> range.contains(number)) && !rejected.contains(number)) {
+            if (named.stream().noneMatch(range -> range.contains(number)) && !passed.contains(number)) {
                 breaches.add("%s does not say that %d is missing before it".formatted(Headers.place(record), number));
             }
         }

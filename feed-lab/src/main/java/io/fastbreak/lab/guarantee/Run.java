@@ -12,6 +12,7 @@ public record Run(
         List<ConsumerRecord<byte[], byte[]>> raw,
         List<ConsumerRecord<byte[], byte[]>> clean,
         List<ConsumerRecord<byte[], byte[]>> rejected,
+        List<ConsumerRecord<byte[], byte[]>> gaps,
         List<ConsumerRecord<byte[], byte[]>> states,
         List<ConsumerRecord<byte[], byte[]>> beacons) {
 
@@ -19,6 +20,7 @@ public record Run(
         raw = List.copyOf(raw);
         clean = List.copyOf(clean);
         rejected = List.copyOf(rejected);
+        gaps = List.copyOf(gaps);
         states = List.copyOf(states);
         beacons = List.copyOf(beacons);
     }
@@ -29,6 +31,7 @@ public record Run(
                 reader.read(List.of(prefix + ".events.raw")),
                 reader.read(List.of(prefix + ".events.clean")),
                 reader.read(List.of(prefix + ".events.rejected")),
+                reader.read(List.of(prefix + ".feed.gaps")),
                 reader.read(List.of(prefix + ".games.state")),
                 reader.read(List.of(prefix + ".pipeline.beacons")));
     }

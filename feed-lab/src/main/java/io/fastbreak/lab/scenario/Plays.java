@@ -8,6 +8,7 @@ import io.fastbreak.lab.scenario.Form.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The plays that a scenario can tell, each as a sentence. */
@@ -16,6 +17,10 @@ final class Plays {
     private static final Map<String, Integer> WORTH = Map.of("free throw", 1, "two", 2, "three", 3);
     private static final List<Form<Maker>> FORMS = List.of(
             Form.of("(two|three|free throw) by PLAYER [assisted by PLAYER] [for ID]", Plays::made),
+            Form.of("shot worth NUMBER by PLAYER", Plays::worth),
+            Form.of("(two|three) of nobody", Plays::ofTeams),
+            Form.of("(two|three) of TEAM [or TEAM] [assisted by PLAYER]", Plays::ofTeams),
+            Form.of("unknown kind worth NUMBER", Plays::unknown),
             Form.of("missed (two|three|free throw) by PLAYER [blocked by PLAYER] [for ID]", Plays::missed),
             Form.of("(offensive|defensive) rebound by PLAYER [of ID] [of free throw ID]", Plays::rebound),
             Form.of("foul by PLAYER [on PLAYER]", Plays::foul),
@@ -62,6 +67,35 @@ final class Plays {
 
     private static Maker made(Words words) {
         return attempt(words, true, "ASSISTER");
+    }
+
+    /** Of a player, whatever a shot can be worth. */
+    private static Maker worth(Words words) {
+        return when -> {
+            Play play = with(when.play("SHOT"), "SHOOTER", words.get(1));
+            play.attributes().put("points", Integer.parseInt(words.get(0))).put("isSuccessful", true);
+            return play;
+        };
+    }
+
+    /** Without a shooter. */
+    private static Maker ofTeams(Words words) {
+        String[] teams =
+                words.found().stream().skip(1).limit(2).filter(Objects::nonNull).toArray(String[]::new);
+        String assister = words.found().size() > 3 ? words.find(3) : null;
+        return when -> {
+            Play play = with(when.play("SHOT", teams), "ASSISTER", assister);
+            play.attributes().put("points", WORTH.getOrDefault(words.get(0), 0)).put("isSuccessful", true);
+            return play;
+        };
+    }
+
+    private static Maker unknown(Words words) {
+        return when -> {
+            Play play = when.play("UNKNOWN", "MAD");
+            play.attributes().put("points", Integer.parseInt(words.get(0))).put("isSuccessful", true);
+            return play;
+        };
     }
 
     private static Maker missed(Words words) {

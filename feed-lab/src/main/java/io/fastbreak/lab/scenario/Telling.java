@@ -60,9 +60,11 @@ final class Telling {
                     "rejected",
                     (telling, findings, subject) ->
                             listed(telling.news("rejected", findings.rejected()), RecordWords::rejected)),
+            Map.entry("rules", ofGame(game -> game.rules().name())),
             Map.entry("revisions of the result", ofGame(game -> String.valueOf(game.resultRevision()))),
             Map.entry("score", ofGame(game -> listed(game.competitors(), Telling::score))),
-            Map.entry("source", ofGame(game -> RecordWords.name(game.source())))));
+            Map.entry("source", ofGame(game -> RecordWords.name(game.source()))),
+            Map.entry("unattributed", ofGame(game -> listed(game.reliability().unattributed(), Function.identity())))));
 
     private final Map<String, Integer> told = new HashMap<>();
 

@@ -58,6 +58,15 @@ class GuaranteesTest {
         }
 
         @Test
+        void lets_what_a_gap_has_named_be_late_and_missing() {
+            run.clean.remove(4);
+            with(run.clean.get(4), "fb-late", "true");
+            run.gap(5, 6);
+
+            assertThat(breaches()).isEmpty();
+        }
+
+        @Test
         void sees_what_is_called_late_or_missing_and_is_not() {
             with(run.clean.get(4), "fb-late", "true");
             with(run.clean.get(6), "fb-missing", "2-3");

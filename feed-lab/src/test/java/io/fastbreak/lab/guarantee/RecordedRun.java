@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.lab.simulate.SimulatedGame;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.wire.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +20,7 @@ final class RecordedRun {
     final List<ConsumerRecord<byte[], byte[]>> raw = new ArrayList<>();
     final List<ConsumerRecord<byte[], byte[]>> clean = new ArrayList<>();
     final List<ConsumerRecord<byte[], byte[]>> rejected = new ArrayList<>();
+    final List<ConsumerRecord<byte[], byte[]>> gaps = new ArrayList<>();
     final List<ConsumerRecord<byte[], byte[]>> states = new ArrayList<>();
     final List<ConsumerRecord<byte[], byte[]>> beacons = new ArrayList<>();
 
@@ -32,7 +35,7 @@ final class RecordedRun {
     }
 
     Run toRun() {
-        return new Run(raw, clean, rejected, states, beacons);
+        return new Run(raw, clean, rejected, gaps, states, beacons);
     }
 
     static byte[] event(int number) {
@@ -55,6 +58,24 @@ final class RecordedRun {
         with(record, "fb-raw", "raw/0/" + (number - 1) + "/946684800000");
         with(record, "fb-fixture", GAME.fixtureId());
         rejected.add(with(record, "fb-sequence", Integer.toString(number)));
+    }
+
+    /** Numbers that were missing once. */
+    void gap(int first, int last) {
+        String source = GAME.events().get(0).path("source").asText();
+        Gap gap = new Gap(
+                GAME.fixtureId(),
+                EventSource.valueOf(source),
+                0,
+                first,
+                last,
+                List.of(),
+                Gap.State.HEALED,
+                1,
+                1,
+                1,
+                false);
+        gaps.add(record("gaps", gaps.size(), Json.bytes(gap)));
     }
 
     void state(long version, boolean isFinal, String missing) {

@@ -14,6 +14,13 @@ public sealed interface Attributes {
 
     record None() implements Attributes {}
 
+    /**
+     * Of an event of unknown kind.
+     *
+     * @param mayScore true where it carries {@code points} or {@code isSuccessful}, or it is not known whether it does
+     */
+    record Unprojected(boolean mayScore) implements Attributes {}
+
     record Clock(ClockStatusType status, @Nullable Boolean fromDevice) implements Attributes {}
 
     record Ejection(EjectionType type) implements Attributes {}

@@ -21,5 +21,39 @@ public enum EventType {
     RELIABILITY,
     LINEUP,
     POSSESSION_CHANGE,
-    POSSESSION_ARROW_CHANGE
+    POSSESSION_ARROW_CHANGE;
+
+    /** True where no event of the kind changes score, clock, period, status, review or reliability. */
+    public boolean isNeutral() {
+        return switch (this) {
+            case LINEUP,
+                    PARTICIPATION,
+                    SUBSTITUTION,
+                    REBOUND,
+                    TURNOVER,
+                    FOUL,
+                    EJECTION,
+                    JUMP_BALL,
+                    TIMEOUT,
+                    POSSESSION_CHANGE,
+                    POSSESSION_ARROW_CHANGE -> true;
+            case SHOT,
+                    FREE_THROW,
+                    CLOCK,
+                    PERIOD_TRANSITION,
+                    MATCH_STATUS_CHANGE,
+                    CHALLENGE,
+                    PROTEST,
+                    RELIABILITY,
+                    UNKNOWN -> false;
+        };
+    }
+
+    /** True where an event of the kind says what is so from then on, whatever earlier ones of the kind said. */
+    public boolean setsState() {
+        return switch (this) {
+            case CLOCK, PERIOD_TRANSITION, MATCH_STATUS_CHANGE, RELIABILITY -> true;
+            default -> false;
+        };
+    }
 }

@@ -16,5 +16,9 @@ public enum RejectionReason {
     /** Another event holds the slot. */
     SEQUENCE_CONFLICT,
     /** The game ended too long ago. */
-    EXPIRED
+    EXPIRED,
+    /** The game or the event has reached the number of events or versions that are kept of one. */
+    TOO_MANY,
+    /** Processing the record failed; the message is in the violations. */
+    PROCESSING_ERROR
 }

@@ -22,17 +22,12 @@ public sealed interface Verdict {
 
     /**
      * @param violations at least one for SCHEMA
-     * @param slot the slot that the record claims, where it could be read before any fault in the text
-     * @param mayAffectScore true unless the record is known to be of a kind that cannot affect the score
+     * @param claim what could be read of the record
      */
-    record Rejected(
-            RejectionReason reason,
-            List<Violation> violations,
-            @Nullable Slot slot,
-            boolean mayAffectScore) implements Verdict {
+    record Rejected(RejectionReason reason, List<Violation> violations, Claim claim) implements Verdict {
         @Override
         public @Nullable String fixtureId() {
-            return slot == null ? null : slot.feed().fixtureId();
+            return claim.fixtureId();
         }
     }
 }

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param eventId the correcting event; where the game is told anew, the last one of what it is told from
  * @param beforeEventId the anchor of an insert
  * @param afterFinal true where it revises a result
+ * @param moved the figures that moved, as many as a record holds
+ * @param unlisted how many more moved; 0 but for a game of very long ids
  */
 public record Correction(
         String fixtureId,
@@ -19,7 +21,8 @@ public record Correction(
         @Nullable String beforeEventId,
         boolean afterFinal,
         ScoreChange score,
-        List<Moved> moved) {
+        List<Moved> moved,
+        int unlisted) {
 
     /** What changed: one event, or with SWITCH the source and with RESET the epochs that the game is told
      * from, with RULES the rules that it is projected under. */

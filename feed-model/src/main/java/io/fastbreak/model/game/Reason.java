@@ -1,22 +1,33 @@
 package io.fastbreak.model.game;
 
-/** Why a game is not to be relied on. */
+/**
+ * Why a game is unreliable. A later version may add a reason: whoever reads one that it does not know treats the game as
+ * unreliable.
+ */
 public enum Reason {
-    /** Numbers of the feed are missing and still waited for. */
+    /** Sequence numbers of the feed are missing and have been requested again. */
     GAP,
-    /** Numbers of the feed were given up. */
+    /** Sequence numbers of the feed are missing and no longer expected. */
     LOST,
-    /** An event that could affect the score was refused, and its slot has no other. */
+    /** Events have been waiting for another one for too long. */
+    HELD,
+    /** A record that may change the score, the clock, the period, a status or a review was rejected. */
     REJECTED,
-    /** The feed itself said that it is not reliable. */
+    /** Points were scored that belong to neither side, or it is not known which sides play. */
+    UNATTRIBUTED,
+    /** The feed itself says that it is not reliable, or a notice of that kind could not be read. */
     FEED_UNRELIABLE,
-    /** Nothing arrived for long while the clock ran. */
+    /** No new play has arrived for too long. */
     STALE,
     /** Records are processed too long after they were appended. */
     LAG,
+    /** The game exceeds a bound: something of it could not be stored or published. */
+    OVERSIZE,
+    /** Processing an event of the game failed. */
+    INTERNAL,
     /** The feed did not start at its beginning, or the game was evicted before it was over. */
     JOINED_LATE,
-    /** Two events claimed one slot. */
+    /** Two events claimed one sequence number. */
     CONFLICT,
     /** The feed started its numbering over. */
     RESET,

@@ -1,17 +1,47 @@
 package io.fastbreak.model.game;
 
 import io.fastbreak.model.feed.Range;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a game is to be relied on: no reason means it is.
  *
- * @param missing numbers of the feed that are missing
+ * @param missing numbers of the feed that are missing; of more than {@value #MOST} ranges the last ones are joined
+ * @param unattributed ids of events that make the game UNATTRIBUTED, the first {@value #MOST} in order of play
  */
-public record Reliability(boolean reliable, List<Reason> reasons, List<Range> missing) {
-    public static final Reliability FULL = new Reliability(true, List.of(), List.of());
+public record Reliability(boolean reliable, List<Reason> reasons, List<Range> missing, List<String> unattributed) {
+    public static final int MOST = 100;
+    public static final Reliability FULL = of(List.of(), List.of(), List.of());
 
-    public static Reliability of(List<Reason> reasons, List<Range> missing) {
-        return new Reliability(reasons.isEmpty(), List.copyOf(reasons), List.copyOf(missing));
+    /** Lists that a record of an earlier version lacks are empty. */
+    public Reliability(
+            boolean reliable,
+            List<Reason> reasons,
+            @Nullable List<Range> missing,
+            @Nullable List<String> unattributed) {
+        this.reliable = reliable;
+        this.reasons = reasons;
+        this.missing = missing == null ? List.of() : missing;
+        this.unattributed = unattributed == null ? List.of() : unattributed;
+    }
+
+    public static Reliability of(List<Reason> reasons, List<Range> missing, List<String> unattributed) {
+        return new Reliability(
+                reasons.isEmpty(),
+                List.copyOf(reasons),
+                bounded(missing),
+                unattributed.stream().limit(MOST).toList());
+    }
+
+    private static List<Range> bounded(List<Range> missing) {
+        if (missing.size() <= MOST) {
+            return List.copyOf(missing);
+        }
+        List<Range> first = new ArrayList<>(missing.subList(0, MOST - 1));
+        first.add(new Range(
+                missing.get(MOST - 1).first(), missing.get(missing.size() - 1).last()));
+        return List.copyOf(first);
     }
 }

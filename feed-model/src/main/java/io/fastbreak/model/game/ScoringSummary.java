@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * What a trader needs of a game: the value of the scoring topic.
  *
  * @param rules name of the rules that the game is projected under: {@code fiba}, {@code nba}, {@code ncaa}, {@code ncaaw}
+ * @param rulesKnown true where they are set or the feed shows them; else {@code rules} is an assumption that nothing is
+ *     to be priced by
  */
 public record ScoringSummary(
         String fixtureId,
@@ -35,7 +37,8 @@ public record ScoringSummary(
         String traceId,
         long publishedUtc,
         long asOfUtc,
-        String rules) {
+        String rules,
+        boolean rulesKnown) {
 
     public record Score(String id, CompetitorType side, int score) {}
 

@@ -65,6 +65,17 @@ final class AttributesLogCodec {
         }
     }
 
+    /** What follows the attributes of an event of unknown kind, which has none. */
+    static void writeUnknown(Attributes attributes, CompactOutput out) {
+        out.flag(attributes instanceof Attributes.Unprojected unprojected && unprojected.mayScore());
+    }
+
+    /** @param says false where the entry is of a format that did not keep it: then it may score */
+    static Attributes readUnknown(boolean says, CompactInput in) {
+        boolean mayScore = !says || Boolean.TRUE.equals(in.flag());
+        return mayScore ? new Attributes.Unprojected(true) : Attributes.NONE;
+    }
+
     private static void freeThrow(Attributes.FreeThrow freeThrow, CompactOutput out) {
         out.number(freeThrow.points());
         out.flag(freeThrow.isSuccessful());

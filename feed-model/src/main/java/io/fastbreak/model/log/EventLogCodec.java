@@ -13,7 +13,10 @@ import io.fastbreak.model.event.PeriodType;
 
 /** An entry of the event log: an event in some 100 bytes. Fixture, source and number stand in its {@link LogKey}. */
 public final class EventLogCodec {
-    private static final int FORMAT = 2;
+    private static final int FORMAT = 3;
+    /** Did not keep of an event of unknown kind whether it may score. */
+    private static final int FORMAT_OF_BARE_UNKNOWN = 2;
+
     private static final EventType[] TYPES = EventType.values();
     private static final PeriodType[] PERIOD_TYPES = PeriodType.values();
     private static final PeriodStatus[] PERIOD_STATUSES = PeriodStatus.values();
@@ -54,13 +57,19 @@ public final class EventLogCodec {
         out.optional(event.audit().deletedUtc());
         out.number(event.contentHash());
         AttributesLogCodec.write(event.attributes(), out);
+        if (event.type() == EventType.UNKNOWN) {
+            AttributesLogCodec.writeUnknown(event.attributes(), out);
+        }
         return out.toBytes();
     }
 
     /** @throws IllegalStateException where a later version of the program wrote the entry */
     public static Event read(LogKey key, byte[] entry) {
         CompactInput in = new CompactInput(entry);
-        Formats.require(FORMAT, in.number(), "event log entry");
+        long format = in.number();
+        if (format != FORMAT_OF_BARE_UNKNOWN) {
+            Formats.require(FORMAT, format, "event log entry");
+        }
         EventType type = in.value(TYPES);
         String id = in.text();
         String traceId = in.text();
@@ -88,7 +97,9 @@ public final class EventLogCodec {
                 competitors,
                 participants,
                 audit,
-                AttributesLogCodec.read(type, in),
+                type == EventType.UNKNOWN
+                        ? AttributesLogCodec.readUnknown(format == FORMAT, in)
+                        : AttributesLogCodec.read(type, in),
                 hash);
     }
 }

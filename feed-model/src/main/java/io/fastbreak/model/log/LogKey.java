@@ -42,6 +42,14 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
                 rest.getInt());
     }
 
+    /**
+     * True for the key of an entry of the fixture. Between its bounds lie also those of fixtures whose ids begin with its
+     * own and a NUL.
+     */
+    public static boolean isOf(String fixtureId, byte[] key) {
+        return Arrays.equals(fixtureId.getBytes(StandardCharsets.UTF_8), fixtureOf(key));
+    }
+
     /** The lowest key of a fixture, all its feeds included. */
     public static byte[] first(String fixtureId) {
         return bound(fixtureId, (byte) 0);

@@ -24,5 +24,8 @@ public final class StoreNames {
     /** Key of the ids of commands that were handled in a partition in {@link #HEADS}. */
     public static final String COMMANDS_KEY = "commands";
 
+    /** Prefix of the keys of {@linkplain FailureCount failures} in {@link #HEADS}; the fixture id follows. */
+    public static final String FAILURES = "failing/";
+
     private StoreNames() {}
 }

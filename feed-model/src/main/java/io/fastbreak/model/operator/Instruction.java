@@ -5,6 +5,11 @@ public sealed interface Instruction permits OperatorCommand, FeedControl {
     /** The fixture that it concerns; {@link OperatorCommand#ALL} for every one. */
     String fixtureId();
 
-    /** True where the sequencer carries it out, false where the projector does. */
+    /** True where the sequencer carries it out. */
     boolean concernsFeed();
+
+    /** True where the projector carries it out; some instructions concern both stages, and the sequencer has them first. */
+    default boolean concernsGame() {
+        return !concernsFeed();
+    }
 }

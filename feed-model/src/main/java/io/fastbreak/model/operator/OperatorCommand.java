@@ -37,8 +37,10 @@ public record OperatorCommand(
     /** In place of a fixture id: all fixtures. */
     public static final String ALL = "*";
 
-    private static final Set<Reason> OF_FEED =
+    private static final Set<Reason> OF_FEED_ALONE =
             EnumSet.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT);
+    /** Found by either stage: a notice that cannot be read, and one that says it; what is not kept, and not published. */
+    private static final Set<Reason> OF_BOTH = EnumSet.of(Reason.FEED_UNRELIABLE, Reason.OVERSIZE);
 
     /** What is asked for. */
     public enum Action {
@@ -72,9 +74,14 @@ public record OperatorCommand(
     public boolean concernsFeed() {
         return switch (action) {
             case ACCEPT_LOSS, RESOLVE_RESET -> true;
-            case CLEAR_REASON -> reason != null && OF_FEED.contains(reason);
+            case CLEAR_REASON -> reason != null && (OF_FEED_ALONE.contains(reason) || OF_BOTH.contains(reason));
             case SET_REASON, SWITCH_SOURCE, SUSPEND, RELEASE -> false;
         };
+    }
+
+    @Override
+    public boolean concernsGame() {
+        return !concernsFeed() || (action == Action.CLEAR_REASON && reason != null && OF_BOTH.contains(reason));
     }
 
     /** True where every fixture of the partition is meant. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.Period;
+import io.fastbreak.model.game.BoundedText;
 
 /**
  * One source's events of one fixture: where every event begins. What the contract requires comes in stages, so that an
@@ -27,11 +28,15 @@ public final class Feed {
     private final String traceId;
 
     /**
-     * @param fixtureId as issued by the fixtures interface
+     * @param fixtureId as issued by the fixtures interface, less than 256 bytes
      * @param traceId identifier of the collection tool's run
      */
     public Feed(String fixtureId, EventSource source, String traceId) {
         this.fixtureId = Text.checked("fixtureId", fixtureId);
+        if (!BoundedText.fits(fixtureId)) {
+            throw new IllegalArgumentException(
+                    "fixtureId takes " + BoundedText.MOST_BYTES + " bytes or more; it is a key, and is to be shorter");
+        }
         this.source = source;
         this.traceId = Text.checked("traceId", traceId);
     }

@@ -16,7 +16,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,6 +105,25 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
     /** Corrections since the game became final. */
     public int resultRevision() {
         return summary != null ? summary.resultRevision() : game().resultRevision();
+    }
+
+    /** False where a field is missing that says whose game it is, or whether it is to be relied on. */
+    boolean isComplete() {
+        return summary != null
+                ? isThere(summary.fixtureId(), summary.reasons(), summary.matchStatus(), summary.competitors())
+                : isThere(game().fixtureId(), game().reliability(), game().matchStatus(), game().competitors())
+                        && isThere(game().reliability().reasons());
+    }
+
+    private static boolean isThere(@Nullable Object... fields) {
+        return Stream.of(fields).allMatch(Objects::nonNull);
+    }
+
+    /** True where the record says so and names no reason against it. */
+    public boolean isReliable() {
+        boolean said =
+                summary != null ? summary.reliable() : game().reliability().reliable();
+        return said && reasons().isEmpty();
     }
 
     /** Why the game is not to be relied on; empty where it is. */

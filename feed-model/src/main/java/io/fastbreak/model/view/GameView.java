@@ -2,10 +2,12 @@ package io.fastbreak.model.view;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
+import java.io.UncheckedIOException;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -33,14 +35,18 @@ public final class GameView {
      * Takes a record of the state topic.
      *
      * @param timestampUtc of the record
-     * @param value null for a tombstone
-     * @throws java.io.UncheckedIOException where the value is not a game
+     * @param value null for a tombstone; one that cannot be read makes the game of the key {@link Doubt#UNREADABLE} until
+     *     a later version can be
      */
     public void state(int partition, long timestampUtc, byte[] key, byte @Nullable [] value, long nowUtc) {
         if (value == null) {
             gone(new String(key, UTF_8), timestampUtc);
         } else {
-            state(partition, Json.read(value, Game.class), nowUtc);
+            read(value, Game.class)
+                    .filter(game -> new CurrentGame(game, null).isComplete())
+                    .ifPresentOrElse(
+                            game -> state(partition, game, nowUtc),
+                            () -> unreadable(partition, new String(key, UTF_8), value));
         }
     }
 
@@ -57,10 +63,29 @@ public final class GameView {
     /**
      * Takes a record of the scoring topic.
      *
-     * @throws java.io.UncheckedIOException where the value is not a summary
+     * @param value one that cannot be read makes the game of the key {@link Doubt#UNREADABLE} until a later version can be
      */
-    public void scoring(int partition, byte[] value, long nowUtc) {
-        scoring(partition, Json.read(value, ScoringSummary.class), nowUtc);
+    public void scoring(int partition, byte[] key, byte[] value, long nowUtc) {
+        read(value, ScoringSummary.class)
+                .filter(summary -> new CurrentGame(null, summary).isComplete())
+                .ifPresentOrElse(
+                        summary -> scoring(partition, summary, nowUtc),
+                        () -> unreadable(partition, new String(key, UTF_8), value));
+    }
+
+    private static <T> Optional<T> read(byte[] value, Class<T> type) {
+        try {
+            return Optional.ofNullable(Json.read(value, type));
+        } catch (UncheckedIOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private void unreadable(int partition, String fixtureId, byte[] value) {
+        long version = read(value, JsonNode.class)
+                .map(json -> json.path("stateVersion").asLong())
+                .orElse(0L);
+        seen(fixtureId).unreadable(partition, version);
     }
 
     /** Takes a summary that was on a partition of the scoring topic. */
@@ -106,8 +131,10 @@ public final class GameView {
         Seen seen = fixtures.get(fixtureId);
         CurrentGame game = seen == null ? null : seen.current();
         Set<Doubt> doubts = EnumSet.noneOf(Doubt.class);
+        add(doubts, Doubt.UNREADABLE, seen != null && seen.isUnreadable());
+        add(doubts, Doubt.NO_GAME, game == null && doubts.isEmpty());
         if (seen != null && game != null) {
-            add(doubts, Doubt.NOT_RELIABLE, !game.reasons().isEmpty());
+            add(doubts, Doubt.NOT_RELIABLE, !game.isReliable());
             add(doubts, Doubt.PIPELINE_SILENT, isSilent(seen.partition(), nowUtc));
             add(doubts, Doubt.STATE_MISSING, seen.isStateMissing(nowUtc - limits.stateMs()));
         }

@@ -14,6 +14,8 @@ final class Seen {
     private long owedVersion;
 
     private long owedSinceUtc;
+    /** The latest version that could not be read; 0 for none. */
+    private long unreadableVersion;
 
     void take(int partition, Game game, long nowUtc) {
         this.partition = partition;
@@ -31,12 +33,27 @@ final class Seen {
         }
     }
 
+    /** @param version 0 where not even that could be read: then it is taken for the next one */
+    void unreadable(int partition, long version) {
+        this.partition = partition;
+        unreadableVersion = Math.max(unreadableVersion, version == 0 ? version() + 1 : version);
+    }
+
+    boolean isUnreadable() {
+        return unreadableVersion > version();
+    }
+
+    private long version() {
+        return Math.max(whole == null ? 0 : whole.stateVersion(), summary == null ? 0 : summary.stateVersion());
+    }
+
     /** @param utc what is as of an earlier time belongs to the game that is gone */
     void gone(long utc) {
         goneUtc = Math.max(goneUtc, utc);
         whole = whole == null || whole.asOfUtc() < goneUtc ? null : whole;
         summary = summary == null || summary.asOfUtc() < goneUtc ? null : summary;
         owedVersion = summary == null ? 0 : owedVersion;
+        unreadableVersion = current() == null ? 0 : unreadableVersion;
     }
 
     private void settle(long nowUtc) {

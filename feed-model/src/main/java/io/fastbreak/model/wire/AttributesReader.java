@@ -1,6 +1,7 @@
 package io.fastbreak.model.wire;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ChallengeReason;
@@ -52,6 +53,7 @@ final class AttributesReader {
     private final Map<String, Long> numbers = new HashMap<>(4);
     private final List<String> qualifiers = new ArrayList<>(2);
     private final List<LineupParticipant> lineup = new ArrayList<>(0);
+    private boolean mayScore;
 
     AttributesReader(JsonParser parser, HashingReader reader) {
         this.parser = parser;
@@ -63,6 +65,8 @@ final class AttributesReader {
     }
 
     private void property(String name) throws IOException {
+        mayScore |=
+                (name.equals("points") || name.equals("isSuccessful")) && parser.currentToken() != JsonToken.VALUE_NULL;
         switch (parser.currentToken()) {
             case VALUE_TRUE, VALUE_FALSE -> flags.put(name, parser.getBooleanValue());
             case VALUE_STRING -> texts.put(name, parser.getText());
@@ -136,8 +140,8 @@ final class AttributesReader {
                     JUMP_BALL,
                     SUBSTITUTION,
                     POSSESSION_CHANGE,
-                    POSSESSION_ARROW_CHANGE,
-                    UNKNOWN -> Attributes.NONE;
+                    POSSESSION_ARROW_CHANGE -> Attributes.NONE;
+            case UNKNOWN -> mayScore ? new Attributes.Unprojected(true) : Attributes.NONE;
         };
     }
 

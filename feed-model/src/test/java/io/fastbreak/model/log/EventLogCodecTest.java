@@ -30,6 +30,7 @@ import io.fastbreak.model.event.ShotQualifier;
 import io.fastbreak.model.event.ShotType;
 import io.fastbreak.model.event.TimeoutType;
 import io.fastbreak.model.event.TurnoverType;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -137,9 +138,31 @@ class EventLogCodecTest {
     @Test
     void anEntryOfALaterVersionIsRefused() {
         LogKey key = new LogKey("G1", EventSource.VendorScoresheet, 0, 1, 0);
-        assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {6}))
+        assertThatThrownBy(() -> EventLogCodec.read(key, new byte[] {8}))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 3");
+                .hasMessageContaining("format 4");
+    }
+
+    @Test
+    void of_an_event_of_unknown_kind_it_is_kept_whether_it_may_score() {
+        assertIsKept(event(EventType.UNKNOWN, Attributes.NONE, null, null, null));
+        assertIsKept(event(EventType.UNKNOWN, new Attributes.Unprojected(true), null, null, null));
+    }
+
+    @Test
+    void an_entry_of_format_2_is_read_and_one_of_unknown_kind_may_score() {
+        assertThat(attributesOfFormat2(event(EventType.SHOT, SHOT, null, null, null)))
+                .isEqualTo(SHOT);
+        assertThat(attributesOfFormat2(event(EventType.UNKNOWN, Attributes.NONE, null, null, null)))
+                .isEqualTo(new Attributes.Unprojected(true));
+    }
+
+    private static Attributes attributesOfFormat2(Event event) {
+        byte[] entry = EventLogCodec.write(event);
+        entry[0] = 4;
+        int length = event.type() == EventType.UNKNOWN ? entry.length - 1 : entry.length;
+        LogKey key = new LogKey("G1", EventSource.VendorScoresheet, 0, 1, 0);
+        return EventLogCodec.read(key, Arrays.copyOf(entry, length)).attributes();
     }
 
     private static void assertIsKept(Event event) {

@@ -8,6 +8,7 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GameViewTest {
@@ -18,10 +19,10 @@ class GameViewTest {
     private final GameView view = new GameView(ViewLimits.DEFAULT);
 
     @Test
-    void an_unknown_fixture_has_no_game_and_no_doubts() {
+    void an_unknown_fixture_has_no_game_and_is_not_to_be_relied_on() {
         assertThat(view.game("G1")).isEmpty();
         assertThat(view.games()).isEmpty();
-        assertThat(view.doubts("G1", NOW)).isEmpty();
+        assertThat(view.doubts("G1", NOW)).containsExactly(Doubt.NO_GAME);
     }
 
     @Test
@@ -121,6 +122,63 @@ class GameViewTest {
         assertThat(view.game("G1").orElseThrow().stateVersion()).isEqualTo(10);
         assertThat(view.game("G1").orElseThrow().boxScore().orElseThrow().stateVersion())
                 .isEqualTo(9);
+    }
+
+    @Test
+    void a_reason_that_is_not_known_makes_the_game_unreadable_until_a_later_version() {
+        view.beacon(beacon(PARTITION, NOW));
+        view.state(PARTITION, game(7, 40, NOW), NOW);
+        assertThat(view.doubts("G1", NOW)).isEmpty();
+
+        scoring("{'fixtureId':'G1','stateVersion':8,'matchStatus':'IN_PROGRESS','reliable':false,'reasons':['SOLAR']}");
+        assertThat(view.doubts("G1", NOW)).containsExactly(Doubt.UNREADABLE);
+        assertThat(view.game("G1").orElseThrow().stateVersion()).isEqualTo(7);
+
+        view.state(PARTITION, game(8, 40, NOW), NOW);
+        assertThat(view.doubts("G1", NOW)).isEmpty();
+    }
+
+    @Test
+    void a_status_or_a_kind_that_is_not_known_or_no_json_at_all_makes_the_game_unreadable() {
+        for (String value : List.of(
+                "{'fixtureId':'G1','stateVersion':8,'matchStatus':'FLOODED','reliable':true,'reasons':[]}",
+                "{'fixtureId':'G1','stateVersion':8,'competitors':[{'id':'HAV','side':'NORTH','score':1}]}",
+                "{'fixtureId':'G1','stateVersion':'eight'}",
+                "{}",
+                "null",
+                "{'fixtureId':'G1','stateVersion':8,'matchStatus':'IN_PROGRESS','reliable':true}",
+                "no json",
+                "")) {
+            GameView fresh = new GameView(ViewLimits.DEFAULT);
+            fresh.beacon(beacon(PARTITION, NOW));
+            fresh.scoring(
+                    PARTITION, "G1".getBytes(UTF_8), value.replace('\'', '"').getBytes(UTF_8), NOW);
+            assertThat(fresh.doubts("G1", NOW)).as(value).containsExactly(Doubt.UNREADABLE);
+
+            fresh.state(PARTITION, game(7, 40, NOW), NOW);
+            fresh.state(
+                    PARTITION,
+                    NOW,
+                    "G1".getBytes(UTF_8),
+                    value.replace('\'', '"').getBytes(UTF_8),
+                    NOW);
+            assertThat(fresh.doubts("G1", NOW)).as(value).containsExactly(Doubt.UNREADABLE);
+
+            fresh.state(PARTITION, game(9, 40, NOW), NOW);
+            assertThat(fresh.doubts("G1", NOW)).as(value).isEmpty();
+        }
+    }
+
+    @Test
+    void a_game_that_does_not_say_that_it_is_reliable_is_not() {
+        view.beacon(beacon(PARTITION, NOW));
+        scoring(
+                "{'fixtureId':'G1','stateVersion':8,'matchStatus':'IN_PROGRESS','reliable':false,'reasons':[],'competitors':[]}");
+        assertThat(view.doubts("G1", NOW)).containsExactly(Doubt.NOT_RELIABLE);
+    }
+
+    private void scoring(String value) {
+        view.scoring(PARTITION, "G1".getBytes(UTF_8), value.replace('\'', '"').getBytes(UTF_8), NOW);
     }
 
     private static Game game(long version, int score, long asOfUtc) {

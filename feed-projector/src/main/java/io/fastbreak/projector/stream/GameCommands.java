@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
@@ -45,6 +46,9 @@ final class GameCommands {
         if (command.isForAll()) {
             return suspendAll(command.action() == Action.SUSPEND, instructed, now);
         }
+        if (command.reason() == Reason.INTERNAL && task.isInternal(command.fixtureId())) {
+            return releaseInternal(instructed, now);
+        }
         ToldGame told = task.find(command.fixtureId());
         if (told == null) {
             return instructed.refused(
@@ -58,6 +62,14 @@ final class GameCommands {
             case ACCEPT_LOSS, RESOLVE_RESET ->
                 throw new IllegalArgumentException(command.action() + " concerns a feed; send it to the sequencer");
         };
+    }
+
+    /** Processing of the fixture starts again from its log. */
+    private OperatorAudit releaseInternal(Instructed instructed, long now) {
+        ProcessingError error = task.release(instructed.instruction().fixtureId(), now);
+        return error == null
+                ? instructed.applied("INTERNAL is cleared; records of the game are processed again", now)
+                : instructed.refused("the game still cannot be built from its log: " + error.message(), now);
     }
 
     private OperatorAudit switchSource(ToldGame told, EventSource source, Instructed instructed, long now) {
@@ -89,6 +101,7 @@ final class GameCommands {
         if (word.allSuspended() && !word.suspended()) {
             return instructed.refused("all games are suspended, and only together they are released", now);
         }
+        stores.forgetSuspended(told.fixtureId());
         task.tell(told, told.game().apply(word.suspended(false), now), now);
         if (word.allSuspended()) {
             return instructed.applied("released, and remains suspended for as long as all games are", now);
@@ -101,14 +114,24 @@ final class GameCommands {
             return release(told, instructed, now);
         }
         boolean held = told.game().reasons().contains(reason);
+        if (held && reason == Reason.HELD) {
+            return instructed.refused(
+                    "HELD ends by itself, when the event that is waited for arrives, or with the gap that opens at the end"
+                            + " of the wait; accept the loss of that gap",
+                    now);
+        }
         task.tell(told, told.game().clear(reason, now), now);
+        if (held && told.game().reasons().contains(reason)) {
+            return instructed.refused(
+                    reason + " holds for another cause as well, or for more events than are kept", now);
+        }
         return instructed.applied(reason + (held ? " is cleared" : " did not hold"), now);
     }
 
     private OperatorAudit suspendAll(boolean suspend, Instructed instructed, long now) {
         allSuspended = suspend;
         stores.allSuspended(suspend);
-        task.games().forEach(told -> tellAllSuspended(told, now));
+        task.games().forEach(told -> task.attempt(told.fixtureId(), () -> tellAllSuspended(told, now)));
         collectUntold();
         return instructed.applied(
                 suspend
@@ -134,10 +157,13 @@ final class GameCommands {
     /** Tells the word on all games to those that were not on the heap when it came. */
     void catchUp(long now) {
         for (int i = 0; i < PORTION && !untold.isEmpty(); i++) {
-            ToldGame told = task.find(untold.remove());
-            if (told != null) {
-                tellAllSuspended(told, now);
-            }
+            String fixtureId = untold.remove();
+            task.attempt(fixtureId, () -> {
+                ToldGame told = task.find(fixtureId);
+                if (told != null) {
+                    tellAllSuspended(told, now);
+                }
+            });
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.log.Effects;
 import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.stream.ProjectionProcessor.Children;
 import java.time.Duration;
@@ -27,6 +28,8 @@ final class GameEmitter {
     private final Children children;
     private final ProcessorContext<String, Object> context;
     private final GameStores stores;
+    private final Effects effects;
+    private final Attempts attempts;
     private final Progress progress;
     private final AbsentGames absent;
     private final Set<ToldGame> owed = new LinkedHashSet<>();
@@ -37,12 +40,16 @@ final class GameEmitter {
             Children children,
             ProcessorContext<String, Object> context,
             GameStores stores,
+            Effects effects,
+            Attempts attempts,
             Progress progress,
             AbsentGames absent) {
         this.settings = settings;
         this.children = children;
         this.context = context;
         this.stores = stores;
+        this.effects = effects;
+        this.attempts = attempts;
         this.progress = progress;
         this.absent = absent;
     }
@@ -50,7 +57,7 @@ final class GameEmitter {
     void tell(ToldGame told, Projected projected, long now) {
         if (projected.correction() != null) {
             forward(told, projected.correction(), children.corrections());
-            progress.oneMoreCorrection();
+            effects.add(progress::oneMoreCorrection);
         }
         told.summaryOwed |= projected.summaryDue();
         if (told.summaryOwed && !progress.isBehind()) {
@@ -58,7 +65,9 @@ final class GameEmitter {
         }
         if (projected.changed()) {
             owe(told);
-            emitIfDue(told, now);
+            if (isDue(told, now)) {
+                emit(told, now);
+            }
         }
         keep(told, now);
     }
@@ -98,8 +107,11 @@ final class GameEmitter {
     private void emitOwed(long now) {
         int emitted = 0;
         for (ToldGame told : new ArrayList<>(owed)) {
-            if (emitted < MOST_TOLD && emitIfDue(told, now)) {
-                keep(told, now);
+            if (emitted < MOST_TOLD && isDue(told, now)) {
+                attempts.attempt(told.fixtureId(), () -> {
+                    emit(told, now);
+                    keep(told, now);
+                });
                 emitted++;
             }
         }
@@ -109,12 +121,13 @@ final class GameEmitter {
         }
     }
 
-    private boolean emitIfDue(ToldGame told, long now) {
-        if (now - told.stateUtc < progress.between(settings.stateMs())) {
-            return false;
-        }
-        emit(told, now);
-        return true;
+    private boolean isDue(ToldGame told, long now) {
+        return now - told.stateUtc >= progress.between(settings.stateMs());
+    }
+
+    /** The game is no longer on the heap. */
+    void drop(ToldGame told) {
+        owed.remove(told);
     }
 
     private void emit(ToldGame told, long now) {
@@ -137,17 +150,20 @@ final class GameEmitter {
     }
 
     void keepProgress(long now) {
-        progress.keep(owed.size() + absent.owed(), now);
+        effects.add(() -> progress.keep(owed.size() + absent.owed(), now));
     }
 
     private void forward(ToldGame told, Object value, String child) {
-        context.forward(record(told, value), child);
+        send(record(told, value), child);
     }
 
     private void forwardNews(ToldGame told, Object value, String child, boolean news) {
         Record<String, Object> record = record(told, value);
-        context.forward(
-                news ? record.withHeaders(ToldHeaders.news(told.game().stamp().publishedUtc())) : record, child);
+        send(news ? record.withHeaders(ToldHeaders.news(told.game().stamp().publishedUtc())) : record, child);
+    }
+
+    private void send(Record<String, Object> record, String child) {
+        effects.add(() -> context.forward(record, child));
     }
 
     private static Record<String, Object> record(ToldGame told, Object value) {

@@ -1,8 +1,10 @@
 package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameStamp;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -19,5 +21,18 @@ record GameHead(
 
     boolean isOwed() {
         return stamp.stateVersion() > emittedVersion;
+    }
+
+    /** The feed that the game is projected from. */
+    FeedId feed(String fixtureId) {
+        return new FeedId(fixtureId, followed.source());
+    }
+
+    /** The same with what became known of a feed. */
+    GameHead with(FeedCondition update) {
+        List<FeedCondition> others = new ArrayList<>(conditions);
+        others.removeIf(known -> known.feed().equals(update.feed()));
+        others.add(update);
+        return new GameHead(stamp, emittedVersion, timed, followed, List.copyOf(others));
     }
 }

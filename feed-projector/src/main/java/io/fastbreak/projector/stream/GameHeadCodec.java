@@ -4,6 +4,7 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.Formats;
@@ -11,13 +12,18 @@ import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameStamp;
 import io.fastbreak.projector.OperatorWord;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** The stored form of a {@link GameHead}. Fields are read in the order in which they were written. */
 final class GameHeadCodec {
-    private static final int FORMAT = 3;
+    private static final int FORMAT = 4;
+    private static final int FORMAT_OF_FIVE_REASONS = 3;
     private static final int FORMAT_WITHOUT_OPERATOR = 2;
     private static final int FORMAT_OF_ONE_FEED = 1;
+    private static final List<Reason> FIVE_REASONS =
+            List.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT);
     private static final EventSource[] SOURCES = EventSource.values();
     private static final Range FIRST_EPOCH = new Range(0, 0);
 
@@ -43,29 +49,26 @@ final class GameHeadCodec {
         out.text(stamp.traceId());
         out.number(stamp.publishedUtc());
         out.number(stamp.asOfUtc());
-        out.number(stamp.freshness().heardUtc());
+        out.number(stamp.freshness().playUtc());
         out.number(stamp.freshness().laggedUtc());
         out.flag(stamp.freshness().stale());
         out.flag(stamp.freshness().lagging());
         out.flag(stamp.operator().suspended());
         out.flag(stamp.operator().allSuspended());
         out.flag(stamp.operator().feedTrusted());
+        out.list(List.copyOf(stamp.operator().accepted()), out::number);
+        out.flag(stamp.failed());
     }
 
     private static void write(FeedCondition condition, CompactOutput out) {
         out.value(condition.feed().source());
-        out.flag(condition.reset());
         out.number(condition.epochs().first());
         out.number(condition.epochs().last());
         out.list(condition.missing(), range -> {
             out.number(range.first());
             out.number(range.last());
         });
-        out.flag(condition.gap());
-        out.flag(condition.lost());
-        out.flag(condition.rejected());
-        out.flag(condition.joinedLate());
-        out.flag(condition.conflict());
+        out.list(List.copyOf(condition.reasons()), reason -> out.text(reason.name()));
     }
 
     /** @throws IllegalStateException where a later version of the program wrote the bytes */
@@ -75,17 +78,25 @@ final class GameHeadCodec {
         if (format == FORMAT_OF_ONE_FEED) {
             return readFirstFormat(fixtureId, in);
         }
-        if (format != FORMAT_WITHOUT_OPERATOR) {
+        if (format != FORMAT_WITHOUT_OPERATOR && format != FORMAT_OF_FIVE_REASONS) {
             Formats.require(FORMAT, format, "game head");
         }
         FollowedSource followed = new FollowedSource(in.value(SOURCES), flag(in));
         long emitted = in.number();
         boolean timed = flag(in);
         GameStamp stamp = stamp(in);
-        if (format == FORMAT) {
+        if (format != FORMAT_WITHOUT_OPERATOR) {
             stamp = stamp.with(new OperatorWord(flag(in), flag(in), flag(in)));
         }
-        return new GameHead(stamp, emitted, timed, followed, in.list(() -> condition(fixtureId, in)));
+        if (format == FORMAT) {
+            stamp = stamp.with(stamp.operator().accepting(in.list(in::number))).failed(flag(in));
+        }
+        return new GameHead(
+                stamp,
+                emitted,
+                timed,
+                followed,
+                in.list(() -> format == FORMAT ? condition(fixtureId, in) : conditionOfFiveReasons(fixtureId, in)));
     }
 
     /** Format 1 knew the source seen first alone, and followed it for good. */
@@ -107,18 +118,39 @@ final class GameHeadCodec {
                 in.number(),
                 in.number(),
                 new Freshness(in.number(), in.number(), flag(in), flag(in)),
-                OperatorWord.NONE);
+                OperatorWord.NONE,
+                false);
     }
 
     private static FeedCondition condition(String fixtureId, CompactInput in) {
+        FeedId feed = new FeedId(fixtureId, in.value(SOURCES));
+        Range epochs = new Range(in.number(), in.number());
+        List<Range> missing = missing(in);
+        return new FeedCondition(feed, missing, Set.copyOf(in.list(() -> Reason.valueOf(in.text()))), epochs);
+    }
+
+    private static FeedCondition conditionOfFiveReasons(String fixtureId, CompactInput in) {
         FeedId feed = new FeedId(fixtureId, in.value(SOURCES));
         boolean reset = flag(in);
         return completeness(feed, reset, new Range(in.number(), in.number()), in);
     }
 
+    private static List<Range> missing(CompactInput in) {
+        return in.list(() -> new Range(in.number(), in.number()));
+    }
+
     private static FeedCondition completeness(FeedId feed, boolean reset, Range epochs, CompactInput in) {
-        List<Range> missing = in.list(() -> new Range(in.number(), in.number()));
-        return new FeedCondition(feed, missing, flag(in), flag(in), flag(in), flag(in), flag(in), reset, epochs);
+        List<Range> missing = missing(in);
+        Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+        for (Reason reason : FIVE_REASONS) {
+            if (flag(in)) {
+                reasons.add(reason);
+            }
+        }
+        if (reset) {
+            reasons.add(Reason.RESET);
+        }
+        return new FeedCondition(feed, missing, reasons, epochs);
     }
 
     private static boolean flag(CompactInput in) {

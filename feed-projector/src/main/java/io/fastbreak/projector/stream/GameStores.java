@@ -3,6 +3,8 @@ package io.fastbreak.projector.stream;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.Effects;
+import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.Json;
@@ -25,20 +27,48 @@ import org.jspecify.annotations.Nullable;
 final class GameStores {
     static final String GAMES = "game/";
     private static final String BEHIND_GAMES = "game0";
+    private static final String BEHIND_FAILURES = "failing0";
     private static final String CARDS = "card/";
+    private static final String BEHIND_CARDS = "card0";
+    /** The fixture id follows; beside {@link StoreNames#SUSPENDED_KEY}. */
+    private static final String SUSPENDED = "suspended/";
+
     private static final String FLOOR = "version-floor";
 
     private final KeyValueStore<Bytes, byte[]> log;
     private final KeyValueStore<String, byte[]> heads;
     private final CompactOutput out = new CompactOutput();
+    private final Effects effects;
 
-    GameStores(ProcessorContext<?, ?> context) {
+    /** @param effects collects what is to be written of games; the rest is written at once */
+    GameStores(ProcessorContext<?, ?> context, Effects effects) {
+        this.effects = effects;
         log = context.getStateStore(StoreNames.LOG);
         heads = context.getStateStore(StoreNames.HEADS);
     }
 
     void head(String fixtureId, GameHead head) {
-        heads.put(GAMES + fixtureId, GameHeadCodec.write(head, out));
+        byte[] bytes = GameHeadCodec.write(head, out);
+        effects.add(() -> heads.put(GAMES + fixtureId, bytes));
+    }
+
+    boolean hasHead(String fixtureId) {
+        return heads.get(GAMES + fixtureId) != null;
+    }
+
+    /** Keeps how often a fixture failed, at once; null where it is settled. */
+    void failures(String fixtureId, @Nullable FailureCount count) {
+        heads.put(StoreNames.FAILURES + fixtureId, count == null ? null : count.toBytes());
+    }
+
+    /** The failures of all fixtures, by fixture id. */
+    Map<String, FailureCount> failures() {
+        Map<String, FailureCount> all = new HashMap<>();
+        try (KeyValueIterator<String, byte[]> entries = heads.range(StoreNames.FAILURES, BEHIND_FAILURES)) {
+            entries.forEachRemaining(entry ->
+                    all.put(entry.key.substring(StoreNames.FAILURES.length()), FailureCount.fromBytes(entry.value)));
+        }
+        return all;
     }
 
     @Nullable
@@ -48,8 +78,26 @@ final class GameStores {
     }
 
     /** Keeps what a fixture's card says of its rules; {@link CardRules#NONE} where there is no card any more. */
-    void card(String fixtureId, CardRules card) {
-        heads.put(CARDS + fixtureId, card.equals(CardRules.NONE) ? null : CardRulesCodec.write(card));
+    void card(String fixtureId, CardRules card, long cameUtc) {
+        byte @Nullable [] bytes = card.equals(CardRules.NONE) ? null : CardRulesCodec.write(card, cameUtc);
+        effects.add(() -> heads.put(CARDS + fixtureId, bytes));
+    }
+
+    /** When each card came that is kept, milliseconds, by fixture id. */
+    Map<String, Long> cards() {
+        Map<String, Long> all = new HashMap<>();
+        try (KeyValueIterator<String, byte[]> entries = heads.range(CARDS, BEHIND_CARDS)) {
+            entries.forEachRemaining(entry -> all.put(
+                    entry.key.substring(CARDS.length()),
+                    CardRulesCodec.read(entry.value).cameUtc()));
+        }
+        return all;
+    }
+
+    /** The card that is kept of a fixture; one of no time that says nothing where none is. */
+    CardRulesCodec.Stored storedCard(String fixtureId) {
+        byte[] stored = heads.get(CARDS + fixtureId);
+        return stored == null ? CardRulesCodec.NONE : CardRulesCodec.read(stored);
     }
 
     CardRules card(String fixtureId) {
@@ -58,16 +106,17 @@ final class GameStores {
 
     static CardRules card(String fixtureId, ReadOnlyKeyValueStore<String, byte[]> heads) {
         byte[] stored = heads.get(CARDS + fixtureId);
-        return stored == null ? CardRules.NONE : CardRulesCodec.read(stored);
+        return stored == null ? CardRules.NONE : CardRulesCodec.read(stored).rules();
     }
 
     /** Marks a game as final, or as no longer so: the sequencer keeps final games longer. */
     void mark(Game game) {
         String key = StoreNames.MARKERS + game.fixtureId();
         if (game.isFinal()) {
-            heads.put(key, new FinalMarker(game.stateVersion(), hash(game), game.asOfUtc()).toBytes());
+            byte[] marker = new FinalMarker(game.stateVersion(), hash(game), game.asOfUtc()).toBytes();
+            effects.add(() -> heads.put(key, marker));
         } else if (heads.get(key) != null) {
-            heads.delete(key);
+            effects.add(() -> heads.delete(key));
         }
     }
 
@@ -83,6 +132,22 @@ final class GameStores {
     /** Removes a game that has left; its marker stays. */
     void retire(String fixtureId) {
         heads.delete(GAMES + fixtureId);
+    }
+
+    /** Keeps that operators have suspended a game that leaves before it is over: it is so when it returns. */
+    void keepSuspended(String fixtureId) {
+        effects.add(() -> heads.put(SUSPENDED + fixtureId, new byte[] {1}));
+    }
+
+    void forgetSuspended(String fixtureId) {
+        if (isSuspended(fixtureId)) {
+            effects.add(() -> heads.delete(SUSPENDED + fixtureId));
+        }
+    }
+
+    /** True where operators had suspended the game when it left. */
+    boolean isSuspended(String fixtureId) {
+        return heads.get(SUSPENDED + fixtureId) != null;
     }
 
     /** Removes all that is known of a game, but remembers for all of the partition how far versions have come. */

@@ -4,6 +4,8 @@ package io.fastbreak.projector.stream;
 final class Progress {
     /** A task that is so far behind its log tells no longer of every change, but of the last one now and then. */
     private static final long BEHIND_MS = 1_000;
+    /** Without a late record for so long none is left. */
+    private static final long DELAY_OVER_MS = 2_000;
     /** How old the lag and the last publishing time may be that are stored. */
     private static final long PRECISION_MS = 100;
 
@@ -16,6 +18,10 @@ final class Progress {
     private boolean heard;
     private long publishedUtc;
     private long lagMs;
+    /** Since when every record was a second late or more, and when the last one was; 0 where they are in time. */
+    private long delayedSinceUtc;
+
+    private long delayedUtc;
 
     Progress(GameStores stores) {
         this.stores = stores;
@@ -24,10 +30,25 @@ final class Progress {
         lagMs = counts.lagMs();
     }
 
-    void heard(long publishedUtc, long lagMs) {
+    void heard(long publishedUtc, long lagMs, long nowUtc) {
         heard = true;
         this.publishedUtc = publishedUtc;
         this.lagMs = Math.max(0, lagMs);
+        if (lagMs < BEHIND_MS) {
+            delayedSinceUtc = 0;
+        } else {
+            boolean goesOn = delayedSinceUtc > 0 && nowUtc - delayedUtc <= DELAY_OVER_MS;
+            delayedSinceUtc = goesOn ? delayedSinceUtc : nowUtc;
+            delayedUtc = nowUtc;
+        }
+    }
+
+    /**
+     * True where the task has been late for that long, be it by little: as long as it is, nothing is waited for, so a number
+     * that is missing is no gap yet.
+     */
+    boolean isDelayed(long limitMs, long nowUtc) {
+        return delayedSinceUtc > 0 && nowUtc - delayedSinceUtc >= limitMs && nowUtc - delayedUtc <= DELAY_OVER_MS;
     }
 
     void oneMoreGame() {

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.GameInput;
+import io.fastbreak.model.feed.ProcessingFailure;
+import io.fastbreak.model.feed.UpdateAttempt;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
@@ -25,28 +27,45 @@ public final class ProjectionProcessor implements Processor<String, GameInput, S
     private final ProjectionSettings projection;
     private final EmissionSettings emission;
     private final Children children;
+    private final String program;
+    private final ProjectionWatch watch;
     private @Nullable ProjectionTask task;
 
-    public ProjectionProcessor(ProjectionSettings projection, EmissionSettings emission, Children children) {
+    /**
+     * @param program version of the program: another version tries again what this one could not process
+     * @param watch may be shared by all tasks
+     */
+    public ProjectionProcessor(
+            ProjectionSettings projection,
+            EmissionSettings emission,
+            Children children,
+            String program,
+            ProjectionWatch watch) {
         this.projection = projection;
         this.emission = emission;
         this.children = children;
+        this.program = program;
+        this.watch = watch;
     }
 
     @Override
     public void init(ProcessorContext<String, Object> context) {
-        task = new ProjectionTask(projection, emission, children, context);
+        task = new ProjectionTask(projection, emission, children, program, watch, context);
         task.start();
     }
 
     @Override
     public void process(Record<String, GameInput> record) {
-        if (record.value() instanceof FeedUpdate update) {
-            requireNonNull(task).process(update, record.timestamp());
+        if (record.value() instanceof UpdateAttempt attempt) {
+            requireNonNull(task).process(attempt, record.timestamp());
+        } else if (record.value() instanceof FeedUpdate update) {
+            requireNonNull(task).process(update);
+        } else if (record.value() instanceof ProcessingFailure failure) {
+            requireNonNull(task).process(failure);
         } else if (record.value() instanceof Instructed instructed) {
             requireNonNull(task).process(instructed);
         } else if (record.value() instanceof FixtureCard card) {
-            requireNonNull(task).process(card);
+            requireNonNull(task).process(card, record.timestamp());
         } else if (record.value() instanceof OperatorAudit answer) {
             requireNonNull(task).answer(answer);
         }

@@ -7,12 +7,14 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
 import io.fastbreak.projector.GameStamp;
 import io.fastbreak.projector.OperatorWord;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class GameHeadCodecTest {
@@ -25,14 +27,19 @@ class GameHeadCodecTest {
             1_700_000_000_000L,
             1_700_000_000_500L,
             new Freshness(5, 6, true, false),
-            OperatorWord.NONE);
+            OperatorWord.NONE,
+            false);
 
     @Test
     void a_head_is_read_as_it_was_written() {
         FeedCondition reset = new FeedCondition(
-                FEED, List.of(new Range(3, 4)), true, false, true, false, true, true, new Range(1, 2));
+                FEED,
+                List.of(new Range(3, 4)),
+                Set.of(Reason.GAP, Reason.HELD, Reason.REJECTED, Reason.CONFLICT, Reason.RESET),
+                new Range(1, 2));
         FeedCondition other = FeedCondition.complete(new FeedId("game", EventSource.VendorLiveStats));
-        GameStamp stamp = STAMP.with(new OperatorWord(true, false, true));
+        GameStamp stamp = STAMP.with(new OperatorWord(true, false, true, Set.of(5L, Long.MIN_VALUE)))
+                .failed(true);
         GameHead head =
                 new GameHead(stamp, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
 
@@ -59,7 +66,8 @@ class GameHeadCodecTest {
         });
         List.of(true, false, false, true, false).forEach(out::flag);
 
-        FeedCondition condition = new FeedCondition(FEED, List.of(new Range(3, 4)), true, false, false, true, false);
+        FeedCondition condition =
+                new FeedCondition(FEED, List.of(new Range(3, 4)), Set.of(Reason.GAP, Reason.JOINED_LATE));
         assertThat(GameHeadCodec.read("game", out.toBytes()))
                 .isEqualTo(new GameHead(
                         STAMP, 6, false, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(condition)));
@@ -67,8 +75,48 @@ class GameHeadCodecTest {
 
     @Test
     void of_a_head_of_the_second_format_no_operator_said_anything() {
-        CompactOutput out = new CompactOutput();
+        CompactOutput out = beginningOf(2);
+        out.number(0);
+
+        assertThat(GameHeadCodec.read("game", out.toBytes()))
+                .isEqualTo(
+                        new GameHead(STAMP, 6, false, FollowedSource.settledOn(EventSource.VendorInPlay), List.of()));
+    }
+
+    @Test
+    void a_head_of_the_third_format_has_six_reasons_as_flags() {
+        CompactOutput out = beginningOf(3);
+        List.of(true, false, false).forEach(out::flag);
+        out.number(1);
+        out.value(EventSource.VendorInPlay);
+        out.flag(true);
+        out.number(1);
         out.number(2);
+        out.number(0);
+        List.of(false, true, true, false, false).forEach(out::flag);
+
+        GameHead head = GameHeadCodec.read("game", out.toBytes());
+
+        assertThat(head.stamp().operator()).isEqualTo(new OperatorWord(true, false, false));
+        assertThat(head.conditions())
+                .containsExactly(new FeedCondition(
+                        new FeedId("game", EventSource.VendorInPlay),
+                        List.of(),
+                        Set.of(Reason.LOST, Reason.REJECTED, Reason.RESET),
+                        new Range(1, 2)));
+    }
+
+    @Test
+    void a_head_of_a_later_program_is_refused() {
+        assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {10}))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("format 5");
+    }
+
+    /** What the second and the third format have in common: the followed source and the stamp. */
+    private static CompactOutput beginningOf(int format) {
+        CompactOutput out = new CompactOutput();
+        out.number(format);
         out.value(EventSource.VendorInPlay);
         out.flag(true);
         out.number(6);
@@ -79,17 +127,6 @@ class GameHeadCodecTest {
         List.of(1_700_000_000_000L, 1_700_000_000_500L, 5L, 6L).forEach(out::number);
         out.flag(true);
         out.flag(false);
-        out.number(0);
-
-        assertThat(GameHeadCodec.read("game", out.toBytes()))
-                .isEqualTo(
-                        new GameHead(STAMP, 6, false, FollowedSource.settledOn(EventSource.VendorInPlay), List.of()));
-    }
-
-    @Test
-    void a_head_of_a_later_program_is_refused() {
-        assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {8}))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("format 4");
+        return out;
     }
 }

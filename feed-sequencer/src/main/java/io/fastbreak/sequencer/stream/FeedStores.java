@@ -2,13 +2,15 @@ package io.fastbreak.sequencer.stream;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.EventLogCodec;
+import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.FeedHead;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.FixtureHead;
@@ -20,11 +22,14 @@ import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.apache.kafka.common.utils.Bytes;
@@ -42,6 +47,7 @@ final class FeedStores {
     private static final String FIXTURES = "fixture/";
     private static final String BEHIND_FIXTURES = "fixture0";
     private static final String BEHIND_MARKERS = "final0";
+    private static final String BEHIND_FAILURES = "failing0";
 
     private final KeyValueStore<Bytes, byte[]> log;
     private final KeyValueStore<String, byte[]> heads;
@@ -54,20 +60,56 @@ final class FeedStores {
         held = context.getStateStore(StoreNames.HELD);
     }
 
-    void log(LogKey key, Event event) {
-        log.put(Bytes.wrap(key.bytes()), EventLogCodec.write(event, out));
+    /** The entry of an event in the log. */
+    byte[] entry(Event event) {
+        return EventLogCodec.write(event, out);
     }
 
-    void hold(LogKey key, Arrival arrival) {
-        held.put(Bytes.wrap(key.bytes()), HeldCodec.write(arrival));
+    void log(LogKey key, byte[] entry) {
+        log.put(Bytes.wrap(key.bytes()), entry);
+    }
+
+    void hold(LogKey key, byte[] entry) {
+        held.put(Bytes.wrap(key.bytes()), entry);
     }
 
     void release(LogKey key) {
         held.delete(Bytes.wrap(key.bytes()));
     }
 
-    void head(FeedId feed, FeedHead head) {
-        heads.put(headKey(feed), head.toBytes());
+    void head(FeedId feed, byte[] head) {
+        heads.put(headKey(feed), head);
+    }
+
+    /**
+     * A record of a feed that cannot be restored was refused: once it can, that is not forgotten.
+     *
+     * @return what is known of the feed now; null where that is no news
+     */
+    @Nullable
+    FeedCondition refused(FeedId feed, SequencerSettings settings, Time now) {
+        byte[] stored = heads.get(headKey(feed));
+        FeedHead known = stored == null ? FeedHead.NEW : FeedHead.fromBytes(feed, stored);
+        FeedHead doubted = known.withDoubt();
+        if (doubted.equals(known)) {
+            return null;
+        }
+        head(feed, doubted.toBytes());
+        return FeedSequencer.restore(feed, settings, doubted, List.of(), List.of(), now)
+                .condition();
+    }
+
+    /** The fixtures that failed, as the projector keeps them. */
+    Set<String> failing() {
+        return new HashSet<>(byFixture(StoreNames.FAILURES, BEHIND_FAILURES, FailureCount::fromBytes)
+                .keySet());
+    }
+
+    /** How often the fixture failed, as the projector keeps it; null where that is settled. */
+    @Nullable
+    FailureCount failures(String fixtureId) {
+        byte[] stored = heads.get(StoreNames.FAILURES + fixtureId);
+        return stored == null ? null : FailureCount.fromBytes(stored);
     }
 
     void ledger(Ledger ledger) {
@@ -130,7 +172,11 @@ final class FeedStores {
     private static void deleteAll(KeyValueStore<Bytes, byte[]> store, String fixtureId) {
         List<Bytes> keys = new ArrayList<>();
         try (KeyValueIterator<Bytes, byte[]> entries = range(store, fixtureId)) {
-            entries.forEachRemaining(entry -> keys.add(entry.key));
+            entries.forEachRemaining(entry -> {
+                if (LogKey.isOf(fixtureId, entry.key.get())) {
+                    keys.add(entry.key);
+                }
+            });
         }
         // From the last on, as that is where a store has the least to close up.
         Collections.reverse(keys);
@@ -158,7 +204,13 @@ final class FeedStores {
         try (KeyValueIterator<String, byte[]> entries = heads.range(FEEDS, BEHIND_FEEDS)) {
             entries.forEachRemaining(entry -> {
                 FeedId feed = feed(entry.key);
-                if (!FeedHead.fromBytes(feed, entry.value).gaps().isEmpty()) {
+                // A head that cannot be read fails when its feed is restored, and then its fixture alone.
+                if (Bulkhead.attempt(() -> {
+                            if (FeedHead.fromBytes(feed, entry.value).isWaiting()) {
+                                feeds.add(feed);
+                            }
+                        })
+                        != null) {
                     feeds.add(feed);
                 }
             });
@@ -166,26 +218,52 @@ final class FeedStores {
         return feeds;
     }
 
+    /** True where an event of the fixture was accepted, or waits. */
+    boolean hasEvents(String fixtureId) {
+        return has(log, fixtureId) || has(held, fixtureId);
+    }
+
+    private static boolean has(KeyValueStore<Bytes, byte[]> store, String fixtureId) {
+        try (KeyValueIterator<Bytes, byte[]> entries = range(store, fixtureId)) {
+            while (entries.hasNext()) {
+                if (LogKey.isOf(fixtureId, entries.next().key.get())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** The feeds of a fixture of which anything is stored. */
     Set<FeedId> feeds(String fixtureId) {
-        Set<FeedId> feeds = new LinkedHashSet<>();
+        Set<FeedId> feeds = new TreeSet<>(Comparator.comparing(FeedId::source));
         for (EventSource source : EventSource.values()) {
             FeedId feed = new FeedId(fixtureId, source);
-            if (heads.get(headKey(feed)) != null
-                    || !logged(feed).isEmpty()
-                    || !held(feed).isEmpty()) {
+            if (heads.get(headKey(feed)) != null) {
                 feeds.add(feed);
             }
         }
+        addFeeds(log, fixtureId, feeds);
+        addFeeds(held, fixtureId, feeds);
         return feeds;
+    }
+
+    private static void addFeeds(KeyValueStore<Bytes, byte[]> store, String fixtureId, Set<FeedId> feeds) {
+        try (KeyValueIterator<Bytes, byte[]> entries = range(store, fixtureId)) {
+            entries.forEachRemaining(entry -> {
+                if (LogKey.isOf(fixtureId, entry.key.get())) {
+                    feeds.add(LogKey.of(entry.key.get()).feed());
+                }
+            });
+        }
     }
 
     private List<LogEntry> logged(FeedId feed) {
         return entries(log, feed, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value)));
     }
 
-    private List<HeldEntry> held(FeedId feed) {
-        return entries(held, feed, (key, value) -> new HeldEntry(key, HeldCodec.read(value)));
+    List<HeldEntry> held(FeedId feed) {
+        return entries(held, feed, HeldCodec::read);
     }
 
     /** What a store has of one feed, in order of the keys. */

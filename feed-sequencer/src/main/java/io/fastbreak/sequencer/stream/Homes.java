@@ -1,5 +1,8 @@
 package io.fastbreak.sequencer.stream;
 
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.model.feed.JudgedRecord;
 import java.nio.charset.StandardCharsets;
 import org.apache.kafka.common.utils.Utils;
 
@@ -9,6 +12,14 @@ public final class Homes {
 
     public static int partitionOf(String fixtureId, int partitions) {
         return partitionOf(fixtureId.getBytes(StandardCharsets.UTF_8), partitions);
+    }
+
+    /** The partition of the fixture that a record belongs to, or of its key where the fixture cannot be read. */
+    public static int partitionOf(JudgedRecord judged, int partitions) {
+        String fixtureId = judged.verdict().fixtureId();
+        return fixtureId == null
+                ? partitionOf(requireNonNull(judged.raw().key()), partitions)
+                : partitionOf(fixtureId, partitions);
     }
 
     static int partitionOf(byte[] key, int partitions) {

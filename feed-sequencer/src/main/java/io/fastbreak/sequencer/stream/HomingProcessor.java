@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Publishers are not trusted to key well: a record that lacks its fixture's id as key, or lies on another partition than
- * that key's own, goes home, unchanged but for a header that says where it was published. Only such records pay for the
- * hop, and none takes it twice: what arrives by it does not come here. A record whose fixture cannot be read stays, and
- * so does one that is too large for any topic behind raw: its slot, which is not here, is told as missing at home.
+ * that of its fixture, is sent there, unchanged but for a header that says where it was published. A record whose fixture
+ * cannot be read belongs to the fixture of its key, so that the task of that fixture rejects it and marks the game; it
+ * stays only where it has no key. Only such records pay for the hop, and none takes it twice: what arrives by it does not
+ * come here. A record that is too large for any topic behind raw stays as well: its number is not received on the
+ * partition of its fixture, so it is missing there.
  */
 public final class HomingProcessor extends ContextualProcessor<byte[], JudgedRecord, byte[], JudgedRecord> {
 
@@ -32,8 +34,7 @@ public final class HomingProcessor extends ContextualProcessor<byte[], JudgedRec
     @Override
     public void process(Record<byte[], JudgedRecord> record) {
         RawRecord raw = record.value().raw();
-        String fixtureId = record.value().verdict().fixtureId();
-        if (fixtureId == null || isAtHome(raw, fixtureId)) {
+        if (isAtHome(raw, record.value().verdict().fixtureId())) {
             context().forward(record, children.here());
         } else if (!OutputRecords.fits(raw)) {
             context().forward(record.withValue(record.value().astray()), children.here());
@@ -43,10 +44,12 @@ public final class HomingProcessor extends ContextualProcessor<byte[], JudgedRec
         }
     }
 
-    private boolean isAtHome(RawRecord raw, String fixtureId) {
+    private boolean isAtHome(RawRecord raw, @Nullable String fixtureId) {
         byte @Nullable [] key = raw.key();
-        return key != null
-                && Arrays.equals(key, fixtureId.getBytes(UTF_8))
-                && Homes.partitionOf(key, partitions) == raw.partition();
+        if (key == null) {
+            return fixtureId == null;
+        }
+        boolean isOfFixture = fixtureId == null || Arrays.equals(key, fixtureId.getBytes(UTF_8));
+        return isOfFixture && Homes.partitionOf(key, partitions) == raw.partition();
     }
 }

@@ -8,11 +8,13 @@ import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.feed.Change;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.Slot;
 import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.sequencer.Outcome;
@@ -33,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The records of the clean, rejected and gaps topics. Values are the publisher's bytes; ours goes into headers. */
 final class OutputRecords {
+    private static final Set<Reason> DOUBTS = EnumSet.complementOf(EnumSet.of(Reason.GAP, Reason.LOST));
     private static final int LARGEST_REJECTED = 8 * 1024 * 1024 - 64 * 1024;
     private static final int KEPT_OF_LARGER = 1024 * 1024;
     private static final Header FIRST_EPOCH = new RecordHeader("fb-epoch", new byte[] {'0'});
@@ -57,15 +60,19 @@ final class OutputRecords {
         headers.add(epoch(sequenced.epoch()));
         add(headers, "fb-sequence", Long.toString(sequenced.number()));
         headers.add(CHANGES.of(sequenced.change()));
-        addKnown(headers, "fb-before", event.insertedBeforeEventId());
+        addKnown(headers, "fb-before", bounded(event.insertedBeforeEventId()));
         addKnown(headers, "fb-late", sequenced.late() ? "true" : null);
         addKnown(headers, "fb-superseded", pass.superseded() ? "true" : null);
         addKnown(headers, "fb-missing", joined(sequenced.missingBefore()));
         addKnown(headers, "fb-doubt", doubts(condition));
         addKnown(headers, "fb-epochs", epochs(condition));
-        add(headers, "fb-trace", event.traceId());
+        add(headers, "fb-trace", BoundedText.of(event.traceId()));
         add(headers, "fb-raw", raw.coordinates());
         return new Record<>(event.fixtureId().getBytes(UTF_8), raw.value(), time(raw), headers);
+    }
+
+    private static @Nullable String bounded(@Nullable String id) {
+        return id == null ? null : BoundedText.of(id);
     }
 
     /** False where a topic behind raw cannot take all of the record's value. */
@@ -78,13 +85,18 @@ final class OutputRecords {
         add(headers, "fb-reason", verdict.reason().name());
         headers.add(new RecordHeader("fb-violations", Json.bytes(verdict.violations())));
         add(headers, "fb-raw", raw.coordinates());
-        Slot slot = verdict.slot();
+        Slot slot = verdict.claim().slot();
         if (slot != null) {
-            add(headers, "fb-fixture", slot.feed().fixtureId());
+            add(headers, "fb-fixture", BoundedText.of(slot.feed().fixtureId()));
             add(headers, "fb-sequence", Long.toString(slot.number()));
         }
         byte[] value = kept(raw.value(), headers);
         return new Record<>(raw.key(), value, time(raw), headers);
+    }
+
+    /** What failed travels with the record as headers. */
+    static RawRecord withError(RawRecord raw, ProcessingError error) {
+        return raw.with("fb-error", error.message()).with("fb-error-hash", error.hash());
     }
 
     /** The gap by its own key; the sink finds the fixture's partition from the value. */
@@ -115,21 +127,9 @@ final class OutputRecords {
 
     /** The reasons that the gaps topic does not tell. */
     private static @Nullable String doubts(FeedCondition condition) {
-        if (!condition.rejected() && !condition.joinedLate() && !condition.conflict() && !condition.reset()) {
-            return null;
-        }
-        Set<Reason> doubts = EnumSet.noneOf(Reason.class);
-        add(doubts, Reason.REJECTED, condition.rejected());
-        add(doubts, Reason.JOINED_LATE, condition.joinedLate());
-        add(doubts, Reason.CONFLICT, condition.conflict());
-        add(doubts, Reason.RESET, condition.reset());
-        return doubts.stream().map(Reason::name).collect(Collectors.joining(","));
-    }
-
-    private static void add(Set<Reason> doubts, Reason reason, boolean holds) {
-        if (holds) {
-            doubts.add(reason);
-        }
+        Set<Reason> doubts = EnumSet.copyOf(DOUBTS);
+        doubts.retainAll(condition.reasons());
+        return doubts.isEmpty() ? null : doubts.stream().map(Reason::name).collect(Collectors.joining(","));
     }
 
     private static Header epoch(int epoch) {

@@ -1,9 +1,10 @@
 package io.fastbreak.sequencer.stream;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.RejectionReason;
-import io.fastbreak.model.feed.Slot;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.model.feed.Violation;
 import io.fastbreak.sequencer.Outcome;
@@ -13,20 +14,38 @@ import java.util.List;
 final class Rejections {
     private Rejections() {}
 
-    static Verdict.Rejected conflict(FeedId feed, Outcome.Conflict conflict) {
-        return new Verdict.Rejected(
-                RejectionReason.SEQUENCE_CONFLICT,
-                List.of(new Violation("/audit/sequenceNumber", "sequence", conflict.message())),
-                new Slot(feed, conflict.arrival().number()),
-                true);
+    static Verdict.Rejected of(FeedId feed, Outcome.Reject reject) {
+        Violation violation =
+                switch (reject.reason()) {
+                    case TOO_MANY -> new Violation("", "tooMany", reject.message());
+                    default -> new Violation("/audit/sequenceNumber", "sequence", reject.message());
+                };
+        return rejected(reject.reason(), violation, feed, reject.arrival().event());
     }
 
     static Verdict.Rejected expired(FeedId feed, Event event) {
         String message = "the game is final and has left; nothing of it is taken in any more";
-        return new Verdict.Rejected(
-                RejectionReason.EXPIRED,
-                List.of(new Violation("", "expired", message)),
-                new Slot(feed, event.audit().sequenceNumber()),
-                false);
+        return rejected(RejectionReason.EXPIRED, new Violation("", "expired", message), feed, event);
+    }
+
+    /** The bytes are untouched, so that the record can be replayed once the fault is mended. */
+    static Verdict.Rejected failed(FeedId feed, Event event, ProcessingError error) {
+        Violation violation = new Violation("", "processing", error.message());
+        return rejected(RejectionReason.PROCESSING_ERROR, violation, feed, event);
+    }
+
+    private static Verdict.Rejected rejected(RejectionReason reason, Violation violation, FeedId feed, Event event) {
+        return new Verdict.Rejected(reason, List.of(violation), claim(feed, event));
+    }
+
+    /** What a rejected event says of itself. */
+    static Claim claim(FeedId feed, Event event) {
+        return new Claim(
+                feed.fixtureId(),
+                feed.source(),
+                event.audit().sequenceNumber(),
+                event.type(),
+                event.id(),
+                event.audit().publishedUtc());
     }
 }

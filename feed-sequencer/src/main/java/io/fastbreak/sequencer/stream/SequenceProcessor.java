@@ -30,17 +30,20 @@ public final class SequenceProcessor implements Processor<byte[], FeedInput, Obj
     private final SequencerSettings settings;
     private final TaskLimits limits;
     private final Children children;
+    private final String program;
     private @Nullable SequenceTask task;
 
-    public SequenceProcessor(SequencerSettings settings, TaskLimits limits, Children children) {
+    /** @param program version of the program: another version tries again what this one could not process */
+    public SequenceProcessor(SequencerSettings settings, TaskLimits limits, Children children, String program) {
         this.settings = settings;
         this.limits = limits;
         this.children = children;
+        this.program = program;
     }
 
     @Override
     public void init(ProcessorContext<Object, Object> context) {
-        task = new SequenceTask(settings, limits, children, context);
+        task = new SequenceTask(settings, limits, children, program, context);
         task.start();
     }
 

@@ -41,6 +41,13 @@ final class Waiting {
         }
     }
 
+    /** The feed is no longer on the heap. */
+    void forget(FeedId id) {
+        if (waiting.remove(id)) {
+            note(id, new Time(Time.NEVER, Time.NEVER), 0);
+        }
+    }
+
     private void note(FeedId id, Time due, long heldBytes) {
         held.holds(id, heldBytes);
         gapped.put(id, due.utcMs());
@@ -61,6 +68,11 @@ final class Waiting {
     /** Feeds whose reorder windows are over. */
     List<FeedId> heldTooLong(long runningMs) {
         return holding.due(runningMs);
+    }
+
+    /** All that wait. */
+    List<FeedId> all() {
+        return List.copyOf(waiting);
     }
 
     /** Feeds whose gaps are to be told of again, or given up. */

@@ -51,7 +51,7 @@ final class KindCompiler {
                 schemas.definition(name, false);
             }
         });
-        kinds.put(EventType.UNKNOWN, new Kind(schemas.node(base(Envelope.ATTRIBUTES), BASE, false), Attributes.NONE));
+        kinds.put(EventType.UNKNOWN, new Kind(unknownKind(), Attributes.NONE));
         if (!tolerated.contains(Tolerance.UNLISTED_KIND)) {
             kinds.keySet().retainAll(listed(alternatives));
         }
@@ -68,8 +68,16 @@ final class KindCompiler {
         return EventType.valueOf(definition.substring(0, definition.length() - SUFFIX.length()));
     }
 
-    private JsonNode base(String property) {
-        return definitions.path(BASE).path("properties").path(property);
+    /** Any attributes; of those it is kept whether they may be a score. */
+    private Node unknownKind() {
+        ObjectNode schema = definitions
+                .path(BASE)
+                .path("properties")
+                .path(Envelope.ATTRIBUTES)
+                .deepCopy();
+        Shapes.UNKNOWN_KIND.kept().forEach(property -> schema.withObject("/properties")
+                .putObject(property));
+        return schemas.object(schema, DEFINITIONS + BASE, Shapes.UNKNOWN_KIND);
     }
 
     /** A kind is the envelope, overlaid with its label, its attributes and whether they are required. */

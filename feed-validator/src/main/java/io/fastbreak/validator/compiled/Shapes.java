@@ -99,6 +99,13 @@ final class Shapes {
             false,
             v -> v.find(0) != null ? new Attributes.Clock(v.get(0), v.find(1)) : unmasked(v));
 
+    /** Attributes of an event of unknown kind. */
+    static final Shape UNKNOWN_KIND = new Shape(
+            List.of("points", "isSuccessful"),
+            null,
+            true,
+            v -> v.find(0) == null && v.find(1) == null ? Attributes.NONE : new Attributes.Unprojected(true));
+
     private Shapes() {}
 
     private static EventType unmasked(Values v) {

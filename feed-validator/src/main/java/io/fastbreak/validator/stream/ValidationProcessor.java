@@ -1,18 +1,26 @@
 package io.fastbreak.validator.stream;
 
+import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.Violation;
+import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.validator.EventValidator;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges each raw record and forwards record and verdict, one for one, under the publisher's key. Headers that begin
@@ -22,7 +30,7 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
     private static final String RESERVED = "fb-";
     private static final String COORDINATES = "fb-raw";
 
-    private final EventValidator validator;
+    private final Function<byte @Nullable [], Verdict> validator;
     private final JudgedRecord.Path path;
 
     /**
@@ -30,6 +38,10 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
      * @param path by which the records come; where it is REHOMED, {@code fb-raw} says where they were published
      */
     public ValidationProcessor(EventValidator validator, JudgedRecord.Path path) {
+        this(validator::validate, path);
+    }
+
+    ValidationProcessor(Function<byte @Nullable [], Verdict> validator, JudgedRecord.Path path) {
         this.validator = validator;
         this.path = path;
     }
@@ -38,8 +50,23 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
     public void process(Record<byte[], byte[]> input) {
         List<RawRecord.Header> headers = publisherHeaders(input.headers());
         RawRecord raw = path == JudgedRecord.Path.REHOMED ? published(input, raw(input, headers)) : raw(input, headers);
-        JudgedRecord judged = new JudgedRecord(raw, validator.validate(input.value()), path);
+        JudgedRecord judged = judged(raw, input.value());
         context().forward(new Record<>(input.key(), judged, input.timestamp(), kafkaHeaders(headers)));
+    }
+
+    /** A record on which the validator fails is rejected, and only that one. */
+    private JudgedRecord judged(RawRecord raw, byte @Nullable [] value) {
+        Verdict[] verdict = new Verdict[1];
+        ProcessingError error = Bulkhead.attempt(() -> verdict[0] = validator.apply(value));
+        if (error == null) {
+            return new JudgedRecord(raw, verdict[0], path);
+        }
+        Verdict rejected = new Verdict.Rejected(
+                RejectionReason.PROCESSING_ERROR,
+                List.of(new Violation("", "processing", error.message())),
+                Claim.NONE);
+        return new JudgedRecord(
+                raw.with("fb-error", error.message()).with("fb-error-hash", error.hash()), rejected, path);
     }
 
     private RawRecord raw(Record<byte[], byte[]> input, List<RawRecord.Header> headers) {

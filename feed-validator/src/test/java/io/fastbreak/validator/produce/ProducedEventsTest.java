@@ -77,6 +77,9 @@ class ProducedEventsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Feed(HALF_A_PAIR, EventSource.VendorInPlay, ""))
                 .withMessageContaining("fixtureId");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Feed("f".repeat(256), EventSource.VendorInPlay, ""))
+                .withMessage("fixtureId takes 256 bytes or more; it is a key, and is to be shorter");
         assertThatNullPointerException()
                 .isThrownBy(() -> draft().shot(2, true).type(null))
                 .withMessage("type");

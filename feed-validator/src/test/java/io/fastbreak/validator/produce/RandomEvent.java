@@ -52,9 +52,15 @@ final class RandomEvent {
     private final OutgoingEvent event;
     private final Event expected;
 
+    /** A key, which is to be short. */
+    private String fixture() {
+        String text = text();
+        return text.substring(0, Math.min(text.length(), 255));
+    }
+
     private RandomEvent(EventType kind, Random random) {
         this.random = random;
-        String fixture = text();
+        String fixture = fixture();
         String trace = text();
         String id = text();
         EventSource source = one(EventSource.values());

@@ -59,6 +59,32 @@ class ValidationProcessorTest {
     }
 
     @Test
+    void a_record_on_which_the_validator_fails_is_rejected_alone() throws IOException {
+        driver.close();
+        driver = new TopologyTestDriver(new Topology()
+                .addSource("raw", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.raw")
+                .addProcessor(
+                        "validate",
+                        () -> new ValidationProcessor(
+                                value -> {
+                                    throw new IllegalStateException("planted");
+                                },
+                                JudgedRecord.Path.DIRECT),
+                        "raw")
+                .addProcessor("collect", Collector::new, "validate"));
+        raw = driver.createInputTopic("events.raw", new ByteArraySerializer(), new ByteArraySerializer());
+
+        raw.pipeInput(KEY, shot(), TIMESTAMP);
+
+        JudgedRecord record = judged.get(0).value();
+        assertThat(record.raw().value()).isEqualTo(shot());
+        assertThat(record.verdict())
+                .isInstanceOfSatisfying(Verdict.Rejected.class, rejected -> assertThat(rejected.reason())
+                        .isEqualTo(RejectionReason.PROCESSING_ERROR));
+        assertThat(record.raw().headers()).extracting("name").contains("fb-error", "fb-error-hash");
+    }
+
+    @Test
     void recordAndVerdictGoOnTogether() throws IOException {
         byte[] shot = shot();
 

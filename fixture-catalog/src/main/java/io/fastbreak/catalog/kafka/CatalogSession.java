@@ -1,7 +1,10 @@
 package io.fastbreak.catalog.kafka;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
+import io.fastbreak.catalog.CatalogMetrics;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.catalog.FixtureCatalog;
 import io.fastbreak.catalog.Verdict;
@@ -30,6 +33,8 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.utils.Utils;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,10 +50,15 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     private final CatalogClients clients;
     private final FixtureCatalog catalog;
     private final InstantSource clock;
+    private final CatalogMetrics metrics;
+    private final OutgoingRecords outgoing;
     private final KafkaConsumer<String, byte[]> consumer;
     private final KafkaProducer<String, byte[]> producer;
 
     private final Map<String, Integer> partitions = new HashMap<>();
+    /** How many partitions each topic has. */
+    private final Map<String, Integer> counts = new HashMap<>();
+
     private final List<OperatorAudit> answers = new ArrayList<>();
     private final Map<TopicPartition, OffsetAndMetadata> read = new HashMap<>();
     /** Of the cards that were there at the start: commands wait for them. */
@@ -56,13 +66,25 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     /** After a commit that failed there is none any more. */
     private boolean isBroken;
 
-    CatalogSession(CatalogSettings settings, CatalogClients clients, FixtureCatalog catalog, InstantSource clock) {
+    CatalogSession(
+            CatalogSettings settings,
+            CatalogClients clients,
+            FixtureCatalog catalog,
+            InstantSource clock,
+            CatalogMetrics metrics) {
         this.settings = settings;
         this.clients = clients;
         this.catalog = catalog;
         this.clock = clock;
+        this.metrics = metrics;
+        this.outgoing = new OutgoingRecords(metrics);
         this.consumer = clients.member();
-        this.producer = clients.producer();
+        try {
+            this.producer = clients.producer();
+        } catch (RuntimeException e) {
+            consumer.close();
+            throw e;
+        }
     }
 
     void start() {
@@ -93,7 +115,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         LastFixtures.read(clients, settings.topic("fixtures"), numbers)
                 .forEach((partition, fixtures) -> fixtures.forEach((id, fixture) -> {
                     partitions.put(id, partition);
-                    catalog.restore(fixture);
+                    alone(id, () -> catalog.restore(fixture));
                 }));
         cardEnds.putAll(consumer.endOffsets(ofCards));
         consumer.pause(ofTopic(assigned, commands()));
@@ -129,12 +151,34 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
     }
 
     private void take(ConsumerRecord<String, byte[]> message) {
-        if (message.topic().equals(cards())) {
-            takeCard(message);
+        if (isAstray(message)) {
+            LOG.info("Left {} to the pipeline, which sends it to the partition of its key", place(message));
+        } else if (message.topic().equals(cards())) {
+            alone(place(message), () -> takeCard(message));
         } else {
             takeCommand(message);
         }
         read.put(new TopicPartition(message.topic(), message.partition()), new OffsetAndMetadata(message.offset() + 1));
+    }
+
+    /** What one record or fixture does must not stop the others. */
+    private void alone(String what, Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException | Error e) {
+            metrics.error();
+            LOG.error("The work on {} failed", what, e);
+        }
+    }
+
+    /** Whether a record lies where another partitioner than Kafka's own puts its key, so that another one may have it. */
+    private boolean isAstray(ConsumerRecord<String, byte[]> message) {
+        if (message.key() == null) {
+            return false;
+        }
+        int count = counts.computeIfAbsent(
+                message.topic(), topic -> consumer.partitionsFor(topic).size());
+        return Utils.toPositive(Utils.murmur2(message.key().getBytes(UTF_8))) % count != message.partition();
     }
 
     private void takeCard(ConsumerRecord<String, byte[]> message) {
@@ -166,11 +210,21 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         } else if (!command.fixtureId().equals(key)) {
             verdict = Verdict.refused("the key is '" + key + "' and is to be the fixture id");
         } else {
-            verdict = catalog.decide(command);
+            verdict = decide(command);
         }
         OperatorAudit.Outcome outcome =
                 verdict.applied() ? OperatorAudit.Outcome.APPLIED : OperatorAudit.Outcome.REFUSED;
         answers.add(new OperatorAudit(key, place(message), received, outcome, verdict.message(), null, clock.millis()));
+    }
+
+    private Verdict decide(CatalogCommand command) {
+        try {
+            return catalog.decide(command);
+        } catch (RuntimeException | Error e) {
+            metrics.error();
+            LOG.error("The command for {} failed", command.fixtureId(), e);
+            return Verdict.refused("it could not be carried out: " + e);
+        }
     }
 
     private static JsonNode json(ConsumerRecord<String, byte[]> message) {
@@ -189,13 +243,12 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         }
         isBroken = true;
         producer.beginTransaction();
-        changes.forEach((fixtureId, fixture) -> send(new ProducerRecord<>(
-                settings.topic("fixtures"),
-                partitions.get(fixtureId),
-                fixtureId,
-                fixture.map(Json::bytes).orElse(null))));
-        answers.forEach(answer ->
-                send(new ProducerRecord<>(settings.topic("operator.audit"), answer.fixtureId(), Json.bytes(answer))));
+        changes.forEach((fixtureId, fixture) -> fixture.ifPresentOrElse(
+                known -> outgoing.fixture(known).ifPresent(value -> sendFixture(fixtureId, value)),
+                () -> sendFixture(fixtureId, null)));
+        answers.forEach(answer -> outgoing.answer(answer)
+                .ifPresent(value ->
+                        send(new ProducerRecord<>(settings.topic("operator.audit"), answer.fixtureId(), value))));
         producer.sendOffsetsToTransaction(read, consumer.groupMetadata());
         producer.commitTransaction();
         isBroken = false;
@@ -206,6 +259,10 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
                 partitions.remove(fixtureId);
             }
         });
+    }
+
+    private void sendFixture(String fixtureId, byte @Nullable [] value) {
+        send(new ProducerRecord<>(settings.topic("fixtures"), partitions.get(fixtureId), fixtureId, value));
     }
 
     private void send(ProducerRecord<String, byte[]> message) {

@@ -17,7 +17,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs the catalogue on its share of the partitions, from {@link #start()} to {@link #close()}; several workers of one
- * group share them. The topics must exist. Where Kafka fails, it begins anew from what was committed.
+ * group share them. The topics must exist. Where Kafka or anything else fails, it starts again from
+ * what was committed.
  */
 public final class CatalogWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(CatalogWorker.class);
@@ -88,8 +89,6 @@ public final class CatalogWorker implements AutoCloseable {
             } while (!closing.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
-            LOG.error("The catalogue ends", e);
         } finally {
             health = new CatalogHealth(false, false, Set.of());
         }
@@ -97,14 +96,17 @@ public final class CatalogWorker implements AutoCloseable {
 
     private void serve() {
         FixtureCatalog catalog = new FixtureCatalog(settings, platform, clock, random, metrics);
-        try (CatalogSession session = new CatalogSession(settings, clients, catalog, clock)) {
+        try (CatalogSession session = new CatalogSession(settings, clients, catalog, clock, metrics)) {
             session.start();
             while (closing.getCount() > 0) {
                 session.step();
                 health = new CatalogHealth(true, true, session.partitionNumbers());
             }
         } catch (KafkaException e) {
-            LOG.warn("The catalogue begins anew from what was committed: {}", e.toString());
+            LOG.warn("The catalogue starts again from what was committed: {}", e.toString());
+        } catch (RuntimeException | Error e) {
+            metrics.error();
+            LOG.error("The catalogue failed and starts again from what was committed", e);
         }
     }
 }

@@ -47,10 +47,17 @@ final class LastFixtures {
 
     private static void note(ConsumerRecord<String, byte[]> message, Map<String, Fixture> last) {
         try {
+            Fixture fixture = message.value() == null ? null : Json.read(message.value(), Fixture.class);
             if (message.value() == null) {
                 last.remove(message.key());
+            } else if (fixture != null && message.key() != null && message.key().equals(fixture.fixtureId())) {
+                last.put(message.key(), fixture);
             } else {
-                last.put(message.key(), Json.read(message.value(), Fixture.class));
+                LOG.warn(
+                        "Skipped the fixture of another key: {}-{}@{}",
+                        message.topic(),
+                        message.partition(),
+                        message.offset());
             }
         } catch (UncheckedIOException e) {
             LOG.warn("Skipped what is no fixture: {}-{}@{}", message.topic(), message.partition(), message.offset(), e);

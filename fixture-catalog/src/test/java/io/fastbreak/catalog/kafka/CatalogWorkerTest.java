@@ -110,6 +110,45 @@ class CatalogWorkerTest {
         platform.videoTraffic.requireValid();
     }
 
+    @Test
+    void no_card_stops_the_catalogue() throws Exception {
+        // given: half a surrogate pair, a card so long that with its match it fits no record, and one on both
+        // partitions
+        Entity game = platform.games().get(0);
+        FixtureCard card = platform.card(game);
+        String id = card.fixtureId();
+        send("fixtures.cards", "half", "{\"fixtureId\":\"half\",\"name\":\"\\ud83c\"}".getBytes(UTF_8));
+        send(
+                "fixtures.cards",
+                "long",
+                ("{\"fixtureId\":\"long\",\"name\":\"" + "x".repeat(1_040_000) + "\"}").getBytes(UTF_8));
+        for (int partition = 0; partition < 2; partition++) {
+            producer.send(new ProducerRecord<>(
+                            settings.topic("fixtures.cards"),
+                            partition,
+                            "everywhere",
+                            "{\"fixtureId\":\"everywhere\"}".getBytes(UTF_8)))
+                    .get();
+        }
+        send("fixtures.cards", id, Json.bytes(card));
+
+        // when
+        try (CatalogWorker worker = worker()) {
+            worker.start();
+            until(() ->
+                    video(id) == VideoAvailability.State.UPCOMING && fixtures().containsKey("everywhere"));
+            assertThat(worker.health().running()).isTrue();
+        }
+
+        // then
+        assertThat(fixtures()).containsOnlyKeys(id, "half", "everywhere");
+        assertThat(LogReader.committed(broker.bootstrapServers()).read(List.of(settings.topic("fixtures"))).stream()
+                        .filter(record -> "everywhere".equals(new String(record.key(), UTF_8)))
+                        .map(record -> record.partition())
+                        .distinct())
+                .hasSize(1);
+    }
+
     private CatalogCommand accept(FixtureCard card, Entity game) {
         return new CatalogCommand(
                 "1",

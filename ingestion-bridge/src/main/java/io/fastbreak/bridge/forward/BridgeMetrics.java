@@ -3,6 +3,7 @@ package io.fastbreak.bridge.forward;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.model.game.ScoringSummary;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -42,6 +43,7 @@ public final class BridgeMetrics {
     private final Counter offers;
     private final Counter batches;
     private final Counter conflated;
+    private final Counter differed;
     private final Timer sincePublished;
     private final Timer sinceAppended;
     private final AtomicInteger inFlight = new AtomicInteger();
@@ -53,11 +55,20 @@ public final class BridgeMetrics {
         this.offers = counter("offers", "versions of games that were to be sent");
         this.batches = counter("batches", "versions of games that were taken up to be sent");
         this.conflated = counter("conflated", "versions of games that a later one replaced before they were sent");
+        this.differed = counter(
+                "differences",
+                "fixtures and markets that stood otherwise than they were last confirmed, by reading back");
         this.sincePublished = delay("published");
         this.sinceAppended = delay("appended");
-        gauge("in.flight", "fixtures that are being sent, or pause because it is unknown what stands", inFlight);
+        gauge(
+                "in.flight",
+                "fixtures with a request that is not answered, or that may still be applied without an answer",
+                inFlight);
         gauge("fixtures", "fixtures of this bridge", known);
-        gauge("fixtures.open", "fixtures of which a market takes bets", open);
+        gauge(
+                "fixtures.open",
+                "fixtures of which a market may take bets: only an answer of the platform shows that none does",
+                open);
         for (Target target : Target.values()) {
             for (Outcome outcome : Outcome.values()) {
                 answers(target, outcome);
@@ -109,23 +120,21 @@ public final class BridgeMetrics {
         batches.increment();
     }
 
-    void started() {
-        inFlight.incrementAndGet();
-    }
-
-    void ended() {
-        inFlight.decrementAndGet();
-    }
-
     /** The platform has a version that an event brought about. */
-    void delivered(Offer offer, Instant now) {
-        record(sincePublished, Instant.ofEpochMilli(offer.summary().publishedUtc()), now);
-        record(sinceAppended, offer.known(), now);
+    void delivered(ScoringSummary summary, Instant appended, Instant now) {
+        record(sincePublished, Instant.ofEpochMilli(summary.publishedUtc()), now);
+        record(sinceAppended, appended, now);
     }
 
-    void fixtures(Collection<FixtureForwarder> all) {
+    /** Things stood otherwise than they were last confirmed. */
+    void differed(int differences) {
+        differed.increment(differences);
+    }
+
+    void fixtures(Collection<BridgedFixture> all) {
         known.set(all.size());
-        open.set((int) all.stream().filter(FixtureForwarder::isOpen).count());
+        open.set((int) all.stream().filter(BridgedFixture::mayBeOpen).count());
+        inFlight.set((int) all.stream().filter(BridgedFixture::isBusy).count());
     }
 
     private static void record(Timer timer, Instant since, Instant now) {

@@ -1,20 +1,26 @@
 package io.fastbreak.bridge.forward;
 
+import io.fastbreak.model.fixture.CardRecord;
+import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** What fixtures are called, when they start and in which sport: the catalogue's word, else the card's. */
+/**
+ * What fixtures are called, when they start, in which sport and by which rules: what the newest card says, and, where
+ * that says nothing, what the platform said to the catalogue. Without a card nothing is known. Safe for threads.
+ */
 final class FixtureCards {
     private final Map<String, FixtureCard> cards = new ConcurrentHashMap<>();
-    private final Map<String, FixtureCard> catalogued = new ConcurrentHashMap<>();
+    private final Map<String, Fixture> catalogued = new ConcurrentHashMap<>();
 
-    void card(FixtureCard card) {
-        cards.put(card.fixtureId(), card);
+    /** Takes a fixture's newest card, or that there is none any more. */
+    void card(CardRecord record) {
+        cards.compute(record.fixtureId(), (fixtureId, before) -> record.card());
     }
 
-    void catalogued(FixtureCard fixture) {
+    void catalogued(Fixture fixture) {
         catalogued.put(fixture.fixtureId(), fixture);
     }
 
@@ -24,7 +30,7 @@ final class FixtureCards {
 
     @Nullable
     FixtureCard of(String fixtureId) {
-        FixtureCard fixture = catalogued.get(fixtureId);
-        return fixture == null ? cards.get(fixtureId) : fixture;
+        FixtureCard card = cards.get(fixtureId);
+        return card == null ? null : Fixture.facts(card, catalogued.get(fixtureId));
     }
 }

@@ -7,14 +7,15 @@ import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /**
  * What all fixtures share.
  *
  * @param thread the one thread on which fixtures are handled; nothing there blocks
+ * @param clock what people and records call the time; no bound is measured with it
+ * @param nanos a time that only grows, in nanoseconds: every bound is measured with it
  */
 record Forwarding(
         BridgeSettings settings,
@@ -26,15 +27,16 @@ record Forwarding(
         FixtureCards cards,
         ScheduledExecutorService thread,
         InstantSource clock,
+        LongSupplier nanos,
         BridgeMetrics metrics) {
 
     Instant now() {
         return clock.instant();
     }
 
-    /** Goes on on the bridge's thread, which the caller is on: at once where there is nothing to wait for. */
-    <T, R> CompletableFuture<R> then(CompletableFuture<T> before, Function<T, CompletableFuture<R>> next) {
-        return before.isDone() ? before.thenCompose(next) : before.thenComposeAsync(next, thread);
+    /** Nanoseconds of the clock that only grows. */
+    long nanoTime() {
+        return nanos.getAsLong();
     }
 
     /** Records an answer, and counts it. */

@@ -1,90 +1,119 @@
 package io.fastbreak.bridge.forward;
 
-import static java.util.concurrent.CompletableFuture.completedFuture;
-
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.Lease;
-import io.fastbreak.bridge.market.Suspended;
-import io.fastbreak.bridge.market.SuspensionCause;
-import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
-import io.fastbreak.platform.ingestion.SourceMarket;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Suspends what a bridge left open when it fell silent, and nothing else: it never opens a market, touches none that is
- * not open, and stops as soon as a bridge renews the lease. Several guards may do so at once. No method blocks; safe
- * for use by several threads.
+ * not open, and stops as soon as a bridge renews the lease. What is not confirmed to be suspended stays on its list, and
+ * is tried again. Several guards may do so at once. No method blocks; safe for use by several threads.
  */
-public final class Guard {
+public final class Guard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Guard.class);
 
     private final BridgeTiming timing;
     private final OddsIngestionClient client;
     private final Outbox outbox;
     private final InstantSource clock;
+    private final LongSupplier nanos;
     private final GuardMetrics metrics;
     private final LeaseWatch watch;
-    private final Map<String, Open> open = new ConcurrentHashMap<>();
-    private final Map<String, Instant> tried = new ConcurrentHashMap<>();
-    private final Set<String> underWay = ConcurrentHashMap.newKeySet();
-
-    /** A fixture with open markets. */
-    private record Open(int partition, IngestionMarkets markets) {}
+    private final Map<String, GuardedFixture> open = new ConcurrentHashMap<>();
+    private final ScheduledExecutorService thread = Bridge.thread("fastbreak-guard-send");
 
     public Guard(
             BridgeTiming timing, OddsIngestionClient client, Outbox outbox, InstantSource clock, GuardMetrics metrics) {
+        this(timing, client, outbox, clock, Bridge.sinceNow(), metrics);
+    }
+
+    /** @param nanos a time that only grows */
+    Guard(
+            BridgeTiming timing,
+            OddsIngestionClient client,
+            Outbox outbox,
+            InstantSource clock,
+            LongSupplier nanos,
+            GuardMetrics metrics) {
         this.timing = timing;
         this.client = client;
         this.outbox = outbox;
         this.clock = clock;
+        this.nanos = nanos;
         this.metrics = metrics;
-        this.watch = new LeaseWatch(timing.lease(), clock.instant());
+        this.watch = new LeaseWatch(timing.lease(), nanos.getAsLong());
         metrics.watch(open, this::unserved, this::isWatching);
+    }
+
+    /** The time by which it measures: nanoseconds that only grow. */
+    public long nanoTime() {
+        return nanos.getAsLong();
     }
 
     /** Notes that a bridge serves a partition. */
     public void lease(Lease lease) {
-        watch.read(lease, clock.instant());
+        watch.read(lease, nanoTime());
     }
 
-    /** Notes the bodies last sent for a fixture; what a shadow recorded stands nowhere. */
+    /** Notes the bodies last sent for a fixture; what a shadow recorded stands nowhere, and replaces nothing. */
     public void markets(int partition, IngestionMarkets markets) {
-        if (markets.isOpen() && !markets.shadow()) {
-            open.put(markets.fixtureId(), new Open(partition, markets));
+        if (markets.shadow()) {
+            return;
+        }
+        if (markets.isOpen()) {
+            replaced(open.put(markets.fixtureId(), guarded(partition, markets)));
         } else {
             forget(markets.fixtureId());
         }
     }
 
-    /** Notes that nothing is known of a fixture any more. */
-    public void forget(String fixtureId) {
-        open.remove(fixtureId);
-        tried.remove(fixtureId);
+    private GuardedFixture guarded(int partition, IngestionMarkets markets) {
+        return new GuardedFixture(
+                partition,
+                markets,
+                () -> watch.isOverdue(partition, nanoTime()),
+                timing,
+                client,
+                outbox,
+                clock,
+                metrics,
+                thread,
+                nanos);
     }
 
-    /** Notes that all was read that there was at that time. */
-    public void allRead(Instant time) {
+    /** Notes that nothing is known of a fixture any more. */
+    public void forget(String fixtureId) {
+        replaced(open.remove(fixtureId));
+    }
+
+    private static void replaced(@Nullable GuardedFixture before) {
+        if (before != null) {
+            before.replaced();
+        }
+    }
+
+    /** Notes that all was read that there was at that time, see {@link #nanoTime}. */
+    public void allRead(long time) {
         watch.allRead(time);
     }
 
     /** Whether it knows enough to act. */
     public boolean isWatching() {
-        return watch.isReading(clock.instant());
+        return watch.isReading(nanoTime());
     }
 
     /** Fixtures with open markets in partitions that nobody serves. */
     private long unserved() {
-        Instant now = clock.instant();
+        long now = nanoTime();
         return open.values().stream()
                 .filter(fixture -> watch.isOverdue(fixture.partition(), now))
                 .count();
@@ -92,61 +121,23 @@ public final class Guard {
 
     /** Suspends what is open in partitions that nobody serves. */
     public void tick() {
-        Instant now = clock.instant();
-        open.forEach((fixtureId, fixture) -> {
-            boolean due = tried.getOrDefault(fixtureId, Instant.MIN).isBefore(now.minus(timing.settleTime()));
-            if (watch.isOverdue(fixture.partition(), now) && due && underWay.add(fixtureId)) {
-                tried.put(fixtureId, now);
-                suspend(fixture);
-            }
+        thread.execute(() -> {
+            open.values().forEach(Guard::tick);
+            open.values().removeIf(GuardedFixture::isDone);
         });
     }
 
-    private void suspend(Open fixture) {
-        IngestionMarkets bodies = Suspended.of(fixture.markets(), SuspensionCause.LEASE_LAPSED, clock.instant());
-        LOG.warn("No bridge serves partition {}; {} is suspended", fixture.partition(), bodies.fixtureId());
-        CompletableFuture<?> unused = Standing.read(client, bodies.fixture().id())
-                .thenCompose(standing -> post(fixture, bodies, standing))
-                .thenCompose(delivery -> keep(fixture, bodies, delivery))
-                .whenComplete((done, failure) -> {
-                    underWay.remove(bodies.fixtureId());
-                    if (failure != null) {
-                        LOG.error("{} could not be suspended; it is tried again", bodies.fixtureId(), failure);
-                    }
-                });
-    }
-
-    /** Where the platform does not tell what is open, all may be. */
-    private CompletableFuture<Delivery> post(Open fixture, IngestionMarkets bodies, Standing standing) {
-        CompletableFuture<Delivery> all = completedFuture(Delivery.SETTLED);
-        for (Body<SourceMarket> market : bodies.markets()) {
-            if (!standing.known() || standing.isOpen(market.id())) {
-                all = all.thenCombine(post(fixture, market), Delivery::and);
-            }
+    private static void tick(GuardedFixture fixture) {
+        try {
+            fixture.tick();
+        } catch (Throwable e) {
+            LOG.error("A fixture could not be looked after; the next tick tries again", e);
         }
-        return all;
     }
 
-    private CompletableFuture<Delivery> post(Open fixture, Body<SourceMarket> market) {
-        return client.postMarket(
-                        market.id(), market.body(), () -> watch.isOverdue(fixture.partition(), clock.instant()))
-                .thenApply(answer -> noted(fixture.markets(), market.id(), answer));
-    }
-
-    private Delivery noted(IngestionMarkets markets, String id, Answer<Void> answer) {
-        Delivery delivery = Receipts.delivery(answer);
-        if (answer.attempts() > 0 || delivery != Delivery.WITHDRAWN) {
-            metrics.answered(delivery);
-            outbox.receipt(Receipts.ofGuard(markets.fixtureId(), markets.stateVersion(), id, answer, clock.instant()));
-        }
-        return delivery;
-    }
-
-    /** Unless the bodies have changed meanwhile, or the bridge is back, which then keeps its own. */
-    private CompletableFuture<?> keep(Open fixture, IngestionMarkets bodies, Delivery delivery) {
-        boolean suspended = delivery == Delivery.SETTLED
-                && watch.isOverdue(fixture.partition(), clock.instant())
-                && open.remove(bodies.fixtureId(), fixture);
-        return suspended ? outbox.keep(fixture.partition(), bodies) : completedFuture(null);
+    /** Stops at once. */
+    @Override
+    public void close() {
+        thread.shutdownNow();
     }
 }

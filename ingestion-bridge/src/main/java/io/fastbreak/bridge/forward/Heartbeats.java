@@ -2,7 +2,6 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.platform.Answer;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.concurrent.CompletableFuture;
 
@@ -13,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
  */
 final class Heartbeats {
     private final Forwarding shared;
-    private Instant due = Instant.MIN;
+    private long due = Long.MIN_VALUE;
     private boolean underWay;
 
     Heartbeats(Forwarding shared) {
@@ -21,10 +20,10 @@ final class Heartbeats {
     }
 
     void tick(Collection<Integer> partitions) {
-        Instant now = shared.now();
+        long now = shared.nanoTime();
         boolean alive = !partitions.isEmpty() && shared.permit().isAlive(partitions, now);
-        if (alive && !underWay && !due.isAfter(now) && shared.settings().mode() == Mode.LIVE) {
-            due = now.plus(shared.settings().timing().heartbeatEvery());
+        if (alive && !underWay && due <= now && shared.settings().mode() == Mode.LIVE) {
+            due = now + shared.settings().timing().heartbeatEvery().toNanos();
             send();
         }
     }

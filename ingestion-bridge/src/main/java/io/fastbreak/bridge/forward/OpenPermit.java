@@ -12,33 +12,41 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether markets may be open at all, and whether anything may be sent, whatever the games say: only while the pipeline
- * is known to work, and while everybody can know that this bridge works. Safe for use by several threads.
+ * Whether markets may be open at all, and whether it is certain that nobody else acts, whatever the games say: only while
+ * the pipeline is known to work, and while everybody can know that this bridge works. Ages are measured with a clock that
+ * only grows, so that a step of the machine's clock changes none. Safe for use by several threads.
  */
 final class OpenPermit {
-    private final Map<Integer, Instant> beacons = new ConcurrentHashMap<>();
-    private final Map<Integer, Instant> leases = new ConcurrentHashMap<>();
+    private final Map<Integer, LastBeacon> beacons = new ConcurrentHashMap<>();
+    private final Map<Integer, Long> leases = new ConcurrentHashMap<>();
     private final BridgeTiming timing;
 
     OpenPermit(BridgeTiming timing) {
         this.timing = timing;
     }
 
-    /** Notes that the pipeline of a partition worked at that time, by its own clock, which may be fast. */
-    void beacon(int partition, Instant utc, Instant now) {
-        Instant worked = utc.isAfter(now) ? now : utc;
-        beacons.merge(partition, worked, (known, told) -> told.isAfter(known) ? told : known);
+    /**
+     * Notes that the pipeline of a partition worked.
+     *
+     * @param utc when, by its own clock
+     * @param now by the clock of this machine
+     * @param nanos now
+     */
+    void beacon(int partition, Instant utc, Instant now, long nanos) {
+        beacons.compute(
+                partition,
+                (number, last) -> last == null ? LastBeacon.first(utc, now, nanos) : last.next(utc, now, nanos));
     }
 
     /**
-     * Notes that this bridge's word on a partition can be read by all.
+     * Notes that everybody can read that this bridge has a partition.
      *
-     * @param given when the bridge was sure to have the partition
-     * @return whether the word before it had lapsed, so that others may have acted meanwhile
+     * @param given when the bridge was sure to have it, in nanoseconds
+     * @return whether the lease before had lapsed, so that others may have acted meanwhile
      */
-    boolean renewed(int partition, Instant given) {
-        Instant before = leases.put(partition, given);
-        return before != null && isOlder(before, timing.lease().openFor(), given);
+    boolean renewed(int partition, long given) {
+        Long before = leases.put(partition, given);
+        return before != null && given - before > timing.lease().openFor().toNanos();
     }
 
     /** Forgets the right to a partition. */
@@ -47,45 +55,60 @@ final class OpenPermit {
     }
 
     /** Whether open markets of a partition have to be suspended. */
-    boolean isWithdrawn(int partition, Instant now) {
-        return isSilent(partition, now) || isLapsed(partition, now);
+    boolean isWithdrawn(int partition, long nanos) {
+        return isSilent(partition, nanos) || isLapsed(partition, nanos);
     }
 
-    /** Whether anything of a partition may be sent. */
-    boolean maySend(int partition, Instant now) {
-        return !isOlder(leases.get(partition), timing.sendFor(), now);
+    /** Whether nobody else can act for a partition before what is sent now is applied. */
+    boolean maySend(int partition, long nanos) {
+        return !isOlder(leases.get(partition), timing.sendFor(), nanos);
     }
 
     /** Whether pipeline and bridge are known to serve all of these partitions. */
-    boolean isAlive(Collection<Integer> partitions, Instant now) {
-        return partitions.stream().noneMatch(partition -> isWithdrawn(partition, now));
+    boolean isAlive(Collection<Integer> partitions, long nanos) {
+        return partitions.stream().noneMatch(partition -> isWithdrawn(partition, nanos));
     }
 
-    /** What speaks against opening markets from a summary that the pipeline knew at that time. */
-    Set<SuspensionCause> objections(int partition, Instant known, Instant now) {
+    /**
+     * How old something is that the pipeline knew: by the pipeline's own clock where its beacons show it, else by this
+     * machine's; nanoseconds.
+     */
+    long ageNanos(int partition, Instant known, Instant now, long nanos) {
+        LastBeacon beacon = beacons.get(partition);
+        Instant then = beacon == null || isSilent(partition, nanos) ? now : beacon.remoteNow(nanos);
+        return Math.max(0, Elapsed.nanos(known, then));
+    }
+
+    /**
+     * What speaks against opening markets from a summary.
+     *
+     * @param known when the pipeline knew it, in nanoseconds
+     */
+    Set<SuspensionCause> objections(int partition, long known, long nanos) {
         Set<SuspensionCause> objections = EnumSet.noneOf(SuspensionCause.class);
-        if (isSilent(partition, now)) {
+        if (isSilent(partition, nanos)) {
             objections.add(SuspensionCause.PIPELINE_SILENT);
         }
-        if (isOlder(known, timing.summaryMaxAge(), now)) {
+        if (isOlder(known, timing.summaryMaxAge(), nanos)) {
             objections.add(SuspensionCause.SUMMARY_OLD);
         }
-        if (isLapsed(partition, now)) {
+        if (isLapsed(partition, nanos)) {
             objections.add(SuspensionCause.LEASE_LAPSED);
         }
         return objections;
     }
 
-    private boolean isSilent(int partition, Instant now) {
-        return isOlder(beacons.get(partition), timing.beaconMaxAge(), now);
+    private boolean isSilent(int partition, long nanos) {
+        LastBeacon beacon = beacons.get(partition);
+        return beacon == null || beacon.age(nanos) > timing.beaconMaxAge().toNanos();
     }
 
-    private boolean isLapsed(int partition, Instant now) {
-        return isOlder(leases.get(partition), timing.lease().openFor(), now);
+    private boolean isLapsed(int partition, long nanos) {
+        return isOlder(leases.get(partition), timing.lease().openFor(), nanos);
     }
 
-    /** What was never heard of is older than anything. */
-    private static boolean isOlder(@Nullable Instant instant, Duration age, Instant now) {
-        return instant == null || instant.plus(age).isBefore(now);
+    /** What never was is older than anything. */
+    private static boolean isOlder(@Nullable Long then, Duration age, long nanos) {
+        return then == null || nanos - then > age.toNanos();
     }
 }

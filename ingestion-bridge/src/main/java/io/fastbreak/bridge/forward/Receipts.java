@@ -5,7 +5,6 @@ import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.platform.Answer;
-import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Problem;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -38,23 +37,6 @@ final class Receipts {
     /** What a shadow would have sent. */
     static Receipt shadow(Batch batch, Target target, String id, Instant now) {
         return unsent(batch, target, id, Outcome.SHADOW, null, now);
-    }
-
-    /** What an answer says of the request. */
-    static Delivery delivery(Answer<?> answer) {
-        return switch (answer.kind()) {
-            case FOUND, CREATED, UPDATED, DELETED, ACKNOWLEDGED, NOT_FOUND -> Delivery.SETTLED;
-            case REFUSED -> Delivery.REFUSED;
-            case GAVE_UP -> delivery(((Answer.GaveUp<?>) answer).reason());
-        };
-    }
-
-    private static Delivery delivery(GiveUpReason reason) {
-        return switch (reason) {
-            case WITHDRAWN -> Delivery.WITHDRAWN;
-            case CONNECTION, BREAKER_OPEN, NO_TOKEN -> Delivery.UNSENT;
-            case BROKEN, TIMED_OUT, RETRIES_EXHAUSTED, UNREADABLE -> Delivery.UNKNOWN;
-        };
     }
 
     private static Receipt of(

@@ -11,7 +11,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.errors.WakeupException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,7 +25,8 @@ import org.slf4j.LoggerFactory;
 public final class BridgeWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BridgeWorker.class);
     private static final Duration POLL = Duration.ofMillis(50);
-    private static final long LONGEST_CLOSE_MILLIS = 30_000;
+    private static final long LONGEST_CLOSE_MILLIS = 25_000;
+    private static final Duration LONGEST_LEAVE = Duration.ofSeconds(3);
 
     private final BridgeSettings settings;
     private final InstantSource clock;
@@ -35,6 +38,7 @@ public final class BridgeWorker implements AutoCloseable {
     private final Thread thread = new Thread(this::run, "fastbreak-bridge-poll");
     private final WorkerMetrics metrics;
     private volatile boolean closing;
+    private volatile Set<String> left = Set.of();
     private volatile BridgeHealth health = new BridgeHealth(false, Set.of(), null, 0);
 
     /**
@@ -62,9 +66,8 @@ public final class BridgeWorker implements AutoCloseable {
                 scoring,
                 bridge,
                 new LastMarkets(clientConfig, settings),
-                new Leases(clientConfig, settings, outbox, bridge),
-                settings.timing(),
-                clock);
+                new Leases(clientConfig, settings, outbox, bridge, clock),
+                settings.timing());
         this.metrics = new WorkerMetrics(registry);
         metrics.watch(scoring);
         outbox.producers().forEach(metrics::watch);
@@ -81,15 +84,21 @@ public final class BridgeWorker implements AutoCloseable {
         return health;
     }
 
-    /** Suspends the open markets, gives the partitions up and ends; at most 30 s. */
+    /** Suspends the open markets, gives the partitions up and ends; at most 25 s. See {@link #mayBeOpen}. */
     @Override
     public void close() {
         closing = true;
+        scoring.wakeup();
         try {
             thread.join(LONGEST_CLOSE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** The fixtures of which a market may be open though this has ended, or did not end in time; empty before the end. */
+    public Set<String> mayBeOpen() {
+        return closing && thread.isAlive() ? bridge.mayBeOpen() : left;
     }
 
     private void run() {
@@ -98,15 +107,31 @@ public final class BridgeWorker implements AutoCloseable {
                 sides;
                 scoring;
                 metrics) {
+            poll();
+            left = bridge.stop(settings.timing().stopWithin());
+            scoring.close(CloseOptions.timeout(LONGEST_LEAVE));
+        } catch (RuntimeException e) {
+            LOG.error("The bridge did not end in order", e);
+        } finally {
+            health = new BridgeHealth(false, Set.of(), health.lastPoll(), health.lag());
+        }
+        if (!left.isEmpty()) {
+            LOG.error("A market may be open of {}: the platform did not confirm its suspension", left);
+        }
+    }
+
+    /** Whatever ends it, an error included: what is open is suspended afterwards. */
+    private void poll() {
+        try {
             sides.start(clock.instant().minus(settings.timing().retireAfter()));
             scoring.subscribe(List.of(settings.topic("games.scoring")), partitions);
             while (!closing) {
                 step();
             }
-        } catch (RuntimeException e) {
+        } catch (WakeupException e) {
+            LOG.debug("told to stop", e);
+        } catch (Throwable e) {
             LOG.error("The bridge ends", e);
-        } finally {
-            health = new BridgeHealth(false, Set.of(), health.lastPoll(), health.lag());
         }
     }
 

@@ -1,13 +1,11 @@
 package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.forward.Guard;
 import io.fastbreak.bridge.forward.GuardMetrics;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +29,6 @@ public final class GuardWorker implements AutoCloseable {
     private static final long LONGEST_CLOSE_MILLIS = 10_000;
 
     private final KafkaOutbox outbox;
-    private final InstantSource clock;
     private final Guard guard;
     private final KafkaConsumer<String, byte[]> consumer;
     private final String leases;
@@ -47,7 +44,6 @@ public final class GuardWorker implements AutoCloseable {
             OddsIngestionClient client,
             InstantSource clock,
             MeterRegistry registry) {
-        this.clock = clock;
         this.outbox = new KafkaOutbox(clientConfig, settings);
         this.guard = new Guard(settings.timing(), client, outbox, clock, new GuardMetrics(registry));
         this.consumer = KafkaReader.alone(clientConfig);
@@ -85,7 +81,8 @@ public final class GuardWorker implements AutoCloseable {
     }
 
     private void run() {
-        try (outbox;
+        try (guard;
+                outbox;
                 consumer;
                 metrics) {
             List<TopicPartition> all = new ArrayList<>(KafkaReader.partitions(consumer, leases));
@@ -103,7 +100,7 @@ public final class GuardWorker implements AutoCloseable {
     }
 
     private void step(List<TopicPartition> all) {
-        Instant begin = clock.instant();
+        long begin = guard.nanoTime();
         try {
             KafkaReader.readToEnd(consumer, all, this::read);
             guard.allRead(begin);
@@ -113,14 +110,23 @@ public final class GuardWorker implements AutoCloseable {
         guard.tick();
     }
 
+    /** No record ends the guard, or takes another one from its list. */
     private void read(ConsumerRecord<String, byte[]> message) {
+        try {
+            take(message);
+        } catch (RuntimeException e) {
+            LOG.error("Skipped {}-{}@{}", message.topic(), message.partition(), message.offset(), e);
+        }
+    }
+
+    private void take(ConsumerRecord<String, byte[]> message) {
         if (message.topic().equals(leases)) {
             Records.value(message, Lease.class).ifPresent(guard::lease);
-        } else if (message.value() == null) {
+        } else if (message.value() != null) {
+            // what cannot be read takes nothing from the list
+            MarketRecords.read(message).ifPresent(bodies -> guard.markets(message.partition(), bodies));
+        } else if (message.key() != null) {
             guard.forget(message.key());
-        } else {
-            Records.value(message, IngestionMarkets.class)
-                    .ifPresent(bodies -> guard.markets(message.partition(), bodies));
         }
     }
 }

@@ -1,20 +1,26 @@
 package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.forward.Outbox;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
@@ -34,23 +40,32 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     private static final int PROMPT_REQUEST_MILLIS = 3_000;
     private static final int PROMPT_DELIVERY_MILLIS = 4_000;
 
-    private final Producer<String, byte[]> patient;
-    private final Producer<String, byte[]> prompt;
+    /** More records than this wait for no broker: they are missing, and the log says so. */
+    private static final int MOST_WAITING = 10_000;
+
+    private static final long LONGEST_CLOSE_MILLIS = 2_000;
+
+    private final Writer patient;
+    private final Writer prompt;
     private final String receipts;
     private final String markets;
     private final String leases;
+    private final boolean shadow;
 
     KafkaOutbox(Map<String, Object> clientConfig, BridgeSettings settings) {
-        this.patient = producer(clientConfig, Map.of());
-        this.prompt = producer(
-                clientConfig,
-                Map.of(
-                        ProducerConfig.LINGER_MS_CONFIG, 0,
-                        ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, PROMPT_REQUEST_MILLIS,
-                        ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, PROMPT_DELIVERY_MILLIS));
+        this.patient = new Writer(producer(clientConfig, Map.of()), Long.MAX_VALUE);
+        this.prompt = new Writer(
+                producer(
+                        clientConfig,
+                        Map.of(
+                                ProducerConfig.LINGER_MS_CONFIG, 0,
+                                ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, PROMPT_REQUEST_MILLIS,
+                                ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, PROMPT_DELIVERY_MILLIS)),
+                TimeUnit.MILLISECONDS.toNanos(PROMPT_DELIVERY_MILLIS));
         this.receipts = settings.topic("ingestion.receipts");
         this.markets = settings.topic("ingestion.markets");
         this.leases = settings.topic("bridge.leases");
+        this.shadow = settings.mode() == Mode.SHADOW;
     }
 
     private static Producer<String, byte[]> producer(Map<String, Object> clientConfig, Map<String, Object> own) {
@@ -65,29 +80,34 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     @Override
     public void receipt(Receipt receipt) {
         CompletableFuture<Void> unused =
-                send(patient, new ProducerRecord<>(receipts, receipt.fixtureId(), BridgeJson.write(receipt)));
+                patient.send(new ProducerRecord<>(receipts, receipt.fixtureId(), BridgeJson.write(receipt)));
     }
 
     /** A shadow's bodies have a key of their own, so that they displace none that were sent. */
     @Override
     public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
-        String key = bodies.shadow() ? "shadow/" + bodies.fixtureId() : bodies.fixtureId();
-        return send(prompt, new ProducerRecord<>(markets, partition, key, BridgeJson.write(bodies)));
+        String key = key(bodies.fixtureId(), bodies.shadow());
+        return prompt.send(new ProducerRecord<>(markets, partition, key, BridgeJson.write(bodies)));
     }
 
     @Override
     public CompletableFuture<?> renew(Lease lease) {
         String key = Integer.toString(lease.partition());
-        return send(prompt, new ProducerRecord<>(leases, lease.partition(), key, BridgeJson.write(lease)));
+        return prompt.send(new ProducerRecord<>(leases, lease.partition(), key, BridgeJson.write(lease)));
     }
 
     @Override
     public void forget(int partition, String fixtureId) {
-        CompletableFuture<Void> unused = send(prompt, new ProducerRecord<>(markets, partition, fixtureId, null));
+        CompletableFuture<Void> unused =
+                prompt.send(new ProducerRecord<>(markets, partition, key(fixtureId, shadow), null));
+    }
+
+    private static String key(String fixtureId, boolean isShadow) {
+        return isShadow ? "shadow/" + fixtureId : fixtureId;
     }
 
     List<Producer<String, byte[]>> producers() {
-        return List.of(patient, prompt);
+        return List.of(patient.producer, prompt.producer);
     }
 
     /** Closes after what was written is safe. */
@@ -97,15 +117,61 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
         patient.close();
     }
 
-    private static CompletableFuture<Void> send(
-            Producer<String, byte[]> producer, ProducerRecord<String, byte[]> message) {
-        CompletableFuture<Void> written = new CompletableFuture<>();
-        try {
-            Future<?> unused = producer.send(message, (metadata, failure) -> complete(written, message, failure));
-        } catch (KafkaException e) {
-            complete(written, message, e);
+    /**
+     * A producer with a thread of its own: where the brokers are not there, it may block for up to
+     * {@value #LONGEST_BLOCK_MILLIS} ms, on which no suspension may wait.
+     */
+    private static final class Writer {
+        private final Producer<String, byte[]> producer;
+        private final long longestNanos;
+        private final ThreadPoolExecutor thread = new ThreadPoolExecutor(
+                1, 1, 0, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>(MOST_WAITING), Writer::named);
+
+        /** @param longestNanos what has waited for longer is not written any more */
+        private Writer(Producer<String, byte[]> producer, long longestNanos) {
+            this.producer = producer;
+            this.longestNanos = longestNanos;
         }
-        return written;
+
+        private static Thread named(Runnable work) {
+            Thread thread = new Thread(work, "fastbreak-bridge-outbox");
+            thread.setDaemon(true);
+            return thread;
+        }
+
+        private CompletableFuture<Void> send(ProducerRecord<String, byte[]> message) {
+            CompletableFuture<Void> written = new CompletableFuture<>();
+            long begin = System.nanoTime();
+            try {
+                thread.execute(() -> write(message, begin, written));
+            } catch (RejectedExecutionException e) {
+                complete(written, message, e);
+            }
+            return written;
+        }
+
+        private void write(ProducerRecord<String, byte[]> message, long begin, CompletableFuture<Void> written) {
+            if (System.nanoTime() - begin > longestNanos) {
+                complete(written, message, new TimeoutException("it waited for the record before it for too long"));
+                return;
+            }
+            try {
+                Future<?> unused = producer.send(message, (metadata, failure) -> complete(written, message, failure));
+            } catch (RuntimeException e) {
+                complete(written, message, e);
+            }
+        }
+
+        /** Closes after what was to be written is written, or cannot be. */
+        private void close() {
+            thread.shutdown();
+            try {
+                boolean unused = thread.awaitTermination(LONGEST_CLOSE_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            producer.close(Duration.ofMillis(LONGEST_CLOSE_MILLIS));
+        }
     }
 
     private static void complete(

@@ -5,7 +5,7 @@ import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.bridge.forward.Outbox;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,30 +15,40 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The leases of the partitions that a worker has: taken with an epoch above its predecessor's, then renewed. A shadow
  * gives no word: the guard must not take it for a bridge that watches over what is open.
  */
 final class Leases {
+    private static final Logger LOG = LoggerFactory.getLogger(Leases.class);
     private static final long LONGEST_TAKE_MILLIS = 2_000;
 
     private final Map<String, Object> clientConfig;
     private final BridgeSettings settings;
     private final Outbox outbox;
     private final Bridge bridge;
+    private final InstantSource clock;
     private final String owner = UUID.randomUUID().toString();
     private final Map<Integer, Long> epochs = new HashMap<>();
 
-    Leases(Map<String, Object> clientConfig, BridgeSettings settings, Outbox outbox, Bridge bridge) {
+    Leases(
+            Map<String, Object> clientConfig,
+            BridgeSettings settings,
+            Outbox outbox,
+            Bridge bridge,
+            InstantSource clock) {
         this.clientConfig = clientConfig;
         this.settings = settings;
         this.outbox = outbox;
         this.bridge = bridge;
+        this.clock = clock;
     }
 
     /** Takes the leases of partitions, and returns when all can read that, or it takes too long. */
-    void take(List<Integer> partitions, Instant given) {
+    void take(List<Integer> partitions, long given) {
         if (settings.mode() == Mode.LIVE) {
             Map<Integer, Long> last = lastEpochs(partitions);
             partitions.forEach(partition -> epochs.put(partition, last.getOrDefault(partition, 0L) + 1));
@@ -53,8 +63,12 @@ final class Leases {
                 .join();
     }
 
-    /** Renews all of them, without waiting. */
-    void renew(Instant given) {
+    /** Renews all of them, without waiting; none while nobody looks after the fixtures. */
+    void renew(long given) {
+        if (!bridge.isTicking()) {
+            LOG.error("The fixtures are not looked after, so no lease is renewed");
+            return;
+        }
         for (int partition : epochs.keySet()) {
             CompletableFuture<?> unused = renew(partition, given);
         }
@@ -65,8 +79,8 @@ final class Leases {
         epochs.keySet().removeAll(partitions);
     }
 
-    private CompletableFuture<?> renew(int partition, Instant given) {
-        Lease lease = new Lease(partition, owner, epochs.getOrDefault(partition, 0L), given.toEpochMilli());
+    private CompletableFuture<?> renew(int partition, long given) {
+        Lease lease = new Lease(partition, owner, epochs.getOrDefault(partition, 0L), clock.millis());
         CompletableFuture<?> written =
                 settings.mode() == Mode.LIVE ? outbox.renew(lease) : CompletableFuture.completedFuture(null);
         return written.thenCompose(done -> bridge.renewed(partition, given));

@@ -31,7 +31,7 @@ final class PriceRecords {
                         : new TraderWord.Prices(prices, Instant.ofEpochMilli(message.timestamp()));
             }
             LOG.warn("{} is no price of {}, which is its key", place(message), fixtureId);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             LOG.warn("{} is no price of {}: {}", place(message), fixtureId, e.getMessage());
         }
         return new TraderWord.Unreadable(fixtureId);

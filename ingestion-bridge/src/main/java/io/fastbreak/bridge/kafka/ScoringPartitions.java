@@ -1,12 +1,10 @@
 package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +19,7 @@ import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.TimeoutException;
@@ -41,24 +40,21 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private final LastMarkets lastMarkets;
     private final Leases leases;
     private final BridgeTiming timing;
-    private final InstantSource clock;
     private final Map<TopicPartition, OffsetLedger> ledgers =
             new TreeMap<>((one, other) -> Integer.compare(one.partition(), other.partition()));
-    private Instant due = Instant.MIN;
+    private long due = Long.MIN_VALUE;
 
     ScoringPartitions(
             KafkaConsumer<String, byte[]> consumer,
             Bridge bridge,
             LastMarkets lastMarkets,
             Leases leases,
-            BridgeTiming timing,
-            InstantSource clock) {
+            BridgeTiming timing) {
         this.consumer = consumer;
         this.bridge = bridge;
         this.lastMarkets = lastMarkets;
         this.leases = leases;
         this.timing = timing;
-        this.clock = clock;
     }
 
     /** Hands a summary on; its offset counts as done when the platform needs nothing more of it. */
@@ -68,27 +64,46 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
             return;
         }
         ledger.started(message.offset());
-        CompletableFuture<Void> unused = Records.value(message, ScoringSummary.class)
-                .map(summary -> bridge.summary(message.partition(), summary, known(message, summary)))
-                .orElseGet(() -> CompletableFuture.completedFuture(null))
+        CompletableFuture<Void> unused = SummaryRecords.read(message)
+                .map(summary -> bridge.summary(message.partition(), summary, known(message, summary))
+                        .exceptionallyCompose(failure -> unreadable(message, failure)))
+                .orElseGet(() -> unreadable(message, null))
                 .whenComplete((done, failure) -> ended(message, ledger, failure));
     }
 
+    /** What is not known closes: the key says which fixture it is about. */
+    private CompletableFuture<Void> unreadable(ConsumerRecord<String, byte[]> message, @Nullable Throwable failure) {
+        if (message.key() == null) {
+            LOG.error("{}-{}@{} names no fixture", message.topic(), message.partition(), message.offset());
+            return CompletableFuture.completedFuture(null);
+        }
+        LOG.error(
+                "The summary {}-{}@{} of {} cannot be forwarded, so its markets are suspended",
+                message.topic(),
+                message.partition(),
+                message.offset(),
+                message.key(),
+                failure);
+        return bridge.unreadable(message.partition(), message.key(), Instant.ofEpochMilli(message.timestamp()));
+    }
+
+    /** What failed is not done, and is read again after a restart. */
     private static void ended(
             ConsumerRecord<String, byte[]> message, OffsetLedger ledger, @Nullable Throwable failure) {
-        if (failure != null) {
-            LOG.error("Skipped {}-{}@{}", message.topic(), message.partition(), message.offset(), failure);
+        if (failure == null) {
+            ledger.done(message.offset());
+        } else {
+            LOG.error("{}-{}@{} is not done", message.topic(), message.partition(), message.offset(), failure);
         }
-        ledger.done(message.offset());
     }
 
     /** Commits what is done and renews the leases, where that is due. */
     void commit() {
-        Instant now = clock.instant();
-        if (ledgers.isEmpty() || now.isBefore(due)) {
+        long now = bridge.nanoTime();
+        if (ledgers.isEmpty() || now < due) {
             return;
         }
-        due = now.plus(timing.lease().renewEvery());
+        due = now + timing.lease().renewEvery().toNanos();
         try {
             consumer.commitSync(positions(ledgers.keySet()), LONGEST_COMMIT);
             leases.renew(now);
@@ -110,9 +125,10 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> assigned) {
-        Instant now = clock.instant();
-        Map<Integer, Collection<IngestionMarkets>> last = lastMarkets.read(numbers(assigned));
-        last.forEach((partition, markets) -> bridge.take(partition, markets).join());
+        long now = bridge.nanoTime();
+        Map<Integer, LastMarkets.Last> taken = lastMarkets.read(numbers(assigned));
+        taken.forEach((partition, last) -> bridge.take(partition, last.bodies().values(), last.unreadable())
+                .join());
         assigned.forEach(partition -> ledgers.put(partition, new OffsetLedger(consumer.position(partition))));
         leases.take(numbers(assigned), now);
     }
@@ -121,7 +137,11 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> revoked) {
         all(revoked, bridge::release);
-        consumer.commitSync(positions(revoked));
+        try {
+            consumer.commitSync(positions(revoked), LONGEST_COMMIT);
+        } catch (KafkaException e) {
+            LOG.warn("Offsets were not committed; what they cover is read again: {}", e.getMessage());
+        }
         drop(revoked);
     }
 
@@ -133,7 +153,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     }
 
     private void all(Collection<TopicPartition> partitions, IntFunction<CompletableFuture<Void>> action) {
-        long longest = timing.settleTime().multipliedBy(2).toMillis();
+        long longest = timing.stopWithin().toMillis();
         CompletableFuture.allOf(numbers(partitions).stream().map(action::apply).toArray(CompletableFuture<?>[]::new))
                 .completeOnTimeout(null, longest, TimeUnit.MILLISECONDS)
                 .join();
@@ -141,6 +161,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     private void drop(Collection<TopicPartition> partitions) {
         ledgers.keySet().removeAll(partitions);
+        numbers(partitions).forEach(bridge::handedOver);
         leases.drop(numbers(partitions));
     }
 

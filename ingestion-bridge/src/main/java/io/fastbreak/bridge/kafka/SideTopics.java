@@ -3,27 +3,37 @@ package io.fastbreak.bridge.kafka;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.model.feed.Beacon;
-import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.CardRecord;
+import io.fastbreak.model.fixture.CardRecord.NoCardException;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.wire.NewestRecords;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What the bridge reads of all partitions: the fixture cards, and what the catalogue makes of them, from their
  * beginning, traders' prices as far back as they may concern a game, the beacons from now on.
  */
 final class SideTopics implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(SideTopics.class);
+
     private final KafkaConsumer<String, byte[]> consumer;
     private final String cards;
     private final String fixtures;
     private final String prices;
     private final String beacons;
     private final Bridge bridge;
+    private final NewestRecords newestCards = new NewestRecords();
+    private final NewestRecords newestPrices = new NewestRecords();
 
     SideTopics(Map<String, Object> clientConfig, BridgeSettings settings, Bridge bridge) {
         this.consumer = KafkaReader.alone(clientConfig);
@@ -65,24 +75,57 @@ final class SideTopics implements AutoCloseable {
         consumer.close();
     }
 
+    /** No record stops the reading of the others. */
     private void read(ConsumerRecord<String, byte[]> message) {
+        try {
+            take(message);
+        } catch (RuntimeException e) {
+            LOG.error("Skipped {}", place(message), e);
+        }
+    }
+
+    private void take(ConsumerRecord<String, byte[]> message) {
         if (message.topic().equals(cards)) {
-            Records.value(message, FixtureCard.class).ifPresent(bridge::card);
+            readCard(message);
         } else if (message.topic().equals(fixtures)) {
             readFixture(message);
         } else if (message.topic().equals(prices)) {
-            PriceRecords.word(message).ifPresent(bridge::hear);
+            PriceRecords.word(message)
+                    .filter(word -> isNewest(newestPrices, message))
+                    .ifPresent(bridge::hear);
         } else {
             Records.value(message, Beacon.class).ifPresent(bridge::beacon);
         }
     }
 
-    /** A fixture of the catalogue reads as a card. */
+    private void readCard(ConsumerRecord<String, byte[]> message) {
+        try {
+            CardRecord card = CardRecord.read(message.key(), message.value());
+            if (isNewest(newestCards, message)) {
+                bridge.card(card);
+            }
+        } catch (NoCardException e) {
+            LOG.warn("Skipped {}: {}", place(message), e.getMessage());
+        }
+    }
+
     private void readFixture(ConsumerRecord<String, byte[]> message) {
-        if (message.value() == null) {
+        Optional<Fixture> fixture = Records.value(message, Fixture.class)
+                .filter(read -> read.fixtureId() != null && read.fixtureId().equals(message.key()));
+        if (fixture.isPresent()) {
+            bridge.catalogued(fixture.get());
+        } else if (message.value() == null && message.key() != null) {
             bridge.forgotten(message.key());
         } else {
-            Records.value(message, FixtureCard.class).ifPresent(bridge::catalogued);
+            LOG.warn("Skipped {}: no fixture of the catalogue, or not the one that its key names", place(message));
         }
+    }
+
+    private static boolean isNewest(NewestRecords records, ConsumerRecord<String, byte[]> message) {
+        return records.isNewest(message.key(), message.partition(), message.timestamp());
+    }
+
+    private static String place(ConsumerRecord<String, byte[]> message) {
+        return message.topic() + "-" + message.partition() + "@" + message.offset();
     }
 }

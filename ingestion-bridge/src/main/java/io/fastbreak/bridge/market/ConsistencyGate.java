@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ConsistencyGate(double cap) {
     private static final double LEAST_ODDS = 1.01;
+    /** No game comes near. */
+    private static final int MOST_POINTS = 1000;
 
     /**
      * The prices that may be offered, all of one version of the game.
@@ -59,6 +61,9 @@ public record ConsistencyGate(double cap) {
     private static Optional<String> line(MarketType market, Quote quote, int points) {
         if (!(Math.abs(quote.line() * 2 % 1) == 0)) {
             return Optional.of("has a line that is no whole or half point");
+        }
+        if (Math.abs(quote.line()) > MOST_POINTS) {
+            return Optional.of("has a line beyond " + MOST_POINTS + " points");
         }
         return market == MarketType.TOTAL && !(quote.line() > points)
                 ? Optional.of("is decided: " + points + " points are scored")

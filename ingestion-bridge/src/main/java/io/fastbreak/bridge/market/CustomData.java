@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * {@code home-away} (where the sides are unknown, in the summary's order) and unknown values {@code unknown}.
  */
 public final class CustomData {
+    /** Ids of a feed may be of any length, and a body that is too large would suspend nothing. */
+    private static final int LONGEST_VALUE = 500;
+
     private static final String UNKNOWN = "unknown";
     private static final String REASONS = "reasons";
     private static final String STATE_VERSION = "stateVersion";
@@ -40,8 +43,9 @@ public final class CustomData {
     /** The version of the game that a market was made from; -1 where it does not say. */
     public static long stateVersion(SourceMarket market) {
         return market.customData().stream()
-                .filter(entry ->
-                        entry.key().equals(STATE_VERSION) && entry.value().matches("\\d{1,18}"))
+                .filter(entry -> STATE_VERSION.equals(entry.key())
+                        && entry.value() != null
+                        && entry.value().matches("\\d{1,18}"))
                 .mapToLong(entry -> Long.parseLong(entry.value()))
                 .findFirst()
                 .orElse(-1);
@@ -60,12 +64,12 @@ public final class CustomData {
 
     private static List<CustomDataEntry> because(String reasons, List<CustomDataEntry> data) {
         return data.stream()
-                .map(entry -> entry.key().equals(REASONS) ? entry(REASONS, reasons) : entry)
+                .map(entry -> REASONS.equals(entry.key()) ? entry(REASONS, reasons) : entry)
                 .toList();
     }
 
     private static CustomDataEntry entry(String key, @Nullable String value) {
-        return new CustomDataEntry(key, value == null ? UNKNOWN : value);
+        return new CustomDataEntry(key, value == null ? UNKNOWN : Texts.cut(value, LONGEST_VALUE));
     }
 
     private static String score(ScoringSummary summary) {

@@ -1,5 +1,6 @@
 package io.fastbreak.bridge.market;
 
+import io.fastbreak.bridge.BridgeSettings.Fixtures;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.OptionalBoolean;
@@ -10,6 +11,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a fixture: what its card says, else what the settings say. */
@@ -17,37 +19,68 @@ final class FixtureBody {
     private static final int LONGEST_NAME = 500;
     private static final int LONGEST_ORIGIN = 300;
 
-    private FixtureBody() {}
+    private final Fixtures settings;
 
-    static SourceFixture of(String fixtureId, String name, int sportId, Instant start) {
-        String shortened = name.substring(0, Math.min(LONGEST_NAME, name.length()));
-        return SourceFixture.of(shortened, sportId, start, OptionalBoolean.YES, OptionalBoolean.NO)
-                .with(Map.of(), List.of(), fixtureId.length() <= LONGEST_ORIGIN ? fixtureId : null);
+    FixtureBody(Fixtures settings) {
+        this.settings = settings;
+    }
+
+    SourceFixture of(ScoringSummary summary, @Nullable FixtureCard card, int sportId, Instant start) {
+        String id = summary.fixtureId();
+        return SourceFixture.of(
+                        Texts.cut(name(summary, card), LONGEST_NAME),
+                        sportId,
+                        start,
+                        OptionalBoolean.YES,
+                        OptionalBoolean.NO)
+                .with(
+                        competition(card),
+                        competitors(summary, card),
+                        id.codePointCount(0, id.length()) <= LONGEST_ORIGIN ? id : null);
     }
 
     /** The card's name, else the pattern with names or ids of the competitors, else the fixture's id. */
-    static String name(ScoringSummary summary, @Nullable FixtureCard card, String pattern) {
+    private String name(ScoringSummary summary, @Nullable FixtureCard card) {
         if (card != null && card.name() != null && !card.name().isBlank()) {
             return card.name();
         }
         return Sides.of(summary)
-                .map(sides -> pattern.replace("{home}", Sides.name(sides.home(), card))
+                .map(sides -> settings.name()
+                        .replace("{home}", Sides.name(sides.home(), card))
                         .replace("{away}", Sides.name(sides.away(), card)))
                 .orElse(summary.fixtureId());
     }
 
-    static Optional<Integer> sportId(@Nullable FixtureCard card, int otherwise) {
-        Integer carded =
-                card == null || card.sport() == null ? null : card.sport().id();
-        return Optional.of(carded == null ? otherwise : carded).filter(id -> id > 0);
+    private Map<String, Object> competition(@Nullable FixtureCard card) {
+        return card == null || card.competition() == null
+                ? Map.of()
+                : BodyFields.object(settings.fields().competitionName(), Texts.cut(card.competition(), LONGEST_NAME));
     }
 
-    /** The card's start; empty where it gives none that can be read. */
+    /** Home, then away; none where they are not both known. */
+    private List<Map<String, Object>> competitors(ScoringSummary summary, @Nullable FixtureCard card) {
+        return Sides.of(summary).stream()
+                .flatMap(sides -> Stream.of(sides.home(), sides.away()))
+                .map(side -> BodyFields.object(settings.fields().competitorName(), Sides.name(side, card)))
+                .filter(competitor -> !competitor.isEmpty())
+                .toList();
+    }
+
+    /** The card's sport id, else that of the settings; empty where that is none that the platform allows. */
+    Optional<Integer> sportId(@Nullable FixtureCard card) {
+        Integer carded =
+                card == null || card.sport() == null ? null : card.sport().id();
+        return Optional.of(carded == null ? settings.sportId() : carded).filter(id -> id > 0);
+    }
+
+    /** The card's start; empty where it gives none that can be read, or a year that RFC 3339 cannot write. */
     static Optional<Instant> start(@Nullable FixtureCard card) {
         try {
             return card == null || card.start() == null
                     ? Optional.empty()
-                    : Optional.of(OffsetDateTime.parse(card.start()).toInstant());
+                    : Optional.of(OffsetDateTime.parse(card.start()))
+                            .filter(start -> start.getYear() > 0 && start.getYear() < 9999)
+                            .map(OffsetDateTime::toInstant);
         } catch (DateTimeException e) {
             return Optional.empty();
         }

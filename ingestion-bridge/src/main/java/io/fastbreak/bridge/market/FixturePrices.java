@@ -1,9 +1,11 @@
 package io.fastbreak.bridge.market;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.bridge.pricing.Situation;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.ScoringSummary;
 import java.time.Instant;
@@ -13,24 +15,23 @@ import org.jspecify.annotations.Nullable;
 
 /** One fixture's prices: a trader's where there is one, else the model's; only what passes the gate. */
 final class FixturePrices {
-    private final String fixtureId;
     private final PriceModel model;
     private final TraderDesk desk;
     private final ConsistencyGate gate;
-    private final Situations situations;
+    private final Scorelines scorelines = new Scorelines();
     private final Map<MarketType, Quote> last = new EnumMap<>(MarketType.class);
+    private @Nullable GameRules rulesOfLast;
 
-    FixturePrices(String fixtureId, BridgeSettings settings, PriceModel model, TraderDesk desk) {
-        this.fixtureId = fixtureId;
+    FixturePrices(BridgeSettings settings, PriceModel model, TraderDesk desk) {
         this.model = model;
         this.desk = desk;
         this.gate = new ConsistencyGate(settings.marginCap());
-        this.situations = new Situations(settings.fixtures().rules());
     }
 
     /** What a trader has said of this version of the game. */
     TraderDesk.Standing traders(ScoringSummary summary, Instant now) {
-        return desk.of(fixtureId, summary.stateVersion(), now);
+        scorelines.note(summary);
+        return desk.of(summary, scorelines, now);
     }
 
     /** The prices that may be offered. */
@@ -45,9 +46,15 @@ final class FixturePrices {
     }
 
     private Map<MarketType, Quote> modelPrices(ScoringSummary summary, @Nullable FixtureCard card) {
-        return situations
-                .read(summary, card)
-                .map(situation -> model.price(situation, last))
-                .orElse(Map.of());
+        return Situations.read(summary, card).map(this::modelPrices).orElse(Map.of());
+    }
+
+    /** A line that was chosen under other rules does not stand on. */
+    private Map<MarketType, Quote> modelPrices(Situation situation) {
+        if (rulesOfLast != situation.rules()) {
+            last.clear();
+            rulesOfLast = situation.rules();
+        }
+        return model.price(situation, last);
     }
 }

@@ -7,23 +7,27 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Home and away of a game where both are known. */
+/** Home and away of a game where both are known, and nobody else plays. */
 record Sides(ScoringSummary.Score home, ScoringSummary.Score away) {
+    private static final int LONGEST_NAME = 200;
 
     static Optional<Sides> of(ScoringSummary summary) {
-        return side(summary, CompetitorType.HOME)
-                .flatMap(home -> side(summary, CompetitorType.AWAY).map(away -> new Sides(home, away)));
+        return summary.competitors().size() != 2
+                ? Optional.empty()
+                : side(summary, CompetitorType.HOME)
+                        .flatMap(home -> side(summary, CompetitorType.AWAY).map(away -> new Sides(home, away)));
     }
 
-    /** A competitor's name in the card, else its id. */
+    /** A competitor's name in the card, else its id; so short that a name with two of them fits. */
     static String name(ScoringSummary.Score competitor, @Nullable FixtureCard card) {
         List<FixtureCard.Team> named = card == null || card.competitors() == null ? List.of() : card.competitors();
-        return named.stream()
+        String name = named.stream()
                 .filter(side -> competitor.id().equals(side.id()))
                 .flatMap(side -> Optional.ofNullable(side.name()).stream())
-                .filter(name -> !name.isBlank())
+                .filter(text -> !text.isBlank())
                 .findFirst()
                 .orElse(competitor.id());
+        return Texts.cut(name, LONGEST_NAME);
     }
 
     private static Optional<ScoringSummary.Score> side(ScoringSummary summary, CompetitorType side) {

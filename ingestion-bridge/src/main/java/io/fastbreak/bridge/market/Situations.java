@@ -10,46 +10,37 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one game's summaries under its rules: the card's, else those of the settings until a clock shows more than
- * a FIBA period has, which makes them the NBA's.
+ * What prices depend on, read from one summary. The rules are those that the game is projected under; the card's only
+ * where the summary has none. Nothing else gives rules, so that a restart in the middle of a period changes no price.
  */
 public final class Situations {
-    private GameRules assumed;
 
-    /** @param otherwise the rules where neither card nor clock tells them */
-    public Situations(GameRules otherwise) {
-        this.assumed = otherwise;
-    }
+    private Situations() {}
 
     /** What prices depend on; empty where something of it is unknown or does not fit the rules. */
-    public Optional<Situation> read(ScoringSummary summary, @Nullable FixtureCard card) {
+    public static Optional<Situation> read(ScoringSummary summary, @Nullable FixtureCard card) {
         Period period = summary.period();
         Long clock = summary.clock() == null ? null : summary.clock().remainingMs();
         if (period == null || clock == null) {
             return Optional.empty();
         }
-        GameRules rules = carded(card).orElseGet(() -> learn(period, clock));
-        OptionalDouble remaining = rules.remainingMinutes(period, clock);
-        return remaining.isEmpty()
-                ? Optional.empty()
-                : Sides.of(summary).map(sides -> situation(sides, remaining.getAsDouble(), rules));
+        return rules(summary, card).flatMap(rules -> {
+            OptionalDouble remaining = rules.remainingMinutes(period, clock);
+            return remaining.isEmpty()
+                    ? Optional.empty()
+                    : Sides.of(summary).map(sides -> situation(sides, remaining.getAsDouble(), rules));
+        });
+    }
+
+    /** The rules that price a game; empty where neither summary nor card has any, or has some that are unknown here. */
+    public static Optional<GameRules> rules(ScoringSummary summary, @Nullable FixtureCard card) {
+        if (summary.rulesKnown()) {
+            return GameRules.named(summary.rules());
+        }
+        return card == null || card.rules() == null ? Optional.empty() : GameRules.named(card.rules());
     }
 
     private static Situation situation(Sides sides, double remaining, GameRules rules) {
         return new Situation(sides.home().score(), sides.away().score(), remaining, rules);
-    }
-
-    private static Optional<GameRules> carded(@Nullable FixtureCard card) {
-        return card == null || card.rules() == null ? Optional.empty() : GameRules.named(card.rules());
-    }
-
-    private GameRules learn(Period period, long clock) {
-        boolean tooLong = GameRules.FIBA.remainingMinutes(period, clock).isEmpty();
-        if (assumed == GameRules.FIBA
-                && tooLong
-                && GameRules.NBA.remainingMinutes(period, clock).isPresent()) {
-            assumed = GameRules.NBA;
-        }
-        return assumed;
     }
 }

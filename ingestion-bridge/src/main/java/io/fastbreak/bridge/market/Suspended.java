@@ -19,8 +19,12 @@ public final class Suspended {
                 last.fixtureId(), last.stateVersion(), last.fixture(), markets, now.toEpochMilli(), last.shadow());
     }
 
+    /** The same market at the same prices, not taking bets. */
+    public static SourceMarket of(SourceMarket last, SuspensionCause cause) {
+        return MarketBody.suspended(last, CustomData.because(cause, last.customData()));
+    }
+
     private static Body<SourceMarket> suspended(Body<SourceMarket> market, SuspensionCause cause) {
-        SourceMarket body = market.body();
-        return new Body<>(market.id(), MarketBody.suspended(body, CustomData.because(cause, body.customData())));
+        return new Body<>(market.id(), of(market.body(), cause));
     }
 }

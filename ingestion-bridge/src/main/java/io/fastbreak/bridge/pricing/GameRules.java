@@ -2,7 +2,7 @@ package io.fastbreak.bridge.pricing;
 
 import io.fastbreak.model.event.Period;
 import java.time.Duration;
-import java.util.Locale;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -12,7 +12,10 @@ import java.util.OptionalDouble;
 public enum GameRules {
     FIBA(4, Duration.ofMinutes(10), Duration.ofMinutes(5)),
     NBA(4, Duration.ofMinutes(12), Duration.ofMinutes(5)),
-    NCAA(2, Duration.ofMinutes(20), Duration.ofMinutes(5));
+    /** Men's college. */
+    NCAA(2, Duration.ofMinutes(20), Duration.ofMinutes(5)),
+    /** Women's college. */
+    NCAAW(4, Duration.ofMinutes(10), Duration.ofMinutes(5));
 
     private static final double MILLIS_PER_MINUTE = 60_000;
 
@@ -26,14 +29,11 @@ public enum GameRules {
         this.overtime = overtime;
     }
 
-    /** The rules by their name in a fixture card or a setting, in any case. */
+    /** The rules by their name in a summary or a fixture card, in any case; empty where there are none of that name. */
     public static Optional<GameRules> named(String name) {
-        for (GameRules rules : values()) {
-            if (rules.name().equals(name.toUpperCase(Locale.ROOT))) {
-                return Optional.of(rules);
-            }
-        }
-        return Optional.empty();
+        return Arrays.stream(values())
+                .filter(rules -> rules.name().equalsIgnoreCase(name))
+                .findFirst();
     }
 
     /** Minutes of a period of regulation time. */

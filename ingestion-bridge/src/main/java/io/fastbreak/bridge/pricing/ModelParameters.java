@@ -70,7 +70,8 @@ public record ModelParameters(
                 Map.of(
                         GameRules.FIBA, new GameParameters(4.1, 14.4, 160),
                         GameRules.NBA, new GameParameters(4.9, 15.8, 220),
-                        GameRules.NCAA, new GameParameters(4.1, 14.4, 144)),
+                        GameRules.NCAA, new GameParameters(4.1, 14.4, 144),
+                        GameRules.NCAAW, new GameParameters(4.1, 14.4, 130)),
                 List.of(0.33, 0.46, 0.21),
                 1.25,
                 0.05,

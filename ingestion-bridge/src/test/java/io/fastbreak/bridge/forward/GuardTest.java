@@ -13,16 +13,16 @@ import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Platform;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Sender;
+import io.fastbreak.bridge.TestClock;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.EntityView;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +37,7 @@ class GuardTest {
     private final Platform platform = new Platform();
     private final KeptOutbox ofBridge = new KeptOutbox();
     private final KeptOutbox outbox = new KeptOutbox();
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2024-11-15T20:30:00Z"));
+    private final TestClock clock = new TestClock();
     private final Guard guard = guard();
 
     @BeforeEach
@@ -47,11 +47,12 @@ class GuardTest {
                 new BrownianPriceModel(ModelParameters.defaults()),
                 platform.client(),
                 ofBridge,
-                now::get,
+                clock::now,
+                clock::nanos,
                 new BridgeMetrics(new SimpleMeterRegistry()))) {
-            bridge.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
-            await(bridge.renewed(0, now.get()));
-            await(bridge.summary(0, Games.live("E2024-276", 5).summary(), now.get()));
+            bridge.beacon(new Beacon(0, clock.now().toEpochMilli(), null, 0, Beacon.Counters.NONE));
+            await(bridge.renewed(0, clock.nanos()));
+            await(bridge.summary(0, Games.live("E2024-276", 5).summary(), clock.now()));
         }
         guard.lease(lease(1));
         guard.markets(0, left());
@@ -60,6 +61,7 @@ class GuardTest {
 
     @AfterEach
     void end() {
+        guard.close();
         platform.close();
     }
 
@@ -128,7 +130,7 @@ class GuardTest {
 
     @Test
     void a_guard_that_cannot_read_the_leases_does_nothing() throws InterruptedException {
-        now.updateAndGet(before -> before.plus(GUARD_AFTER));
+        clock.pass(GUARD_AFTER);
         guard.tick();
         Thread.sleep(200);
         assertThat(openMarkets()).isEqualTo(3);
@@ -137,13 +139,13 @@ class GuardTest {
     @Test
     void a_guard_that_was_stopped_reads_before_it_acts() throws InterruptedException {
         // given
-        guard.allRead(now.get());
-        now.updateAndGet(before -> before.plus(GUARD_AFTER));
+        guard.allRead(clock.nanos());
+        clock.pass(GUARD_AFTER);
         guard.tick();
 
         // when: the bridge has renewed its lease all the time
         guard.lease(lease(1));
-        guard.allRead(now.get());
+        guard.allRead(clock.nanos());
         guard.tick();
         Thread.sleep(200);
 
@@ -154,12 +156,12 @@ class GuardTest {
     @Test
     void a_guard_that_starts_gives_the_bridge_its_time_first() throws InterruptedException {
         // given
-        now.updateAndGet(before -> before.plus(GUARD_AFTER));
+        clock.pass(GUARD_AFTER);
         Guard late = guard();
         late.markets(0, left());
 
         // when
-        late.allRead(now.get());
+        late.allRead(clock.nanos());
         late.tick();
         Thread.sleep(200);
 
@@ -177,8 +179,8 @@ class GuardTest {
         // when: another guard comes late
         Guard second = guard();
         second.markets(0, left());
-        now.updateAndGet(time -> time.plus(GUARD_AFTER));
-        second.allRead(now.get());
+        clock.pass(GUARD_AFTER);
+        second.allRead(clock.nanos());
         second.tick();
         eventually(() -> platform.simulator().requests().of("getMarket") >= 6);
         Thread.sleep(100);
@@ -220,8 +222,60 @@ class GuardTest {
     }
 
     @Test
-    void what_a_shadow_recorded_is_no_business_of_the_guard() throws InterruptedException {
+    void a_refused_read_is_not_known_and_a_refused_suspension_is_not_recorded() throws InterruptedException {
         // given
+        platform.simulator().faults().add(FaultRule.share(100, "getMarket", new Fault.Status(403)));
+        platform.simulator().faults().add(FaultRule.share(100, "postMarket", new Fault.Status(403)));
+
+        // when
+        pass(GUARD_AFTER);
+        eventually(() -> platform.simulator().requests().of("postMarket") > 6);
+
+        // then: it stays on the list
+        assertThat(outbox.markets).isEmpty();
+        assertThat(openMarkets()).isEqualTo(3);
+
+        // when: it can post, and still not read
+        platform.simulator().faults().clear();
+        platform.simulator().faults().add(FaultRule.share(100, "getMarket", new Fault.Status(403)));
+        for (int tick = 0; tick < 50 && outbox.markets.isEmpty(); tick++) {
+            pass(Duration.ofMillis(100));
+            Thread.sleep(100);
+        }
+
+        // then
+        assertThat(openMarkets()).isZero();
+        assertThat(outbox.markets.values()).singleElement().matches(markets -> !markets.isOpen());
+    }
+
+    @Test
+    void a_step_of_the_wall_clock_lets_it_suspend_nothing() throws InterruptedException {
+        // when
+        clock.step(Duration.ofHours(1));
+        guard.allRead(clock.nanos());
+        guard.tick();
+        Thread.sleep(300);
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void what_a_shadow_records_takes_nothing_from_the_list() throws InterruptedException {
+        // given: a shadow works beside the bridge that sends
+        guard.markets(0, left().asShadow());
+
+        // when
+        pass(GUARD_AFTER);
+
+        // then
+        eventually(() -> openMarkets() == 0);
+    }
+
+    @Test
+    void what_a_shadow_recorded_is_no_business_of_the_guard() throws InterruptedException {
+        // given: nothing was ever sent
+        guard.forget("E2024-276");
         guard.markets(0, left().asShadow());
 
         // when
@@ -237,17 +291,23 @@ class GuardTest {
     }
 
     private Guard guard() {
-        return new Guard(TIMING, platform.client(), outbox, now::get, new GuardMetrics(new SimpleMeterRegistry()));
+        return new Guard(
+                TIMING,
+                platform.client(),
+                outbox,
+                clock::now,
+                clock::nanos,
+                new GuardMetrics(new SimpleMeterRegistry()));
     }
 
     private void pass(Duration time) {
-        now.updateAndGet(before -> before.plus(time));
-        guard.allRead(now.get());
+        clock.pass(time);
+        guard.allRead(clock.nanos());
         guard.tick();
     }
 
     private Lease lease(long epoch) {
-        return new Lease(0, "bridge", epoch, now.get().toEpochMilli());
+        return new Lease(0, "bridge", epoch, clock.now().toEpochMilli());
     }
 
     private long openMarkets() {

@@ -16,6 +16,8 @@ final class KeptOutbox implements Outbox {
     final List<Receipt> heartbeats = new CopyOnWriteArrayList<>();
     final List<Lease> leases = new CopyOnWriteArrayList<>();
     final Map<String, IngestionMarkets> markets = new ConcurrentHashMap<>();
+    /** Whether nothing can be kept any more. */
+    volatile boolean stuck;
 
     @Override
     public void receipt(Receipt receipt) {
@@ -24,6 +26,9 @@ final class KeptOutbox implements Outbox {
 
     @Override
     public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
+        if (stuck) {
+            return new CompletableFuture<>();
+        }
         markets.put(bodies.fixtureId(), bodies);
         return CompletableFuture.completedFuture(null);
     }

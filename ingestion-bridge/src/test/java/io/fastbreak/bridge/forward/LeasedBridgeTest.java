@@ -14,6 +14,7 @@ import io.fastbreak.bridge.Platform;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.TestClock;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.MatchStatus;
@@ -23,13 +24,12 @@ import io.fastbreak.platform.ingestion.InPlayStatus;
 import io.fastbreak.platform.ingestion.Ingested;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.ingestion.EntityView;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -38,7 +38,6 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class LeasedBridgeTest {
     private static final Games LIVE = Games.live("E2024-276", 1);
-    private static final Instant START = Instant.parse("2024-11-15T20:30:00Z");
     private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
             .with(BridgeTiming.STANDARD
                     .withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(200))
@@ -51,7 +50,7 @@ class LeasedBridgeTest {
     private final Platform platform = new Platform();
     private final KeptOutbox outbox = new KeptOutbox();
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
-    private final AtomicReference<Instant> now = new AtomicReference<>(START);
+    private final TestClock clock = new TestClock();
     private Bridge bridge = bridge(SETTINGS);
 
     @AfterEach
@@ -118,21 +117,57 @@ class LeasedBridgeTest {
     }
 
     @Test
-    void nothing_at_all_is_sent_when_a_successor_may_have_begun() throws InterruptedException {
+    void where_a_successor_may_have_begun_it_reads_and_suspends_what_is_still_its_own() throws InterruptedException {
         // given
         alive();
         await(offer(LIVE));
-        long before = platform.simulator().ingestion().changes().size();
 
         // when
         pass(Duration.ofMillis(9_400));
         beacon();
-        CompletableFuture<Void> offered = offer(LIVE.version(2));
-        Thread.sleep(600);
 
-        // then: the summary is not done with either, so its offset is not committed
-        assertThat(platform.simulator().ingestion().changes()).hasSize((int) before);
-        assertThat(offered).isNotDone();
+        // then
+        eventually(() -> openMarkets() == 0);
+        assertThat(platform.simulator().requests().of("getMarket")).isGreaterThanOrEqualTo(3);
+        assertThat(openedEver()).isEqualTo(3);
+    }
+
+    @Test
+    void what_a_successor_opened_later_is_left_alone() throws InterruptedException {
+        // given: a bridge that was paused, and another one that went on
+        alive();
+        await(offer(LIVE));
+        List<IngestionMarkets> kept = List.copyOf(outbox.markets.values());
+        try (Bridge successor = bridge(SETTINGS)) {
+            successor.beacon(new Beacon(0, clock.now().toEpochMilli(), null, 0, Beacon.Counters.NONE));
+            await(successor.take(0, kept));
+            await(successor.renewed(0, clock.nanos()));
+            await(successor.summary(0, LIVE.version(8).summary(), clock.now()));
+        }
+        assertThat(openMarkets()).isEqualTo(3);
+        long reads = platform.simulator().requests().of("getMarket");
+
+        // when
+        await(bridge.abandon(0));
+        eventually(() -> platform.simulator().requests().of("getMarket") >= reads + 3);
+        Thread.sleep(700);
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+    }
+
+    @Test
+    void without_a_lease_a_read_that_takes_too_long_is_not_waited_for() throws InterruptedException {
+        // given
+        alive();
+        await(offer(LIVE));
+        platform.simulator().faults().add(FaultRule.share(100, "getMarket", new Fault.Status(500)));
+
+        // when
+        pass(Duration.ofSeconds(30));
+
+        // then
+        eventually(() -> openMarkets() == 0);
     }
 
     @Test
@@ -160,15 +195,16 @@ class LeasedBridgeTest {
         // given
         alive();
         await(offer(LIVE));
-        pass(Duration.ofSeconds(30));
-        for (IngestionMarkets.Body<?> market :
-                List.copyOf(outbox.markets.values()).get(0).markets()) {
+        List<IngestionMarkets> kept = List.copyOf(outbox.markets.values());
+        bridge.close();
+        for (IngestionMarkets.Body<?> market : kept.get(0).markets()) {
             suspend(market.id());
         }
         long before = platform.simulator().ingestion().changes().size();
 
         // when
-        alive();
+        bridge = bridge(SETTINGS);
+        await(bridge.take(0, kept));
         eventually(() -> platform.simulator().requests().of("getMarket") >= 6);
         Thread.sleep(300);
 
@@ -178,7 +214,7 @@ class LeasedBridgeTest {
     }
 
     @Test
-    void a_lost_partition_is_given_up_without_a_further_request() throws InterruptedException {
+    void a_lost_partition_opens_nothing_and_suspends_what_nobody_else_has_changed() throws InterruptedException {
         // given
         alive();
         await(offer(LIVE));
@@ -188,14 +224,11 @@ class LeasedBridgeTest {
 
         // when
         await(bridge.abandon(0));
-        Thread.sleep(150);
-        long requests = platform.simulator().requests().of("postMarket");
-        Thread.sleep(300);
 
         // then
-        assertThat(platform.simulator().requests().of("postMarket")).isEqualTo(requests);
+        eventually(() -> openMarkets() == 0);
         assertThat(underWay).isNotDone();
-        assertThat(platform.history().subList(4, platform.history().size())).isEmpty();
+        assertThat(openedEver()).isEqualTo(3);
     }
 
     @Test
@@ -287,7 +320,8 @@ class LeasedBridgeTest {
         assertThat(priced.isOpen()).isTrue();
         assertThat(priced.shadow()).isTrue();
         assertThat(priced.markets()).hasSize(3);
-        assertThat(outbox.receipts).hasSize(5).allSatisfy(receipt -> {
+        // the fixture, three markets, their suspension, and the deletion
+        assertThat(outbox.receipts).hasSize(8).allSatisfy(receipt -> {
             assertThat(receipt.outcome()).isEqualTo(Outcome.SHADOW);
             assertThat(receipt.attempts()).isZero();
         });
@@ -303,7 +337,7 @@ class LeasedBridgeTest {
     }
 
     private CompletableFuture<Void> offer(Games game) {
-        return bridge.summary(0, game.summary(), now.get());
+        return bridge.summary(0, game.summary(), clock.now());
     }
 
     private void alive() {
@@ -312,15 +346,15 @@ class LeasedBridgeTest {
     }
 
     private void renew() {
-        await(bridge.renewed(0, now.get()));
+        await(bridge.renewed(0, clock.nanos()));
     }
 
     private void beacon() {
-        bridge.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
+        bridge.beacon(new Beacon(0, clock.now().toEpochMilli(), null, 0, Beacon.Counters.NONE));
     }
 
     private void pass(Duration time) {
-        now.updateAndGet(before -> before.plus(time));
+        clock.pass(time);
     }
 
     private Bridge bridge(BridgeSettings settings) {
@@ -329,7 +363,8 @@ class LeasedBridgeTest {
                 new BrownianPriceModel(ModelParameters.defaults()),
                 platform.client(),
                 outbox,
-                now::get,
+                clock::now,
+                clock::nanos,
                 new BridgeMetrics(registry));
     }
 

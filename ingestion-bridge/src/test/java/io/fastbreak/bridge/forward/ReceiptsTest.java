@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReceiptsTest {
     private static final Problem PROBLEM = Problem.of("Not so", "the price is missing", Map.of());
     private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
-    private static final Batch BATCH = new Batch("E2024-276", 3, 12, NOW, 4, () -> true);
+    private static final Batch BATCH = new Batch("E2024-276", 3, 12, 4);
 
     static Stream<Arguments> rules() {
         return Stream.of(
@@ -64,7 +64,24 @@ class ReceiptsTest {
                 gaveUp(GiveUpReason.CONNECTION, 0, Delivery.UNSENT),
                 gaveUp(GiveUpReason.BREAKER_OPEN, 0, Delivery.UNSENT),
                 gaveUp(GiveUpReason.NO_TOKEN, 0, Delivery.UNSENT),
-                gaveUp(GiveUpReason.WITHDRAWN, 0, Delivery.WITHDRAWN));
+                gaveUp(GiveUpReason.WITHDRAWN, 0, Delivery.UNKNOWN),
+                rule(
+                        "what was withdrawn before it was sent once was not sent",
+                        new Answer.GaveUp<>(GiveUpReason.WITHDRAWN, 0, PROBLEM, 0),
+                        Outcome.GAVE_UP,
+                        null,
+                        Delivery.WITHDRAWN),
+                rule(
+                        "what was refused because of too many requests was not taken",
+                        new Answer.GaveUp<>(GiveUpReason.RETRIES_EXHAUSTED, 429, PROBLEM, 1),
+                        Outcome.GAVE_UP,
+                        429,
+                        Delivery.UNSENT),
+                refusedInDoubt(302),
+                refusedInDoubt(408),
+                refusedInDoubt(409),
+                refusedInDoubt(522),
+                refusedInDoubt(524));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -86,7 +103,16 @@ class ReceiptsTest {
                         4,
                         answer.succeeded() || answer.kind() == Answer.Kind.NOT_FOUND ? null : PROBLEM,
                         NOW.toEpochMilli()));
-        assertThat(Receipts.delivery(answer)).isEqualTo(delivery);
+        assertThat(Delivery.of(answer)).isEqualTo(delivery);
+    }
+
+    private static Arguments refusedInDoubt(int status) {
+        return rule(
+                "a refusal with " + status + " does not show that nothing was written",
+                new Answer.Refused<>(status, PROBLEM, 1),
+                Outcome.REFUSED,
+                status,
+                Delivery.UNKNOWN);
     }
 
     private static Arguments rule(

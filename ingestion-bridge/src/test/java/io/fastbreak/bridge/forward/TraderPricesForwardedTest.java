@@ -7,20 +7,21 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.Platform;
+import io.fastbreak.bridge.TestClock;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.market.TraderWord;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.ingestion.EntityView;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,20 +34,21 @@ class TraderPricesForwardedTest {
     private static final Duration VALIDITY = Duration.ofSeconds(30);
 
     private final Platform platform = new Platform();
-    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2024-11-15T20:30:00Z"));
+    private final TestClock clock = new TestClock();
     private final Bridge bridge = new Bridge(
             BridgeSettings.defaults()
                     .with(BridgeTiming.STANDARD.withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(200))),
             new BrownianPriceModel(ModelParameters.defaults()),
             platform.client(),
             new KeptOutbox(),
-            now::get,
+            clock::now,
+            clock::nanos,
             new BridgeMetrics(new SimpleMeterRegistry()));
 
     @BeforeEach
     void openTheMarkets() {
         pipelineWorks();
-        await(bridge.summary(0, LIVE.summary(), now.get()));
+        await(bridge.summary(0, LIVE.summary(), clock.now()));
     }
 
     @AfterEach
@@ -81,6 +83,25 @@ class TraderPricesForwardedTest {
     }
 
     @Test
+    void a_price_of_58_51_is_not_offered_at_66_51() throws InterruptedException {
+        // given
+        bridge.hear(prices(1.31));
+        eventually(() -> moneylineIs("1.31", false));
+
+        // when
+        Games scored = LIVE.version(2)
+                .withScores(new Score("MAD", CompetitorType.HOME, 66), new Score("MIL", CompetitorType.AWAY, 51));
+        await(bridge.summary(0, scored.summary(), clock.now()));
+
+        // then: also when time goes by, the record is read again, and the game stands still
+        eventually(() -> moneylineIs("1.31", true) && everyMarketSays("TRADER_PRICES_OTHER_SCORE"));
+        bridge.hear(prices(1.31));
+        pass(Duration.ofSeconds(5));
+        await(bridge.summary(0, scored.version(3).summary(), clock.now()));
+        eventually(() -> moneylineIs("1.31", true) && everyMarketSays("TRADER_PRICES_OTHER_SCORE"));
+    }
+
+    @Test
     void prices_whose_request_was_lost_are_sent_again() throws InterruptedException {
         // given: the connection breaks, so nobody knows whether they were applied
         platform.simulator().faults().failNext(12, "postMarket", new Fault.Reset());
@@ -94,14 +115,14 @@ class TraderPricesForwardedTest {
 
     private void pass(Duration time) {
         for (long second = 0; second < time.toSeconds(); second++) {
-            now.updateAndGet(instant -> instant.plusSeconds(1));
+            clock.pass(Duration.ofSeconds(1));
             pipelineWorks();
         }
     }
 
     private void pipelineWorks() {
-        bridge.beacon(new Beacon(0, now.get().toEpochMilli(), null, 0, Beacon.Counters.NONE));
-        await(bridge.renewed(0, now.get()));
+        bridge.beacon(new Beacon(0, clock.now().toEpochMilli(), null, 0, Beacon.Counters.NONE));
+        await(bridge.renewed(0, clock.nanos()));
     }
 
     private TraderWord prices(double home) {
@@ -109,7 +130,8 @@ class TraderPricesForwardedTest {
                 TraderPrices.Market.of(MarketType.MONEYLINE, new Quote(0, home, 3.6)),
                 TraderPrices.Market.of(MarketType.SPREAD, new Quote(-8.5, 1.92, 1.92)),
                 TraderPrices.Market.of(MarketType.TOTAL, new Quote(171.5, 1.92, 1.92)));
-        return new TraderWord.Prices(new TraderPrices(LIVE.fixtureId(), 1, "ann", null, null, markets), now.get());
+        return new TraderWord.Prices(
+                new TraderPrices(LIVE.fixtureId(), 1, null, null, "ann", null, null, markets), clock.now());
     }
 
     private boolean moneylineIs(String odds, boolean suspended) {

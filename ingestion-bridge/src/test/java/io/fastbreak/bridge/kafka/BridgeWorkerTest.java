@@ -25,6 +25,7 @@ import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.LogReader;
 import io.fastbreak.lab.broker.Topics;
+import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.simulator.ingestion.EntityView;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -40,6 +41,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -103,7 +105,7 @@ class BridgeWorkerTest {
     @Test
     void games_are_forwarded_and_a_restart_goes_on_with_them() throws Exception {
         // given
-        send("fixtures.cards", "E2024-276", Map.of("fixtureId", "E2024-276", "name", "MAD v MIL"));
+        send("fixtures.cards", "E2024-276", Map.of("fixtureId", "E2024-276", "competition", "EuroLeague"));
         send(
                 "fixtures",
                 "E2024-276",
@@ -113,7 +115,9 @@ class BridgeWorkerTest {
                         "name",
                         "Real Madrid v Milan",
                         "sport",
-                        Map.of("id", 227),
+                        Map.of("id", 3),
+                        "filled",
+                        List.of("name", "sport"),
                         "match",
                         Map.of("state", "MATCHED")));
 
@@ -132,7 +136,7 @@ class BridgeWorkerTest {
                 .satisfies(fixture ->
                         assertThat(fixture.body().path("name").asText()).isEqualTo("Real Madrid v Milan"))
                 .satisfies(fixture ->
-                        assertThat(fixture.body().path("sportId").asInt()).isEqualTo(227));
+                        assertThat(fixture.body().path("sportId").asInt()).isEqualTo(3));
         assertThat(values("ingestion.receipts", Receipt.class))
                 .filteredOn(receipt -> receipt.target() != Target.HEARTBEAT)
                 .extracting(Receipt::outcome)
@@ -172,6 +176,10 @@ class BridgeWorkerTest {
             eventually(() -> shadow.health().partitions().size() == PARTITIONS);
             sendSummary(1);
             eventually(() -> values("ingestion.receipts", Receipt.class).size() >= 4);
+            Games cancelled =
+                    Games.live("E2024-276", 2).with(MatchStatus.CANCELLED).asOf(System.currentTimeMillis());
+            send("games.scoring", "E2024-276", cancelled.summary());
+            eventually(() -> records("ingestion.markets").stream().anyMatch(message -> message.value() == null));
         }
 
         // then
@@ -182,6 +190,50 @@ class BridgeWorkerTest {
                 .equals("shadow/E2024-276"));
         assertThat(values("bridge.leases", Lease.class)).isEmpty();
         assertThat(platform.simulator().requests().all()).isEmpty();
+    }
+
+    @Test
+    void records_that_nobody_can_read_stop_neither_bridge_nor_guard() throws Exception {
+        // given: on every topic, and of a fixture that this bridge is to open
+        for (String fixture : List.of("E2024-276", "another")) {
+            send("ingestion.markets", fixture, Map.of());
+            send("ingestion.markets", fixture, Map.of("markets", List.of()));
+            send("ingestion.markets", fixture, Map.of("fixtureId", fixture, "markets", List.of(Map.of("id", "M"))));
+        }
+        for (int partition = 0; partition < PARTITIONS; partition++) {
+            for (String topic : List.of("bridge.leases", "fixtures.cards", "fixtures", "ingestion.prices")) {
+                Future<?> unused = producer.send(
+                        new ProducerRecord<>(settings.topic(topic), partition, null, "{}".getBytes(UTF_8)));
+            }
+        }
+
+        // when
+        try (BridgeWorker worker = worker();
+                GuardWorker guard = new GuardWorker(
+                        settings,
+                        Map.of("bootstrap.servers", BROKER.bootstrapServers()),
+                        platform.client(),
+                        InstantSource.system(),
+                        new SimpleMeterRegistry())) {
+            worker.start();
+            guard.start();
+            eventually(() -> worker.health().partitions().size() == PARTITIONS);
+            for (int partition = 0; partition < PARTITIONS; partition++) {
+                for (long utc : List.of(Long.MIN_VALUE, Long.MAX_VALUE)) {
+                    send("pipeline.beacons", "" + partition, Map.of("partition", partition, "utc", utc));
+                }
+                Future<?> unused = producer.send(
+                        new ProducerRecord<>(settings.topic("games.scoring"), partition, null, "{}".getBytes(UTF_8)));
+            }
+
+            // then: once nothing of others can land any more
+            AtomicLong version = new AtomicLong();
+            eventually(() -> {
+                sendSummary(version.incrementAndGet());
+                return platform.markets().size() == 3;
+            });
+            assertThat(guard.isRunning()).isTrue();
+        }
     }
 
     @Test

@@ -3,9 +3,11 @@ package io.fastbreak.bridge.kafka;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.market.TraderWord;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.event.PeriodType;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -31,6 +33,20 @@ class PriceRecordsTest {
     }
 
     @Test
+    void prices_may_name_the_score_and_period_that_they_were_made_for() {
+        // when
+        TraderWord word = PriceRecords.word(record("""
+                {"fixtureId": "F", "stateVersion": 7, "author": "ann", "score": {"home": 58, "away": 51},
+                 "period": {"type": "REGULAR", "number": 3}, "markets": [{"market": "MONEYLINE",
+                 "selections": [{"outcome": "HOME", "odds": 1.9}, {"outcome": "AWAY", "odds": 1.95}]}]}""")).orElseThrow();
+
+        // then
+        TraderPrices prices = ((TraderWord.Prices) word).prices();
+        assertThat(prices.score()).isEqualTo(new TraderPrices.Score(58, 51));
+        assertThat(prices.period()).isEqualTo(new TraderPrices.InPeriod(PeriodType.REGULAR, 3));
+    }
+
+    @Test
     void a_tombstone_and_an_empty_list_withdraw() {
         TraderWord withdrawal = new TraderWord.Withdrawal("F");
         assertThat(PriceRecords.word(record(null))).contains(withdrawal);
@@ -46,6 +62,15 @@ class PriceRecordsTest {
                 "{}",
                 "{\"fixtureId\": \"F\", \"stateVersion\": 7, \"author\": \"ann\"}",
                 "{\"fixtureId\": \"F\", \"stateVersion\": 7, \"author\": \"ann\", \"markets\": null}",
+                """
+                {"fixtureId": "F", "stateVersion": 7, "author": "ann", "score": {"home": 58}, "markets": [
+                 {"market": "MONEYLINE", "selections": [{"outcome": "HOME", "odds": 1.9}, {"outcome": "AWAY", "odds": 1.95}]}]}""",
+                """
+                {"fixtureId": "F", "stateVersion": 7, "author": "ann", "period": {"type": "QUARTER", "number": 1}, "markets": [
+                 {"market": "MONEYLINE", "selections": [{"outcome": "HOME", "odds": 1.9}, {"outcome": "AWAY", "odds": 1.95}]}]}""",
+                """
+                {"fixtureId": "F", "stateVersion": 7, "author": "ann", "markets": [{"market": "CORNERS",
+                 "selections": [{"outcome": "HOME", "odds": 1.9}, {"outcome": "AWAY", "odds": 1.95}]}]}""",
                 "{\"fixtureId\": \"another\", \"stateVersion\": 7, \"author\": \"ann\", \"markets\": []}",
                 """
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "markets": [{"market": "MONEYLINE",

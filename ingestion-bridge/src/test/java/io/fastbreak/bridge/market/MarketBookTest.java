@@ -7,10 +7,10 @@ import io.fastbreak.bridge.BridgeSettings.Fixtures;
 import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
-import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary.Score;
@@ -19,8 +19,11 @@ import io.fastbreak.platform.ingestion.Selection;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MarketBookTest {
     private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
@@ -196,28 +199,257 @@ class MarketBookTest {
     }
 
     @Test
-    void a_clock_that_no_fiba_period_has_makes_it_an_nba_game() {
-        // given
-        SourceMarket asFiba = total(book(settings).make(LIVE.version(6).summary(), null, Set.of(), NOW));
-        open(LIVE.withClock(720_000L));
+    void a_college_game_is_priced_with_halves_of_twenty_minutes() {
+        // given: 71 points to 69, ten minutes to play in the second half
+        Games college = LIVE.withRules("ncaa")
+                .withPeriod(PeriodType.REGULAR, 2)
+                .withClock(600_000L)
+                .withScores(new Score("MAD", CompetitorType.HOME, 71), new Score("MIL", CompetitorType.AWAY, 69));
 
         // when
-        SourceMarket asNba = total(open(LIVE.version(6)));
+        SourceMarket total = total(open(college));
 
-        // then: two minutes more are to come in the fourth period, at a higher pace
-        assertThat(asFiba.selections().get(0).name()).isLessThan("Over 175");
-        assertThat(asNba.selections().get(0).name()).isGreaterThan("Over 185");
+        // then: 144 points are expected of a whole game
+        assertThat(line(total)).isBetween(170.0, 182.0);
+        assertThat(total.isSuspended()).isFalse();
+    }
+
+    @Test
+    void a_womens_college_game_is_priced_with_quarters() {
+        assertThat(line(total(open(LIVE.withRules("ncaaw"))))).isBetween(150.0, 170.0);
+    }
+
+    @Test
+    void a_takeover_in_the_middle_of_a_period_moves_no_price() {
+        // given: an NBA game whose clock showed more than ten minutes before
+        Games nba = LIVE.withRules("nba");
+        open(nba.withClock(720_000L));
+
+        // when
+        MarketBook successor = book(settings);
+        IngestionMarkets before = open(nba.version(6));
+        IngestionMarkets after = successor.make(nba.version(6).summary(), null, Set.of(), NOW);
+
+        // then
+        assertThat(total(after).selections()).isEqualTo(total(before).selections());
+        assertThat(line(total(after))).isGreaterThan(185);
+    }
+
+    @Test
+    void no_clock_gives_rules() {
+        assertThat(open(LIVE.withClock(720_000L)).isOpen()).isFalse();
+        assertThat(open(LIVE.version(6).withRules("").withClock(720_000L)).isOpen())
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "big3", "nba "})
+    void a_game_without_known_rules_is_not_priced(String rules) {
+        // given
+        sent(open(LIVE));
+
+        // when
+        IngestionMarkets made = open(LIVE.version(6).withRules(rules));
+
+        // then
+        assertThat(made.markets())
+                .hasSize(3)
+                .allMatch(market -> Boolean.TRUE.equals(market.body().isSuspended()));
+        assertThat(first(made).customData()).contains(new CustomDataEntry("reasons", "RULES_UNKNOWN"));
+    }
+
+    @Test
+    void the_cards_rules_price_a_game_only_where_the_summary_has_none() {
+        // given
+        Games unruled = LIVE.withRules("");
+        FixtureCard nba = carded("nba");
+
+        // then
+        assertThat(line(total(book.make(unruled.summary(), nba, Set.of(), NOW))))
+                .isGreaterThan(185);
+        assertThat(line(total(book.make(LIVE.version(6).summary(), nba, Set.of(), NOW))))
+                .isLessThan(175);
+        assertThat(book.make(LIVE.version(7).withRules("big3").summary(), nba, Set.of(), NOW)
+                        .isOpen())
+                .isFalse();
+    }
+
+    @Test
+    void other_rules_on_the_card_ask_for_other_prices_at_once() {
+        // given
+        Games unruled = LIVE.withRules("");
+        double asFiba = line(total(sent(book.make(unruled.summary(), carded("fiba"), Set.of(), NOW))));
+
+        // when
+        boolean repriced = book.isRepriced(unruled.summary(), carded("nba"), NOW);
+
+        // then
+        assertThat(repriced).isTrue();
+        assertThat(line(total(sent(book.make(unruled.summary(), carded("nba"), Set.of(), NOW)))))
+                .isGreaterThan(asFiba + 10);
+        assertThat(book.isRepriced(unruled.summary(), carded("nba"), NOW)).isFalse();
+        assertThat(book.isRepriced(unruled.summary(), null, NOW)).isTrue();
+        assertThat(book.causes(unruled.summary(), null, Set.of(), NOW)).containsExactly(SuspensionCause.RULES_UNKNOWN);
+        assertThat(book.make(unruled.summary(), null, Set.of(), NOW).isOpen()).isFalse();
+    }
+
+    @Test
+    void a_market_that_other_rules_do_not_price_is_suspended() {
+        // given: 20 points ahead at the end of the second half, or with two quarters to come
+        Games asNba = LIVE.withRules("nba")
+                .withPeriod(PeriodType.REGULAR, 2)
+                .withClock(60_000L)
+                .withScores(new Score("MAD", CompetitorType.HOME, 71), new Score("MIL", CompetitorType.AWAY, 51));
+        sent(open(asNba));
+
+        // when
+        IngestionMarkets asCollege = open(asNba.version(6).withRules("ncaa"));
+
+        // then
+        assertThat(first(asCollege).isSuspended()).isTrue();
+    }
+
+    @Test
+    void a_card_that_cannot_be_sent_suspends_and_never_throws() {
+        // given
+        sent(book.make(LIVE.summary(), CARD, Set.of(), NOW));
+        FixtureCard sportless =
+                new FixtureCard("E2024/276", null, null, new FixtureCard.Sport(0, null), null, null, null);
+
+        // when
+        IngestionMarkets made = book.make(LIVE.version(6).summary(), sportless, Set.of(), NOW);
+
+        // then: with the sport id that it had
+        assertThat(made.markets())
+                .hasSize(3)
+                .allMatch(market -> Boolean.TRUE.equals(market.body().isSuspended()));
+        assertThat(made.fixture().body().sportId()).isEqualTo(3);
+        assertThat(first(made).customData()).contains(new CustomDataEntry("reasons", "CARD_INVALID"));
+        assertThat(book.isRepriced(LIVE.version(6).summary(), CARD, NOW)).isTrue();
+        assertThat(book.make(LIVE.version(6).summary(), CARD, Set.of(), NOW).isOpen())
+                .isTrue();
+    }
+
+    @Test
+    void a_card_that_cannot_be_sent_asks_for_other_bodies_once_and_so_does_the_next_one() {
+        // given
+        sent(book.make(LIVE.summary(), CARD, Set.of(), NOW));
+        FixtureCard sportless =
+                new FixtureCard("E2024/276", null, null, new FixtureCard.Sport(0, null), null, null, null);
+
+        // then
+        assertThat(book.isRepriced(LIVE.summary(), sportless, NOW)).isTrue();
+        assertThat(book.isRepriced(LIVE.summary(), sportless, NOW)).isFalse();
+        assertThat(book.isRepriced(LIVE.summary(), CARD, NOW)).isTrue();
+    }
+
+    @Test
+    void the_fixture_names_competition_and_competitors() {
+        // given
+        FixtureCard card = new FixtureCard(
+                "E2024/276",
+                null,
+                null,
+                null,
+                "EuroLeague",
+                null,
+                List.of(new FixtureCard.Team("MAD", "Real Madrid", CompetitorType.HOME, null)));
+
+        // when
+        var fixture = book.make(LIVE.summary(), card, Set.of(), NOW).fixture().body();
+
+        // then
+        assertThat(fixture.competition()).isEqualTo(Map.of("name", "EuroLeague"));
+        assertThat(fixture.competitors()).containsExactly(Map.of("name", "Real Madrid"), Map.of("name", "MIL"));
+    }
+
+    @Test
+    void markets_name_their_line_and_the_competitors_that_they_are_tied_to() {
+        // when
+        IngestionMarkets made = open(LIVE);
+
+        // then
+        assertThat(first(made).marketIndex()).isEmpty();
+        assertThat(spread(made).marketIndex()).isEqualTo(Map.of("line", "-8.5"));
+        assertThat(total(made).marketIndex()).isEqualTo(Map.of("line", Double.toString(line(total(made)))));
+        assertThat(List.of(first(made), spread(made))).allSatisfy(market -> {
+            assertThat(market.competitorOne()).isEqualTo(Map.of("name", "MAD"));
+            assertThat(market.competitorTwo()).isEqualTo(Map.of("name", "MIL"));
+        });
+        assertThat(total(made).competitorOne()).isEmpty();
+        assertThat(total(made).competitorTwo()).isEmpty();
+    }
+
+    @Test
+    void fields_that_are_not_shown_have_the_names_of_the_settings() {
+        // given
+        MarketBook named = book(settings.with(
+                new Fixtures("{home} v {away}", 1, new BodyFields("", "teamName", "team", "handicapOrTotal"))));
+
+        // when
+        IngestionMarkets made = named.make(LIVE.summary(), CARD, Set.of(), NOW);
+
+        // then
+        assertThat(made.fixture().body().competition()).isEmpty();
+        assertThat(made.fixture().body().competitors()).contains(Map.of("teamName", "Real Madrid"));
+        assertThat(spread(made).competitorOne()).isEqualTo(Map.of("team", "Real Madrid"));
+        assertThat(spread(made).marketIndex()).containsOnlyKeys("handicapOrTotal");
+    }
+
+    @Test
+    void no_id_makes_a_body_too_large() {
+        // given
+        Games game = LIVE.withScores(
+                new Score("x".repeat(900_000), CompetitorType.HOME, 58), new Score("MIL", CompetitorType.AWAY, 51));
+
+        // when
+        IngestionMarkets made = open(game);
+
+        // then
+        assertThat(made.toString()).hasSizeLessThan(10_000);
+    }
+
+    @Test
+    void names_that_no_text_can_hold_are_made_sound() {
+        // given: half a surrogate pair, and far too many characters
+        FixtureCard card = new FixtureCard(
+                "E2024/276",
+                "\ud83c\udfc0".repeat(600),
+                "+999999999-12-31T23:59:59Z",
+                null,
+                "\ud83c",
+                null,
+                List.of(new FixtureCard.Team("MAD", "x".repeat(10_000), CompetitorType.HOME, null)));
+
+        // when
+        IngestionMarkets made = book.make(LIVE.summary(), card, Set.of(), NOW);
+
+        // then
+        var fixture = made.fixture().body();
+        assertThat(fixture.name()).isEqualTo("\ud83c\udfc0".repeat(500));
+        assertThat(fixture.startTime()).isEqualTo(Instant.ofEpochMilli(1_731_700_000_000L));
+        assertThat(fixture.competition()).isEqualTo(Map.of("name", "?"));
+        assertThat(first(made).selections().get(0).name()).hasSize(200);
     }
 
     @Test
     void a_fixture_without_a_sport_id_is_not_sent() {
         // given
-        MarketBook unnamed = book(settings.with(new Fixtures("{home} v {away}", 0, GameRules.FIBA)));
+        MarketBook unnamed = book(settings.with(new Fixtures("{home} v {away}", 0, BodyFields.STANDARD)));
 
         // when, then
         assertThat(unnamed.objection(null))
                 .hasValueSatisfying(problem -> assertThat(problem.detail()).contains("sport-id"));
         assertThat(unnamed.objection(CARD)).isEmpty();
+    }
+
+    private static FixtureCard carded(String rules) {
+        return new FixtureCard("E2024/276", null, null, null, null, rules, null);
+    }
+
+    /** Of a total. */
+    private static double line(SourceMarket total) {
+        return Double.parseDouble(total.selections().get(0).name().replace("Over ", ""));
     }
 
     private IngestionMarkets open(Games game) {

@@ -41,6 +41,18 @@ class SuspensionTest {
     }
 
     @Test
+    void a_third_competitor_suspends() {
+        // given
+        Games game = LIVE.withScores(
+                new Score("MAD", CompetitorType.HOME, 58),
+                new Score("MIL", CompetitorType.AWAY, 51),
+                new Score("BAR", CompetitorType.HOME, 2));
+
+        // when, then
+        assertThat(Suspension.causes(game.summary())).containsExactly(SuspensionCause.SIDE_UNKNOWN);
+    }
+
+    @Test
     void an_open_review_suspends() {
         assertThat(Suspension.causes(LIVE.withReview("F-3").summary())).containsExactly(SuspensionCause.REVIEW_OPEN);
     }

@@ -11,7 +11,10 @@ import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.platform.ingestion.CustomDataEntry;
 import io.fastbreak.platform.ingestion.Selection;
 import io.fastbreak.platform.ingestion.SourceMarket;
@@ -21,10 +24,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A game that a trader prices, as its market book makes it. */
 class TraderPricesTest {
@@ -53,14 +58,14 @@ class TraderPricesTest {
         desk.hear(prices(10, null, ALL));
 
         // then
-        assertThat(book.isRepriced(LIVE.summary(), NOW)).isTrue();
+        assertThat(book.isRepriced(LIVE.summary(), null, NOW)).isTrue();
         IngestionMarkets made = make(LIVE, NOW);
         assertThat(made.markets()).hasSize(3).noneMatch(TraderPricesTest::isSuspended);
         assertThat(moneyline(made).selections())
                 .extracting(Selection::price)
                 .containsExactly(new BigDecimal("1.25"), new BigDecimal("4.2"));
         assertThat(made.markets().get(1).body().selections().get(0).name()).isEqualTo("MAD -8.0");
-        assertThat(book.isRepriced(LIVE.summary(), NOW)).isFalse();
+        assertThat(book.isRepriced(LIVE.summary(), null, NOW)).isFalse();
     }
 
     @Test
@@ -109,6 +114,150 @@ class TraderPricesTest {
     }
 
     @Test
+    void prices_hold_only_for_the_score_that_they_were_made_for() {
+        // given
+        desk.hear(prices(10, null, ALL));
+        make(LIVE, NOW);
+
+        // when: eight points in one version, within the distance that is allowed
+        IngestionMarkets made = make(at(LIVE.version(11), 66, 51), NOW);
+
+        // then
+        assertThat(made.markets()).hasSize(3).allMatch(TraderPricesTest::isSuspended);
+        assertThat(moneyline(made).customData()).contains(new CustomDataEntry("reasons", "TRADER_PRICES_OTHER_SCORE"));
+    }
+
+    @Test
+    void prices_hold_only_for_the_period_that_they_were_made_for() {
+        // given
+        desk.hear(prices(10, null, ALL));
+
+        // then
+        assertThat(make(LIVE.version(11).withPeriod(PeriodType.REGULAR, 4), NOW).isOpen())
+                .isFalse();
+        assertThat(make(LIVE.version(12).withPeriod(PeriodType.OVERTIME, 3), NOW)
+                        .isOpen())
+                .isFalse();
+    }
+
+    @Test
+    void a_score_that_is_taken_back_is_the_one_that_the_prices_were_made_for() {
+        desk.hear(prices(10, null, ALL));
+        assertThat(make(at(LIVE.version(11), 60, 51), NOW).isOpen()).isFalse();
+        assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
+    }
+
+    @Test
+    void prices_for_a_score_before_the_one_now_stay_suspended_until_newer_ones_come() {
+        // given: they are received when the game has gone on
+        make(at(LIVE.version(11), 60, 51), NOW);
+
+        // when
+        desk.hear(prices(10, null, ALL));
+
+        // then
+        assertThat(make(at(LIVE.version(12), 60, 51), NOW).isOpen()).isFalse();
+        desk.hear(prices(12, null, ALL));
+        assertThat(make(at(LIVE.version(12), 60, 51), NOW).isOpen()).isTrue();
+    }
+
+    @Test
+    void prices_for_a_version_that_is_still_to_come_wait_for_it() {
+        desk.hear(prices(11, null, ALL));
+        assertThat(make(LIVE, NOW).isOpen()).isFalse();
+        assertThat(make(LIVE.version(11), NOW).isOpen()).isTrue();
+    }
+
+    @Test
+    void after_a_takeover_prices_hold_only_where_their_score_can_be_shown() {
+        // given
+        desk.hear(prices(10, null, ALL));
+        IngestionMarkets last = make(LIVE, NOW);
+
+        // when: the successor's first version is a later one
+        MarketBook unsure = successor(last);
+        MarketBook sure = successor(last);
+
+        // then
+        assertThat(unsure.make(LIVE.version(11).summary(), null, Set.of(), NOW).isOpen())
+                .isFalse();
+        sure.note(LIVE.summary(), null, NOW);
+        assertThat(sure.make(LIVE.version(11).summary(), null, Set.of(), NOW).isOpen())
+                .isTrue();
+    }
+
+    @Test
+    void a_record_that_names_score_and_period_holds_for_these_also_after_a_takeover() {
+        // given
+        desk.hear(named(11, 58, 51, PeriodType.REGULAR, 3));
+        IngestionMarkets last = make(LIVE, NOW);
+
+        // when, then
+        assertThat(successor(last)
+                        .make(LIVE.version(12).summary(), null, Set.of(), NOW)
+                        .isOpen())
+                .isTrue();
+        assertThat(successor(last)
+                        .make(at(LIVE.version(12), 59, 51).summary(), null, Set.of(), NOW)
+                        .isOpen())
+                .isFalse();
+    }
+
+    @ParameterizedTest(name = "{0}-{1} in {2} {3}")
+    @CsvSource({"58, 52, REGULAR, 3", "51, 58, REGULAR, 3", "58, 51, OVERTIME, 3", "58, 51, REGULAR, 2"})
+    void a_record_that_names_another_score_or_period_opens_nothing(int home, int away, PeriodType period, int number) {
+        desk.hear(named(10, home, away, period, number));
+        assertThat(make(LIVE, NOW).isOpen()).isFalse();
+    }
+
+    @ParameterizedTest(name = "line {0}, odds {1} and {2}")
+    @CsvSource({
+        "NaN, 1.9, 1.9",
+        "Infinity, 1.9, 1.9",
+        "1e300, 1.9, 1.9",
+        "-3, 1.9, 1.9",
+        "171.25, 1.9, 1.9",
+        "171.5, NaN, 1.9",
+        "171.5, 1.9, Infinity",
+        "171.5, 0, 1.9",
+        "171.5, -1.9, 1.9",
+        "171.5, 1.01, 1e300",
+        "171.5, 1.5, 1.5"
+    })
+    void a_total_that_is_no_price_is_not_offered(double line, double over, double under) {
+        desk.hear(prices(10, null, Map.of(MarketType.TOTAL, new Quote(line, over, under))));
+        assertThat(make(LIVE, NOW).isOpen()).isFalse();
+    }
+
+    @Test
+    void of_two_traders_the_later_one_counts() {
+        desk.hear(prices(10, null, ALL));
+        desk.hear(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
+        assertThat(moneyline(make(LIVE, NOW)).isSuspended()).isTrue();
+        desk.hear(new TraderWord.Withdrawal(FIXTURE));
+        assertThat(moneyline(make(LIVE, NOW)).selections()).isEqualTo(modelPrices);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {Long.MIN_VALUE, Long.MIN_VALUE + 10, -1, 0, Long.MAX_VALUE})
+    void a_version_beyond_all_sense_opens_nothing(long version) {
+        desk.hear(prices(version, null, ALL));
+        assertThat(make(LIVE, NOW).isOpen()).isFalse();
+    }
+
+    @Test
+    void a_word_from_the_future_opens_nothing() {
+        desk.hear(new TraderWord.Prices(record(10, null, null, null, ALL), NOW.plusSeconds(30)));
+        assertThat(make(LIVE, NOW).isOpen()).isFalse();
+    }
+
+    @Test
+    void prices_open_no_game_whose_rules_are_unknown() {
+        desk.hear(prices(10, null, ALL));
+        assertThat(make(LIVE.withRules(""), NOW).isOpen()).isFalse();
+    }
+
+    @Test
     void expired_prices_suspend_the_fixture_and_do_not_fall_back_to_the_model() {
         // given
         desk.hear(prices(10, null, ALL));
@@ -116,8 +265,8 @@ class TraderPricesTest {
         Instant later = NOW.plusSeconds(30);
 
         // then
-        assertThat(book.isRepriced(LIVE.summary(), later.minusMillis(1))).isFalse();
-        assertThat(book.isRepriced(LIVE.summary(), later)).isTrue();
+        assertThat(book.isRepriced(LIVE.summary(), null, later.minusMillis(1))).isFalse();
+        assertThat(book.isRepriced(LIVE.summary(), null, later)).isTrue();
         assertThat(make(LIVE, later).isOpen()).isFalse();
     }
 
@@ -181,12 +330,44 @@ class TraderPricesTest {
         return made;
     }
 
-    private static TraderWord prices(long stateVersion, Instant end, Map<MarketType, Quote> quotes) {
+    private MarketBook successor(IngestionMarkets last) {
+        MarketBook successor =
+                new MarketBook(FIXTURE, settings, new BrownianPriceModel(ModelParameters.defaults()), desk);
+        successor.restore(last);
+        return successor;
+    }
+
+    private static Games at(Games game, int home, int away) {
+        return game.withScores(
+                new Score("MAD", CompetitorType.HOME, home), new Score("MIL", CompetitorType.AWAY, away));
+    }
+
+    private static TraderWord prices(long stateVersion, @Nullable Instant end, Map<MarketType, Quote> quotes) {
+        return new TraderWord.Prices(record(stateVersion, null, null, end, quotes), NOW);
+    }
+
+    private static TraderWord named(long stateVersion, int home, int away, PeriodType period, int number) {
+        return new TraderWord.Prices(
+                record(
+                        stateVersion,
+                        new TraderPrices.Score(home, away),
+                        new TraderPrices.InPeriod(period, number),
+                        null,
+                        ALL),
+                NOW);
+    }
+
+    private static TraderPrices record(
+            long stateVersion,
+            TraderPrices.@Nullable Score score,
+            TraderPrices.@Nullable InPeriod period,
+            @Nullable Instant end,
+            Map<MarketType, Quote> quotes) {
         List<TraderPrices.Market> markets = quotes.entrySet().stream()
                 .map(entry -> TraderPrices.Market.of(entry.getKey(), entry.getValue()))
                 .toList();
         Long expires = end == null ? null : end.toEpochMilli();
-        return new TraderWord.Prices(new TraderPrices(FIXTURE, stateVersion, "ann", null, expires, markets), NOW);
+        return new TraderPrices(FIXTURE, stateVersion, score, period, "ann", null, expires, markets);
     }
 
     private static SourceMarket moneyline(IngestionMarkets made) {

@@ -21,11 +21,13 @@ record AccessToken(Secret value, Instant refreshAt, Instant expiresAt) implement
     private static final Duration EARLY = Duration.ofMinutes(1);
 
     /**
-     * Reads the expiry from the token itself; one without a readable {@code exp} is used until it is refused. It is
-     * due for refresh a minute before, but not before half its time is over.
+     * Reads the expiry from the token itself. One without a readable {@code exp} is used until it is refused, and so is
+     * one that is over when it is issued: one of the two clocks is wrong. It is due for refresh a minute before, but not
+     * before half its time is over.
      */
     static AccessToken of(String token, Instant now) {
-        Instant expiresAt = expiry(token);
+        Instant own = expiry(token);
+        Instant expiresAt = own.isAfter(now) ? own : Instant.MAX;
         Duration half = Duration.between(now, expiresAt).dividedBy(2);
         Duration early = half.compareTo(EARLY) < 0 ? half : EARLY;
         return new AccessToken(new Secret(token), expiresAt.minus(early), expiresAt);
@@ -40,7 +42,7 @@ record AccessToken(Secret value, Instant refreshAt, Instant expiresAt) implement
             JsonNode exp =
                     JSON.readTree(Base64.getUrlDecoder().decode(parts[1])).path("exp");
             return exp.canConvertToLong() ? Instant.ofEpochSecond(exp.asLong()) : Instant.MAX;
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException | RuntimeException e) {
             return Instant.MAX;
         }
     }

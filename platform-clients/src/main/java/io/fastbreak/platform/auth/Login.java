@@ -1,12 +1,15 @@
 package io.fastbreak.platform.auth;
 
 import static io.fastbreak.platform.http.AnswerReader.PROBLEMS;
+import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.http.AnswerReader;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.Request;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /** The login of the video interface by hand; a client logs in by itself. Each call sends one request only. */
@@ -26,10 +29,13 @@ public final class Login {
     }
 
     /**
-     * The very first login of a user, which must change the password. Does so, once and for good; a service never
+     * The very first login of a user, which must change the password. Does so, once; a service never
      * calls it.
      */
     public CompletableFuture<Answer<TokenTimes>> changePassword(Secret newPassword) {
+        if (newPassword.value().isEmpty()) {
+            return completedFuture(AnswerReader.beyondLimits(Map.of("/newpass", "is empty")));
+        }
         return send(credentials.body().put("newpass", newPassword.value()), newPassword);
     }
 

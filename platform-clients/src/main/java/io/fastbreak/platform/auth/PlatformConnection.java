@@ -63,7 +63,7 @@ public final class PlatformConnection implements AutoCloseable {
 
     /** The login by hand. */
     public Login login(LoginCredentials credentials) {
-        Channel once = new LoggingChannel(new BreakerChannel(transport, breakers), runtime.clock());
+        Channel once = new LoggingChannel(new BreakerChannel(transport, breakers), runtime.clock()).safe();
         return new Login(once, credentials);
     }
 
@@ -74,7 +74,7 @@ public final class PlatformConnection implements AutoCloseable {
         channel = new HeaderChannel(channel, "x-api-key", apiKey);
         channel = new TokenChannel(channel, new CachedTokens(tokens, runtime.clock()), scheme);
         channel = new RetryingChannel(channel, settings.retry(), lasting, runtime);
-        return new LoggingChannel(channel, runtime.clock());
+        return new LoggingChannel(channel, runtime.clock()).safe();
     }
 
     /** The wire behind the breaker of the host, at the pace that is allowed. */
@@ -97,7 +97,7 @@ public final class PlatformConnection implements AutoCloseable {
     private Channel plainChannel() {
         Channel channel = wire();
         channel = new RetryingChannel(channel, settings.retry(), runtime);
-        return new LoggingChannel(channel, runtime.clock());
+        return new LoggingChannel(channel, runtime.clock()).safe();
     }
 
     /** Ends what is in flight and closes the connections. */

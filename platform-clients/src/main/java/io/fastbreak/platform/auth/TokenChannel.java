@@ -23,7 +23,7 @@ final class TokenChannel implements Channel {
 
     /** @param scheme what precedes the token in the header, with the space; empty for the token as it is */
     TokenChannel(Channel next, CachedTokens tokens, String scheme) {
-        this.next = next;
+        this.next = next.safe();
         this.tokens = tokens;
         this.scheme = scheme;
     }

@@ -30,7 +30,7 @@ public final class AdmissionChannel implements Channel {
     }
 
     public AdmissionChannel(Channel next, HttpSettings settings, Delay delay) {
-        this.next = next;
+        this.next = next.safe();
         this.most = settings.maxConnections();
         this.mostOrdinary = most - settings.reservedConnections();
         this.longest = settings.admissionTimeout();

@@ -7,9 +7,14 @@ import io.fastbreak.platform.Problem;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Says what the outcome of a reading exchange means to whoever asked. */
 public final class AnswerReader {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AnswerReader.class);
 
     /** For interfaces whose errors are problems. */
     public static final AnswerReader PROBLEMS = new AnswerReader(Problem::parse, response -> false);
@@ -34,6 +39,7 @@ public final class AnswerReader {
     @FunctionalInterface
     public interface BodyReader<T> {
 
+        @Nullable
         T read(String body) throws JsonProcessingException;
     }
 
@@ -80,11 +86,15 @@ public final class AnswerReader {
     }
 
     private static <T> Answer<T> found(Response response, BodyReader<T> reader) {
+        T value = null;
         try {
-            return new Answer.Found<>(reader.read(response.body()), response.attempts());
-        } catch (JsonProcessingException e) {
-            return unreadable(response.status(), response.attempts(), "the body is not what the contract shows");
+            value = reader.read(response.body());
+        } catch (JsonProcessingException | RuntimeException | StackOverflowError e) {
+            LOG.debug("a body is not readable: {}", e.getClass().getSimpleName());
         }
+        return value == null
+                ? unreadable(response.status(), response.attempts(), "the body is not what the contract shows")
+                : new Answer.Found<>(value, response.attempts());
     }
 
     private <T> Answer<T> failed(Response response) {

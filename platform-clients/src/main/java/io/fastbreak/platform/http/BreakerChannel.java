@@ -17,7 +17,7 @@ public final class BreakerChannel implements Channel {
     private final Breakers breakers;
 
     public BreakerChannel(Channel next, Breakers breakers) {
-        this.next = next;
+        this.next = next.safe();
         this.breakers = breakers;
     }
 

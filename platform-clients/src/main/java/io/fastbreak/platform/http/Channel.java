@@ -7,4 +7,9 @@ import java.util.concurrent.CompletableFuture;
 public interface Channel {
 
     CompletableFuture<Outcome> send(Request request);
+
+    /** The same channel, of which the sentence above is true even where it throws, or its future fails. */
+    default Channel safe() {
+        return new SafeChannel(this);
+    }
 }

@@ -11,7 +11,7 @@ public final class HeaderChannel implements Channel {
     private final Secret value;
 
     public HeaderChannel(Channel next, String name, Secret value) {
-        this.next = next;
+        this.next = next.safe();
         this.name = name;
         this.value = value;
     }

@@ -16,7 +16,7 @@ public final class LoggingChannel implements Channel {
     private final Clock clock;
 
     public LoggingChannel(Channel next, Clock clock) {
-        this.next = next;
+        this.next = next.safe();
         this.clock = clock;
     }
 

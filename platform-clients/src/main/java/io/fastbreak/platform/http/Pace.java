@@ -11,6 +11,8 @@ public final class Pace {
 
     private static final Duration FIRST_REST = Duration.ofSeconds(1);
     private static final Duration LONGEST_REST = Duration.ofSeconds(60);
+    /** The longest rest that is believed; a header may ask for years. */
+    private static final Duration LONGEST_ASKED = Duration.ofHours(1);
 
     private final Duration between;
     private Instant next = Instant.MIN;
@@ -46,7 +48,8 @@ public final class Pace {
         }
         refused++;
         Duration asked = RetryAfter.of(outcome, now);
-        rest(now.plus(asked.isZero() ? nextRest : asked));
+        Duration believed = asked.compareTo(LONGEST_ASKED) < 0 ? asked : LONGEST_ASKED;
+        rest(now.plus(asked.isZero() ? nextRest : believed));
         nextRest = nextRest.multipliedBy(2).compareTo(LONGEST_REST) < 0 ? nextRest.multipliedBy(2) : LONGEST_REST;
     }
 

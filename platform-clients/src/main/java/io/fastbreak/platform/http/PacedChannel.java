@@ -1,17 +1,23 @@
 package io.fastbreak.platform.http;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
+import io.fastbreak.platform.GiveUpReason;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /** Sends at a pace, and tells the pace what came of it. */
 public final class PacedChannel implements Channel {
 
+    /** A request that would wait for longer ends unsent. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
+
     private final Channel next;
     private final Pace pace;
     private final ClientRuntime runtime;
 
     public PacedChannel(Channel next, Pace pace, ClientRuntime runtime) {
-        this.next = next;
+        this.next = next.safe();
         this.pace = pace;
         this.runtime = runtime;
     }
@@ -19,6 +25,9 @@ public final class PacedChannel implements Channel {
     @Override
     public CompletableFuture<Outcome> send(Request request) {
         Duration wait = pace.claim(runtime.clock().instant());
+        if (wait.compareTo(LONGEST_WAIT) > 0) {
+            return completedFuture(new NoResponse(GiveUpReason.BREAKER_OPEN, "the interface asks to be left alone", 0));
+        }
         return wait.isZero()
                 ? next.send(request)
                         .whenComplete((outcome, never) ->

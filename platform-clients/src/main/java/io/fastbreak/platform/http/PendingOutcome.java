@@ -5,30 +5,31 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import org.apache.hc.client5.http.ConnectTimeoutException;
-import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
-import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.RequestNotExecutedException;
-import org.jspecify.annotations.Nullable;
+import org.apache.hc.core5.reactor.IOReactorShutdownException;
 
 /** Turns the callbacks of one exchange into its outcome. */
-final class PendingOutcome implements FutureCallback<SimpleHttpResponse> {
+final class PendingOutcome implements FutureCallback<Response> {
 
     private final CompletableFuture<Outcome> future = new CompletableFuture<>();
+    private final Runnable ended;
+
+    /** @param ended called where the client that was to send it has no threads any more */
+    PendingOutcome(Runnable ended) {
+        this.ended = ended;
+    }
 
     CompletableFuture<Outcome> future() {
         return future;
     }
 
     @Override
-    public void completed(SimpleHttpResponse response) {
-        byte @Nullable [] body = response.getBodyBytes();
-        String text = body == null ? "" : new String(body, StandardCharsets.UTF_8);
-        future.complete(new Response(response.getCode(), text, retryAfter(response), 1));
+    public void completed(Response response) {
+        future.complete(response);
     }
 
     @Override
@@ -37,17 +38,16 @@ final class PendingOutcome implements FutureCallback<SimpleHttpResponse> {
             future.complete(NoResponse.withdrawn());
             return;
         }
+        if (e instanceof IOReactorShutdownException) {
+            ended.run();
+        }
         future.complete(new NoResponse(reason(e), e.getClass().getSimpleName() + ": " + e.getMessage(), 1));
     }
 
+    /** By this side, which may be after it was written. */
     @Override
     public void cancelled() {
-        future.complete(new NoResponse(GiveUpReason.CONNECTION, "the exchange was cancelled", 1));
-    }
-
-    private static @Nullable String retryAfter(SimpleHttpResponse response) {
-        Header header = response.getFirstHeader("Retry-After");
-        return header == null ? null : header.getValue();
+        future.complete(new NoResponse(GiveUpReason.BROKEN, "the exchange was cancelled", 1));
     }
 
     private static GiveUpReason reason(Exception e) {
@@ -64,6 +64,7 @@ final class PendingOutcome implements FutureCallback<SimpleHttpResponse> {
                 || e instanceof UnknownHostException
                 || e instanceof NoRouteToHostException
                 || e instanceof ConnectionRequestTimeoutException
-                || e instanceof RequestNotExecutedException;
+                || e instanceof RequestNotExecutedException
+                || e instanceof IOReactorShutdownException;
     }
 }

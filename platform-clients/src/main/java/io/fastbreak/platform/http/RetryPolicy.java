@@ -32,12 +32,19 @@ public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBa
         return new RetryPolicy(maxAttempts, firstBackoff, maxBackoff, time);
     }
 
-    private static final Set<Integer> RETRYABLE = Set.of(429, 500, 502, 503, 504, 520);
+    /** Of the refusals those that are about the moment, not about the request. */
+    private static final Set<Integer> MOMENTARY = Set.of(408, 425, 429);
+    /** Of the failures those that will be the same next time. */
+    private static final Set<Integer> LASTING = Set.of(501, 505);
+
     private static final int MAX_DOUBLINGS = 30;
 
-    /** Whether a status says that the same request may succeed later. */
+    /**
+     * Whether a status says that the same request may succeed later: a failure of the other side, of whatever number
+     * (gateways have their own, such as 520 to 527), says nothing against the request, and may have applied it.
+     */
     public static boolean isRetryable(int status) {
-        return RETRYABLE.contains(status);
+        return MOMENTARY.contains(status) || (status >= 500 && !LASTING.contains(status));
     }
 
     private boolean retries(Request request, Outcome outcome) {

@@ -21,7 +21,7 @@ public final class RetryingChannel implements Channel {
 
     /** @param lasting whether a response says that no retry will help, whatever its status */
     public RetryingChannel(Channel next, RetryPolicy policy, Predicate<Response> lasting, ClientRuntime runtime) {
-        this.next = next;
+        this.next = next.safe();
         this.policy = policy;
         this.lasting = lasting;
         this.runtime = runtime;
@@ -29,7 +29,9 @@ public final class RetryingChannel implements Channel {
 
     @Override
     public CompletableFuture<Outcome> send(Request request) {
-        return attempt(request, new Earlier(runtime.clock().instant(), 0, 0, false));
+        return request.once()
+                ? next.send(request)
+                : attempt(request, new Earlier(runtime.clock().instant(), 0, 0, false, false));
     }
 
     private CompletableFuture<Outcome> attempt(Request request, Earlier earlier) {
@@ -55,18 +57,29 @@ public final class RetryingChannel implements Channel {
      * @param begin of the first attempt
      * @param sent how many HTTP requests that took
      * @param broken whether one of them broke off, so that only an answer tells how it stands
+     * @param failed whether one of them was answered with a failure by something that may have passed it on
      */
-    private record Earlier(Instant begin, int attempts, int sent, boolean broken) {
+    private record Earlier(Instant begin, int attempts, int sent, boolean broken, boolean failed) {
 
         Earlier and(Outcome outcome) {
-            return new Earlier(begin, attempts + 1, sent + outcome.attempts(), broken || isBroken(outcome));
+            return new Earlier(
+                    begin,
+                    attempts + 1,
+                    sent + outcome.attempts(),
+                    broken || isBroken(outcome),
+                    failed || (outcome instanceof Response response && response.status() != 429));
         }
 
         Outcome endingIn(Outcome outcome) {
             Outcome total = outcome.after(sent);
-            return broken && total instanceof NoResponse last && last.reason() != GiveUpReason.TIMED_OUT
+            return total instanceof NoResponse last && isInDoubt(last.reason())
                     ? new NoResponse(GiveUpReason.BROKEN, last.detail(), last.attempts())
                     : total;
+        }
+
+        /** What was withdrawn says by its attempts that there were some. */
+        private boolean isInDoubt(GiveUpReason reason) {
+            return reason != GiveUpReason.TIMED_OUT && (broken || (failed && reason != GiveUpReason.WITHDRAWN));
         }
 
         private static boolean isBroken(Outcome outcome) {

@@ -1,5 +1,7 @@
 package io.fastbreak.platform.http;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
 import io.fastbreak.platform.GiveUpReason;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
@@ -8,7 +10,6 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
 import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
 import org.apache.hc.client5.http.async.methods.SimpleRequestProducer;
-import org.apache.hc.client5.http.async.methods.SimpleResponseConsumer;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
@@ -16,8 +17,11 @@ import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.reactor.IOReactorStatus;
 import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The wire: one attempt, bounded in time. Nothing is retried, redirected or remembered here. An exchange that is out
@@ -32,13 +36,24 @@ public final class Transport implements Channel, AutoCloseable {
     /** RFC 8259 knows no charset parameter. */
     private static final ContentType JSON = ContentType.create("application/json");
 
-    private final CloseableHttpAsyncClient client;
+    private static final Http1Config LIMITS = Http1Config.custom()
+            .setMaxLineLength(64 * 1024)
+            .setMaxHeaderCount(200)
+            .build();
+
     private final HttpSettings settings;
+    private CloseableHttpAsyncClient client;
+    private boolean closed;
 
     private Transport(HttpSettings settings) {
         this.settings = settings;
-        this.client = HttpAsyncClients.custom()
+        this.client = started(settings);
+    }
+
+    private static CloseableHttpAsyncClient started(HttpSettings settings) {
+        CloseableHttpAsyncClient client = HttpAsyncClients.custom()
                 .setConnectionManager(connections(settings))
+                .setHttp1Config(LIMITS)
                 .setDefaultRequestConfig(RequestConfig.custom()
                         .setResponseTimeout(
                                 Timeout.ofMilliseconds(settings.requestTimeout().toMillis()))
@@ -48,25 +63,45 @@ public final class Transport implements Channel, AutoCloseable {
                 .disableCookieManagement()
                 .setUserAgent("fastbreak")
                 .build();
+        client.start();
+        return client;
     }
 
     /** Starts the threads that read and write; they end when it is closed. */
     public static Transport open(HttpSettings settings) {
-        Transport transport = new Transport(settings);
-        transport.client.start();
-        return transport;
+        return new Transport(settings);
     }
 
     @Override
     public CompletableFuture<Outcome> send(Request request) {
-        PendingOutcome outcome = new PendingOutcome();
-        LateRequest late = new LateRequest(SimpleRequestProducer.create(message(request)), request.wanted());
-        Future<?> exchange = client.execute(late, SimpleResponseConsumer.create(), outcome);
+        try {
+            CloseableHttpAsyncClient current = running();
+            return current == null ? completedFuture(notSent("the client is closed")) : send(request, current);
+        } catch (RuntimeException | Error e) {
+            return completedFuture(notSent(e.getClass().getSimpleName() + " before it was sent"));
+        }
+    }
+
+    /** Null once it is closed. */
+    private @Nullable CloseableHttpAsyncClient running() {
+        CloseableHttpAsyncClient current = client();
+        if (current.getStatus().compareTo(IOReactorStatus.SHUTTING_DOWN) < 0) {
+            return current;
+        }
+        replace(current);
+        return client() == current ? null : client();
+    }
+
+    private CompletableFuture<Outcome> send(Request request, CloseableHttpAsyncClient current) {
+        PendingOutcome outcome = new PendingOutcome(() -> replace(current));
+        LateRequest late = new LateRequest(SimpleRequestProducer.create(message(request)), request::isWanted);
+        Future<?> exchange = current.execute(late, new ResponseReader(), outcome);
         NoResponse timedOut = timedOut(settings.requestTimeout().toMillis());
         return outcome.future()
                 .completeOnTimeout(timedOut, settings.requestTimeout().toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((done, never) -> abort(exchange, done == timedOut))
-                .thenApply(done -> done == timedOut && isUnsent(request, late) ? notSent() : done);
+                .thenApply(done ->
+                        done == timedOut && isUnsent(request, late) ? notSent("no connection took it in time") : done);
     }
 
     /** Whether no byte of a body was written in time, and none will be. */
@@ -81,13 +116,28 @@ public final class Transport implements Channel, AutoCloseable {
         }
     }
 
-    @Override
-    public void close() {
-        client.close(CloseMode.GRACEFUL);
+    synchronized CloseableHttpAsyncClient client() {
+        return client;
     }
 
-    private static NoResponse notSent() {
-        return new NoResponse(GiveUpReason.CONNECTION, "no connection took it in time", 0);
+    /** Its threads have ended, which an {@link Error} on them does: without others nothing could be sent any more. */
+    private synchronized void replace(CloseableHttpAsyncClient ended) {
+        if (!closed && ended == client) {
+            client = started(settings);
+            ended.close(CloseMode.IMMEDIATE);
+        }
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+        }
+        client().close(CloseMode.GRACEFUL);
+    }
+
+    private static NoResponse notSent(String why) {
+        return new NoResponse(GiveUpReason.CONNECTION, why, 0);
     }
 
     private static NoResponse timedOut(long limit) {

@@ -10,11 +10,11 @@ public final class WithdrawalChannel implements Channel {
     private final Channel next;
 
     public WithdrawalChannel(Channel next) {
-        this.next = next;
+        this.next = next.safe();
     }
 
     @Override
     public CompletableFuture<Outcome> send(Request request) {
-        return request.wanted().getAsBoolean() ? next.send(request) : completedFuture(NoResponse.withdrawn());
+        return request.isWanted() ? next.send(request) : completedFuture(NoResponse.withdrawn());
     }
 }

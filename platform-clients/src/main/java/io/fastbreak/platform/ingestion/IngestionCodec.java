@@ -4,10 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 
 /** The JSON of fixtures and markets, with the settings' names for fields that the contract does not show. */
@@ -15,6 +19,7 @@ public final class IngestionCodec {
 
     private final JsonMapper strict;
     private final JsonMapper lenient;
+    private final JsonMapper byHand;
 
     public IngestionCodec(FieldNames names) {
         this.strict = JsonMapper.builder()
@@ -25,18 +30,37 @@ public final class IngestionCodec {
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .build();
+        this.byHand = JsonMapper.builder()
+                .addModule(new JavaTimeModule())
+                .propertyNamingStrategy(new FieldNamesStrategy(names))
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .withCoercionConfig(
+                        LogicalType.Textual, texts -> texts.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
+                .build();
         this.lenient = strict.rebuild()
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .build();
     }
 
     /**
-     * Reads a body that somebody wrote by hand: every field must be one of the contract.
+     * Reads a body that somebody wrote by hand: every field must be one of the contract, and those that it requires must
+     * be there.
      *
      * @param type {@link SourceFixture} or {@link SourceMarket}
-     * @throws JsonProcessingException saying what is wrong where
+     * @throws FaultyBodyException saying what is wrong with which field
      */
-    public <T> T readStrictly(String body, Class<T> type) throws JsonProcessingException {
+    public <T> T readByHand(String body, Class<T> type) throws FaultyBodyException {
+        return HandWritten.read(body, type, byHand);
+    }
+
+    <T> T readStrictly(String body, Class<T> type) throws JsonProcessingException {
         return strict.treeToValue(object(strict, body), type);
     }
 
@@ -44,7 +68,7 @@ public final class IngestionCodec {
     public String write(Object body) {
         try {
             return strict.writeValueAsString(body);
-        } catch (JsonProcessingException e) {
+        } catch (JsonProcessingException | StackOverflowError e) {
             throw new IllegalArgumentException("give only values that JSON can express", e);
         }
     }

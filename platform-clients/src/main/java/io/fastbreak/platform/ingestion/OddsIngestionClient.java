@@ -97,12 +97,27 @@ public final class OddsIngestionClient implements AutoCloseable {
         return postMarket(sourceMarketId, market, () -> true);
     }
 
-    /** Deletes a fixture and its markets; on the odds platform they are unavailable for good. */
+    /**
+     * Suspends a market with one attempt, which goes before everything else: the caller repeats it.
+     *
+     * @param wanted asked before it is sent, and again before its body is written
+     */
+    public CompletableFuture<Answer<Void>> suspendMarket(
+            String sourceMarketId, SourceMarket suspended, BooleanSupplier wanted) {
+        return post(
+                "markets",
+                sourceMarketId,
+                suspended,
+                Limits.of(sourceMarketId, suspended),
+                request -> request.onlyWhile(wanted).asUrgent().asOnce());
+    }
+
+    /** Deletes a fixture and its markets; on the odds platform they are Unavailable, and no way back is shown. */
     public CompletableFuture<Answer<Void>> deleteFixture(String sourceFixtureId) {
         return delete("fixtures", sourceFixtureId);
     }
 
-    /** Deletes a market; on the odds platform it is unavailable for good. */
+    /** Deletes a market; on the odds platform it is Unavailable, and no way back is shown. */
     public CompletableFuture<Answer<Void>> deleteMarket(String sourceMarketId) {
         return delete("markets", sourceMarketId);
     }
@@ -129,11 +144,18 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     private CompletableFuture<Answer<Void>> post(
             String kind, String id, Object body, Map<String, String> violations, UnaryOperator<Request> manner) {
-        return violations.isEmpty()
-                ? channel.send(manner.apply(
-                                Request.of("POST", source(kind + "/" + id)).withJson(codec.write(body))))
-                        .thenApply(Answers::toPost)
-                : completedFuture(Answers.beyondLimits(violations));
+        if (!violations.isEmpty()) {
+            return completedFuture(Answers.beyondLimits(violations));
+        }
+        String json;
+        try {
+            json = codec.write(body);
+        } catch (IllegalArgumentException e) {
+            return completedFuture(Answers.beyondLimits(Map.of("/", "cannot be written as JSON")));
+        }
+        return channel.send(
+                        manner.apply(Request.of("POST", source(kind + "/" + id)).withJson(json)))
+                .thenApply(Answers::toPost);
     }
 
     private CompletableFuture<Answer<Void>> delete(String kind, String id) {

@@ -64,8 +64,8 @@ public final class MatchingClient implements AutoCloseable {
     }
 
     /**
-     * Searches for the best match, and maps the client's own id to it where the config names one. That is for good, so
-     * {@link Mapping} searches first.
+     * Searches for the best match, and maps the client's own id to it where the config names one. The contract shows
+     * no way to undo that, so {@link Mapping} searches first.
      */
     public <R extends Related> CompletableFuture<Answer<MatchResult>> match(MatchQuery<R> query, MatchConfig config) {
         Map<String, String> violations = MatchingLimits.ofMatch(query, config);

@@ -1,7 +1,10 @@
 package io.fastbreak.platform.http;
 
+import static java.util.concurrent.CompletableFuture.failedFuture;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.platform.GiveUpReason;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -53,5 +56,24 @@ class PaceTest {
 
         assertThat(pace.claim(NOW)).isEqualTo(Duration.ofSeconds(30));
         assertThat(pace.restsUntil()).isEqualTo(NOW.plusSeconds(30));
+    }
+
+    @Test
+    void a_rest_of_years_is_not_believed() {
+        pace.note(new Response(429, "", "999999999", 1), NOW);
+
+        assertThat(pace.restsUntil()).isEqualTo(NOW.plus(Duration.ofHours(1)));
+    }
+
+    @Test
+    void a_request_that_would_wait_for_longer_than_a_minute_ends_unsent() {
+        Pace resting = new Pace(10);
+        resting.rest(Instant.now().plusSeconds(600));
+        PacedChannel channel = new PacedChannel(
+                request -> failedFuture(new AssertionError("was sent")), resting, ClientRuntime.system());
+
+        assertThat(channel.send(Request.of("GET", URI.create("http://localhost"))))
+                .isCompletedWithValue(
+                        new NoResponse(GiveUpReason.BREAKER_OPEN, "the interface asks to be left alone", 0));
     }
 }

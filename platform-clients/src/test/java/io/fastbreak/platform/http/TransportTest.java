@@ -21,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import org.apache.hc.core5.io.CloseMode;
 import org.junit.jupiter.api.Test;
 
 class TransportTest {
@@ -105,6 +106,64 @@ class TransportTest {
         }
         assertThat(outcome).isEqualTo(notTaken);
         assertThat(bodies).doesNotContain(body);
+    }
+
+    @Test
+    void a_wire_whose_threads_have_ended_gets_others() throws IOException {
+        HttpServer server = server(new ConcurrentLinkedQueue<>());
+        URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
+        Request request = Request.of("POST", uri).withJson("{}");
+        try (Transport transport = Transport.open(HttpSettings.STANDARD)) {
+            transport.client().close(CloseMode.IMMEDIATE);
+
+            assertThat(transport.send(request).join()).isEqualTo(new Response(204, "", null, 1));
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void after_the_end_nothing_is_sent_and_that_is_said() {
+        Transport transport = Transport.open(HttpSettings.STANDARD);
+        transport.close();
+
+        assertThat(transport
+                        .send(Request.of("GET", URI.create("http://127.0.0.1:1/")))
+                        .join())
+                .isEqualTo(new NoResponse(GiveUpReason.CONNECTION, "the client is closed", 0));
+    }
+
+    @Test
+    void an_error_while_a_body_is_written_does_not_end_the_threads() throws IOException {
+        HttpServer server = server(new ConcurrentLinkedQueue<>());
+        URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
+        Request request = Request.of("POST", uri).withJson("{}");
+        try (Transport transport = Transport.open(HttpSettings.STANDARD)) {
+            for (int i = 0; i < 20; i++) {
+                assertThat(transport
+                                .send(request.onlyWhile(() -> {
+                                    throw new StackOverflowError();
+                                }))
+                                .join())
+                        .isEqualTo(NoResponse.withdrawn());
+            }
+
+            assertThat(transport.send(request).join()).isEqualTo(new Response(204, "", null, 1));
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void a_request_that_cannot_be_sent_ends_unsent_and_harms_no_other() {
+        try (Transport transport = Transport.open(HttpSettings.STANDARD)) {
+            Object before = transport.client();
+
+            assertThat(transport.send(Request.of("POST", URI.create("nowhere"))).join())
+                    .isInstanceOf(NoResponse.class);
+
+            assertThat(transport.client()).isSameAs(before);
+        }
     }
 
     /** Takes what it is sent, and answers slowly where the body says so. */

@@ -96,7 +96,7 @@ class ErrorTableTest {
     }
 
     static Stream<Arguments> retried() {
-        return Stream.of(429, 500, 502, 503, 504, 520)
+        return Stream.of(408, 425, 429, 500, 502, 503, 504, 507, 520, 522, 524, 599)
                 .flatMap(status -> Stream.of(
                         arguments(
                                 status + " is retried after a pause",
@@ -113,7 +113,7 @@ class ErrorTableTest {
     }
 
     static Stream<Arguments> refused() {
-        return Stream.of(400, 403, 404, 413, 415)
+        return Stream.of(400, 403, 404, 409, 410, 413, 415, 422, 451, 501, 505)
                 .map(status -> arguments(
                         status + " is refused and never retried",
                         "postFixture 9x status " + status,

@@ -63,6 +63,75 @@ class IngestionCodecTest {
         assertThatThrownBy(() -> codec.read(body, SourceFixture.class)).isInstanceOf(JsonProcessingException.class);
     }
 
+    @ParameterizedTest(name = "{1} for {0}: {2}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '\0',
+            value = {
+                "2024-11-15T19:45:00Z | 2026-13-01 | startTime: '2026-13-01' is no RFC 3339 date-time",
+                "2024-11-15T19:45:00Z | 2026-02-30T10:00:00Z | startTime: '2026-02-30T10:00:00Z' is no RFC 3339 date-time",
+                "\"2024-11-15T19:45:00Z\" | 1700000000 | startTime: '1700000000' is no RFC 3339 date-time",
+                "\"Madrid v Milan\" | 7 | name: '7' is no text",
+                "\"Madrid v Milan\" | [] | name: is no text",
+                "\"sportId\":3 | \"sportId\":\"three\" | sportId: 'three' is no whole number up to 2147483647",
+                "\"sportId\":3 | \"sportId\":\"3\" | sportId: '3' is no whole number up to 2147483647",
+                "\"sportId\":3 | \"sportId\":3.5 | sportId: '3.5' is no whole number up to 2147483647",
+                "\"sportId\":3 | \"sportId\":2147483648 | sportId: '2147483648' is no whole number up to 2147483647",
+                "\"sportId\":3 | \"sportId\":null | sportId: is missing",
+                "\"sportId\":3,\"startTime\":\"2024-11-15T19:45:00Z\", | | sportId: is missing; startTime: is missing",
+                "\"sportId\" | \"sportID\" | sportId: is missing",
+                "\"venue\" | \"venu\" | venu: is no field of the contract, which has",
+                "\"Yes\" | \"Maybe\" | hasInPlay: 'Maybe' is none of Unspecified, Yes, No",
+                "\"Yes\" | 1 | hasInPlay: '1' is none of Unspecified, Yes, No",
+                "{\"city\":\"Madrid\"} | \"Madrid\" | venue: 'Madrid' is no object",
+                "[{\"name\":\"Madrid\"}] | {} | competitors: is no list",
+                "[{\"name\":\"Madrid\"}] | [7] | competitors[0]: '7' is no object",
+                "[{\"name\":\"Madrid\"}] | [null] | a list of it has a null in it",
+                "\"venue\" | \"name\" | name: is there twice",
+                "}} | } | this is not JSON",
+                "}} | }} {} | one JSON object, and nothing behind it, is needed"
+            })
+    void what_is_wrong_with_a_fixture_names_the_field(String valid, String invalid, String fault) {
+        String fixture = """
+                {"name":"Madrid v Milan","sportId":3,"startTime":"2024-11-15T19:45:00Z","hasInPlay":"Yes",\
+                "hasPreMatch":"No","competitors":[{"name":"Madrid"}],"venue":{"city":"Madrid"}}x""".replace("}}x", "}}");
+        String body = fixture.replace(valid, invalid == null ? "" : invalid);
+
+        assertThatThrownBy(() -> codec.readByHand(body, SourceFixture.class))
+                .isInstanceOf(FaultyBodyException.class)
+                .hasMessageContaining(fault)
+                .message()
+                .doesNotContain("Jackson", "java.", "fastbreak", "Deserial");
+    }
+
+    @ParameterizedTest(name = "{1} for {0}: {2}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '\0',
+            value = {
+                "\"isHandicap\":false, | | isHandicap: is missing",
+                "\"isHandicap\":false | \"isHandicap\":0 | isHandicap: '0' is neither true nor false",
+                "\"isHandicap\":false | \"isHandicap\":\"false\" | isHandicap: 'false' is neither true nor false",
+                "1.80 | \"1.80\" | selections[0].price: '1.80' is no number",
+                "1.80 | 1e999999999 | selections[0]: a price has at most 30 digits",
+                "\"price\":1.80 | \"odds\":1.80 | selections[0].odds: is no field of the contract, which has name, price"
+            })
+    void what_is_wrong_with_a_market_names_the_field(String valid, String invalid, String fault) {
+        String body = """
+                {"sourceFixtureId":"game-1","name":"Moneyline","isHandicap":false,\
+                "selections":[{"name":"Madrid","price":1.80},{"name":"Milan","price":2.05}]}""".replace(valid, invalid == null ? "" : invalid);
+
+        assertThatThrownBy(() -> codec.readByHand(body, SourceMarket.class))
+                .isInstanceOf(FaultyBodyException.class)
+                .hasMessageContaining(fault);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "null", "7", "{"})
+    void what_is_no_object_is_told_without_a_field(String body) {
+        assertThatThrownBy(() -> codec.readByHand(body, SourceFixture.class)).isInstanceOf(FaultyBodyException.class);
+    }
+
     @ParameterizedTest
     @CsvSource({"name, name, key, value", "name, price, key, key", "'', price, key, value"})
     void namesOfOneObjectMustDiffer(String name, String price, String key, String value) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.contract.coverage.Breach;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.RawRequests;
+import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.Unsent;
 import java.time.Duration;
 import java.util.List;
@@ -88,6 +89,12 @@ class VideoLimitsTest {
                 .containsOnlyKeys("/endUserSessionId", "/device", "/region");
         assertThat(broken(client.playLiveSrt(new StreamAddress(1, "", ""))))
                 .containsOnlyKeys("/streamId", "/deliveryId");
+        assertThat(bench.simulator.server().requests().all()).isEmpty();
+    }
+
+    @Test
+    void aNewPasswordIsNotEmpty() {
+        assertThat(broken(client.login().changePassword(new Secret("")))).containsOnlyKeys("/newpass");
         assertThat(bench.simulator.server().requests().all()).isEmpty();
     }
 

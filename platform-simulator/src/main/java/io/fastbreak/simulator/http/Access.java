@@ -1,6 +1,7 @@
 package io.fastbreak.simulator.http;
 
 import io.javalin.http.Context;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,7 @@ public final class Access implements Gate {
 
     private final TokenIssuer issuer;
     private final String apiKey;
+    private final Map<String, String> otherKeys;
     private final Set<String> sources;
 
     /**
@@ -19,16 +21,26 @@ public final class Access implements Gate {
      * @param sources the source ids that may be named in a path
      */
     public Access(TokenIssuer issuer, String apiKey, Set<String> sources) {
+        this(issuer, apiKey, Map.of(), sources);
+    }
+
+    /**
+     * The same with operations of another interface.
+     *
+     * @param otherKeys the accepted value of {@code x-api-key} for those, by operationId
+     */
+    public Access(TokenIssuer issuer, String apiKey, Map<String, String> otherKeys, Set<String> sources) {
         this.issuer = issuer;
         this.apiKey = apiKey;
+        this.otherKeys = Map.copyOf(otherKeys);
         this.sources = Set.copyOf(sources);
     }
 
     @Override
-    public Optional<Reply> refusal(Context request) {
+    public Optional<Reply> refusal(String operationId, Context request) {
         return badToken(request.header("Authorization"))
                 .map(why -> Reply.problem(401, "Unauthorized", why))
-                .or(() -> badApiKey(request.header("x-api-key")))
+                .or(() -> badApiKey(operationId, request.header("x-api-key")))
                 .or(() -> badSource(request.pathParamMap().get("sourceId")));
     }
 
@@ -38,8 +50,8 @@ public final class Access implements Gate {
                 : issuer.objection(authorization.substring(BEARER.length()));
     }
 
-    private Optional<Reply> badApiKey(@Nullable String given) {
-        return apiKey.equals(given)
+    private Optional<Reply> badApiKey(String operationId, @Nullable String given) {
+        return otherKeys.getOrDefault(operationId, apiKey).equals(given)
                 ? Optional.empty()
                 : Optional.of(Reply.problem(403, "Forbidden", "the header x-api-key is missing or not registered"));
     }

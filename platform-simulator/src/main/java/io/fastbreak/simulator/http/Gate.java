@@ -8,5 +8,5 @@ import java.util.Optional;
 public interface Gate {
 
     /** The answer to a request that may not be made; empty when it may. */
-    Optional<Reply> refusal(Context request);
+    Optional<Reply> refusal(String operationId, Context request);
 }

@@ -6,12 +6,15 @@ import io.javalin.Javalin;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
+import io.javalin.http.NotFoundResponse;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One interface of the platform on a port of its own: every operation of its document, and {@code /_faults} to script
@@ -19,6 +22,7 @@ import java.util.stream.Collectors;
  */
 public final class InterfaceServer implements AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(InterfaceServer.class);
     private static final String FAULTS = "/_faults";
 
     private final OpenApiDocument document;
@@ -133,6 +137,11 @@ public final class InterfaceServer implements AutoCloseable {
             Reply problem = Reply.problem(e.getStatus(), "Not served", String.valueOf(e.getMessage()));
             OperationEndpoint.write(request, backstage.errors().apply(problem));
         });
+        server.exception(Exception.class, (e, request) -> {
+            LOG.error("{} {} failed", request.method(), request.path(), e);
+            Reply problem = Reply.problem(500, "Internal Server Error", "the simulator failed; its log says why");
+            OperationEndpoint.write(request, backstage.errors().apply(problem));
+        });
     }
 
     private void route(Operation operation, Map<String, OperationHandler> handlers) {
@@ -144,5 +153,11 @@ public final class InterfaceServer implements AutoCloseable {
         operation
                 .methods()
                 .forEach(method -> server.addHttpHandler(HandlerType.valueOf(method), operation.path(), endpoint));
+        if (operation.methods().contains("GET")) {
+            // The server itself would say yes, to anybody.
+            server.addHttpHandler(HandlerType.HEAD, operation.path(), request -> {
+                throw new NotFoundResponse();
+            });
+        }
     }
 }

@@ -5,6 +5,7 @@ import io.fastbreak.simulator.openapi.ParameterSchema;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,7 +58,7 @@ public final class OperationEndpoint implements Handler {
     }
 
     private Optional<Reply> forbidden(Context request) {
-        return operation.secured() ? backstage.access().refusal(request) : Optional.empty();
+        return operation.secured() ? backstage.access().refusal(operation.id(), request) : Optional.empty();
     }
 
     private Optional<Reply> badParameters(Context request) {
@@ -87,7 +88,7 @@ public final class OperationEndpoint implements Handler {
     }
 
     private Reply served(Context request) {
-        RequestBody body = RequestBody.read(operation.body(), request.contentType(), request.bodyAsBytes());
+        RequestBody body = RequestBody.read(operation, request.contentType(), request.bodyAsBytes());
         Reply refusal = body.refusal();
         Map<String, String> query = new TreeMap<>();
         request.queryParamMap().forEach((name, values) -> query.put(name, values.get(0)));
@@ -99,7 +100,8 @@ public final class OperationEndpoint implements Handler {
         request.status(reply.status());
         reply.headers().forEach(request::header);
         if (reply.body() != null) {
-            request.contentType(reply.mediaType()).result(reply.body().toString());
+            request.contentType(reply.mediaType())
+                    .result(reply.body().toString().getBytes(StandardCharsets.UTF_8));
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.fastbreak.simulator.http;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,19 +22,28 @@ import org.jspecify.annotations.Nullable;
  */
 record RequestBody(JsonNode value, @Nullable Reply refusal) {
 
-    private static final JsonMapper JSON = JsonMapper.builder()
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(
+                            StreamReadConstraints.builder().maxNestingDepth(100).build())
+                    .build())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
 
-    static RequestBody read(Operation.@Nullable Body expected, @Nullable String contentType, byte[] bytes) {
+    /** A media type that is not the body's is 415 where the document has that for the operation, else 400. */
+    static RequestBody read(Operation operation, @Nullable String contentType, byte[] bytes) {
+        Operation.Body expected = operation.body();
         if (expected == null) {
             return new RequestBody(MissingNode.getInstance(), null);
         }
         if (contentType == null
                 || !contentType.toLowerCase(Locale.ROOT).split(";", 2)[0].trim().equals(expected.mediaType())) {
-            return refused(415, "Unsupported Media Type", "the body must be " + expected.mediaType(), Map.of());
+            return refused(
+                    operation.answers(415) ? 415 : 400,
+                    "Unsupported Media Type",
+                    "the body must be " + expected.mediaType(),
+                    Map.of());
         }
         try {
             return judged(JSON.readTree(bytes), expected);

@@ -3,6 +3,7 @@ package io.fastbreak.simulator.ingestion;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.simulator.Sports;
 import io.fastbreak.simulator.http.Call;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.Reply;
@@ -40,7 +41,9 @@ public final class IngestionOperations {
                 "deleteMarket",
                 call -> deleted(state.deleteMarket(market(call)), market(call)),
                 "sendHeartbeat",
-                this::sendHeartbeat);
+                this::sendHeartbeat,
+                "listSports",
+                call -> Reply.json(200, Sports.json()));
     }
 
     private Reply getHealth(Call call) {
@@ -48,7 +51,13 @@ public final class IngestionOperations {
     }
 
     private Reply postFixture(Call call) {
-        return posted(state.postFixture(fixture(call), call.body().deepCopy()));
+        return Sports.has(call.body().path("sportId").intValue())
+                ? posted(state.postFixture(fixture(call), call.body().deepCopy()))
+                : Reply.problem(
+                        400,
+                        "Bad Request",
+                        "the fixture cannot be ingested",
+                        Map.of("/sportId", List.of("is no sport of the sports listing")));
     }
 
     private Reply postMarket(Call call) {

@@ -6,6 +6,9 @@ public enum PlatformStatus {
     STORED,
     /** Passed on to the odds platform. */
     FORWARDED,
-    /** Deleted after it was forwarded; for good, even when it is posted again. */
+    /**
+     * Deleted after it was forwarded. The contract shows no other status behind this one; that it stays even when it is
+     * posted again is our assumption, the worse of the two.
+     */
     UNAVAILABLE
 }

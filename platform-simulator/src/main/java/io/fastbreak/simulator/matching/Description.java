@@ -15,8 +15,9 @@ import java.util.TreeMap;
  */
 record Description(Map<String, List<String>> fields) {
 
-    private static final Set<String> NO_FIELDS =
-            Set.of("matchConfig", "minCertainty", "dataSourceEntityId", "page", "subSourceName");
+    /** What is no field of an entity, and names that entities have fields under which no request knows. */
+    private static final Set<String> NO_FIELDS = Set.of(
+            "matchConfig", "minCertainty", "dataSourceEntityId", "page", "subSourceName", "startTime", "localityCode");
 
     static Description ofQuery(Kind kind, Map<String, String> query, Set<String> codes) {
         Map<String, List<String>> fields = new TreeMap<>();

@@ -1,9 +1,9 @@
 package io.fastbreak.simulator.matching;
 
+import io.fastbreak.simulator.openapi.Formats;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -90,7 +90,7 @@ final class Matcher {
     }
 
     private Instant instant(String text) {
-        return instants.computeIfAbsent(text, any -> OffsetDateTime.parse(text).toInstant());
+        return instants.computeIfAbsent(text, any -> Formats.instant(text));
     }
 
     private static double nearness(long distance, long tolerance) {

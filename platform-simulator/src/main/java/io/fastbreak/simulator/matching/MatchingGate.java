@@ -19,8 +19,8 @@ final class MatchingGate implements Gate {
     }
 
     @Override
-    public Optional<Reply> refusal(Context request) {
-        return access.refusal(request).or(quota::refusal).or(() -> tooLarge(request));
+    public Optional<Reply> refusal(String operationId, Context request) {
+        return access.refusal(operationId, request).or(quota::refusal).or(() -> tooLarge(request));
     }
 
     private static Optional<Reply> tooLarge(Context request) {

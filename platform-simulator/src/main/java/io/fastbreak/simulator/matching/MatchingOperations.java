@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.http.Call;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.Reply;
+import io.fastbreak.simulator.openapi.Formats;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -146,8 +146,7 @@ final class MatchingOperations {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("description", description);
         if (clientId != null) {
             String asked = text(config.path("matchUntil"));
-            Instant until = pending.until(
-                    asked == null ? null : OffsetDateTime.parse(asked).toInstant());
+            Instant until = pending.until(asked == null ? null : Formats.instant(asked));
             body.put("matchRequestTrackingId", pending.open(kind, subSource(call), clientId, until))
                     .put("AsyncMatchTrackingUntilUTC", until.toString());
         }

@@ -1,5 +1,6 @@
 package io.fastbreak.simulator.matching;
 
+import io.fastbreak.simulator.Sports;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -13,14 +14,15 @@ public final class World {
     private final Map<Kind, List<Entity>> entities = new EnumMap<>(Kind.class);
     private long lastId = 100;
 
-    /** Adds an entity under a new id. */
+    /** Adds an entity under a new id; a sport of the platform's listing has the id that it has there. */
     public Entity add(
             Kind kind,
             String name,
             List<String> aliases,
             Map<String, List<String>> fields,
             Map<String, List<Entity>> members) {
-        Entity entity = new Entity(++lastId, kind, name, aliases, fields, members);
+        long id = kind == Kind.SPORT ? Sports.idOf(name).map(Long::valueOf).orElseGet(() -> ++lastId) : ++lastId;
+        Entity entity = new Entity(id, kind, name, aliases, fields, members);
         entities.computeIfAbsent(kind, any -> new ArrayList<>()).add(entity);
         return entity;
     }

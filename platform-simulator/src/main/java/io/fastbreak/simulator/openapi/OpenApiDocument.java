@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.json.JSONObject;
 
@@ -26,7 +27,7 @@ public final class OpenApiDocument {
 
     private OpenApiDocument(JsonNode root) {
         this.root = root;
-        this.components = OrgJson.object(root.path("components"));
+        this.components = OrgJson.object(Formats.bounded(root.path("components")));
     }
 
     /**
@@ -81,7 +82,12 @@ public final class OpenApiDocument {
                         || !operation.path("security").isEmpty(),
                 parameters(item, operation, "path"),
                 parameters(item, operation, "query"),
-                operation.has("requestBody") ? body(resolved(operation.path("requestBody"))) : null);
+                operation.has("requestBody") ? body(resolved(operation.path("requestBody"))) : null,
+                names(operation.path("responses")));
+    }
+
+    private static Set<String> names(JsonNode object) {
+        return object.properties().stream().map(Map.Entry::getKey).collect(Collectors.toUnmodifiableSet());
     }
 
     private static List<String> methods(String method, JsonNode operation) {
@@ -109,9 +115,13 @@ public final class OpenApiDocument {
                 .flatMap(owner -> owner.path("parameters").valueStream())
                 .map(this::resolved)
                 .filter(parameter -> parameter.path("in").asText().equals(place))
-                .forEach(parameter -> schemas.put(
-                        parameter.path("name").asText(), new ParameterSchema(schema(parameter.path("schema")))));
+                .forEach(parameter ->
+                        schemas.put(parameter.path("name").asText(), parameter(resolved(parameter.path("schema")))));
         return schemas;
+    }
+
+    private ParameterSchema parameter(JsonNode schema) {
+        return new ParameterSchema(schema(schema), schema.path("type").asText().equals("integer"));
     }
 
     private Operation.Body body(JsonNode requestBody) {

@@ -2,6 +2,7 @@ package io.fastbreak.simulator.openapi;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param parameters the schemas of its path parameters by name
  * @param query the schemas of its query parameters by name
  * @param body the body it requires, or null when it takes none
+ * @param statuses of its answers, ranges such as {@code 4XX} included
  */
 public record Operation(
         String id,
@@ -22,7 +24,13 @@ public record Operation(
         boolean secured,
         Map<String, ParameterSchema> parameters,
         Map<String, ParameterSchema> query,
-        @Nullable Body body) {
+        @Nullable Body body,
+        Set<String> statuses) {
+
+    /** Whether the document has this status for it. */
+    public boolean answers(int status) {
+        return statuses.contains(Integer.toString(status)) || statuses.contains(status / 100 + "XX");
+    }
 
     /**
      * A required request body.

@@ -14,9 +14,12 @@ import java.util.stream.Stream;
 public final class ParameterSchema {
 
     private final ValueSchema schema;
+    private final boolean isInteger;
 
-    ParameterSchema(ValueSchema schema) {
+    /** @param isInteger whether it is written without a decimal point */
+    ParameterSchema(ValueSchema schema, boolean isInteger) {
         this.schema = schema;
+        this.isInteger = isInteger;
     }
 
     /** What the schema finds wrong; empty when the text, or the value that it stands for, is valid. */
@@ -30,13 +33,15 @@ public final class ParameterSchema {
                         .toList();
     }
 
-    private static ValueNode standsFor(String text) {
+    private ValueNode standsFor(String text) {
         if (text.equals("true") || text.equals("false")) {
             return BooleanNode.valueOf(text.equals("true"));
         }
         if (text.matches("-?[0-9]{1,40}")) {
             return new BigIntegerNode(new BigInteger(text));
         }
-        return text.matches("-?[0-9]{1,40}\\.[0-9]{1,40}") ? new DecimalNode(new BigDecimal(text)) : new TextNode(text);
+        return !isInteger && text.matches("-?[0-9]{1,40}\\.[0-9]{1,40}")
+                ? new DecimalNode(new BigDecimal(text))
+                : new TextNode(text);
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.http.Call;
 import io.fastbreak.simulator.http.Reply;
+import io.fastbreak.simulator.openapi.Formats;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -56,11 +57,11 @@ final class FixtureListing {
 
     private Reply page(Call call, List<Broadcast> all, Instant now) {
         int limit = limit(call);
-        int start = start(call, all.size(), limit);
+        int start = start(call, all.size());
         if (start < 0) {
             return Reply.problem(400, "Bad Request", "the cursor is none of this listing");
         }
-        int end = Math.min(start + limit, all.size());
+        int end = (int) Math.min((long) start + limit, all.size());
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ArrayNode data = body.putArray("data");
         all.subList(start, end).stream()
@@ -106,12 +107,12 @@ final class FixtureListing {
     }
 
     /** Negative for a cursor that is none. */
-    private static int start(Call call, int size, int limit) {
+    private static int start(Call call, int size) {
         String cursor = call.query().getOrDefault("after", call.query().getOrDefault("before", cursor(0)));
         if (!cursor.matches("c[0-9]{1,8}")) {
             return -1;
         }
-        return Math.min(Integer.parseInt(cursor.substring(1)), Math.max(size, limit));
+        return Math.min(Integer.parseInt(cursor.substring(1)), size);
     }
 
     private static String cursor(int position) {
@@ -129,6 +130,6 @@ final class FixtureListing {
 
     private static Instant time(Call call, String name, Instant otherwise) {
         String given = call.query().get(name);
-        return given == null ? otherwise : Instant.parse(given);
+        return given == null ? otherwise : Formats.instant(given);
     }
 }

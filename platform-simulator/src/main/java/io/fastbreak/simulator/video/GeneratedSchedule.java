@@ -1,5 +1,6 @@
 package io.fastbreak.simulator.video;
 
+import io.fastbreak.simulator.Sports;
 import io.fastbreak.simulator.video.Broadcast.Labels;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,9 +19,9 @@ public final class GeneratedSchedule {
             List.of("Madrid", "Kaunas", "Athens", "Milan", "Belgrade", "Istanbul", "Paris", "Boston", "Chicago");
     private static final List<String> NAMES = List.of("Eagles", "Giants", "Stars", "Rockets", "Wolves");
     private static final List<Labels> COMPETITIONS = List.of(
-            new Labels("3401", "EuroCup", 1, "Basketball"),
-            new Labels("3402", "Women's League", 1, "Basketball"),
-            new Labels("3403", "City Tour", 32, "3x3 Basketball"));
+            labels("3401", "EuroCup", Sports.BASKETBALL),
+            labels("3402", "Women's League", Sports.BASKETBALL),
+            labels("3403", "City Tour", "3x3 Basketball"));
     private static final List<String> DEVICES = List.of("MOBILE", "TABLET", "DESKTOP", "OTT");
     private static final List<List<String>> LICENSED =
             List.of(List.of("ES", "FR", "LT", "GR"), List.of("US", "CA_ON"), List.of("US_NY", "US_MA", "GB"));
@@ -72,6 +73,10 @@ public final class GeneratedSchedule {
         }
         List<String> dmas = random.nextInt(3) == 0 ? List.of("501", "506") : List.of();
         return new StreamOffer(id, permissions, dmas, deliveries, random.nextBoolean());
+    }
+
+    private static Labels labels(String id, String name, String sport) {
+        return new Labels(id, name, Sports.idOf(sport).orElseThrow(), sport);
     }
 
     private String team() {

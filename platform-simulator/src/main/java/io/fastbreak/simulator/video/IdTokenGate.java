@@ -19,7 +19,7 @@ final class IdTokenGate implements Gate {
     }
 
     @Override
-    public Optional<Reply> refusal(Context request) {
+    public Optional<Reply> refusal(String operationId, Context request) {
         return objection(request.header("Authorization"))
                 .map(why -> Reply.problem(401, "Unauthorized", why))
                 .or(() -> apiKey.equals(request.header("x-api-key"))

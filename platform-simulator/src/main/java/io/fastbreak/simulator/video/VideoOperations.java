@@ -81,9 +81,7 @@ final class VideoOperations {
     }
 
     private Optional<Broadcast> broadcast(Call call) {
-        return call.parameter("id").length() > 18
-                ? Optional.empty()
-                : schedule.find(Long.parseLong(call.parameter("id")));
+        return schedule.find(Long.parseLong(call.parameter("id")));
     }
 
     private static Reply notOffered() {

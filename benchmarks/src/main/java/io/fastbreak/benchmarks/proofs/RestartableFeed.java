@@ -1,0 +1,227 @@
+package io.fastbreak.benchmarks.proofs;
+
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.model.log.EventLogCodec;
+import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.sequencer.FeedHead;
+import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.HeldCodec;
+import io.fastbreak.sequencer.HeldEntry;
+import io.fastbreak.sequencer.Ledger;
+import io.fastbreak.sequencer.LogEntry;
+import io.fastbreak.sequencer.Outcome;
+import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.Time;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** A feed and its game whose stores hold bytes, as those of a task do, so that both can begin again from them. */
+final class RestartableFeed implements Outcome.Handler {
+    private final FeedId feed;
+    private final SequencerSettings settings;
+    private final TreeMap<byte[], byte[]> log = new TreeMap<>(Arrays::compareUnsigned);
+    private final TreeMap<byte[], byte[]> held = new TreeMap<>(Arrays::compareUnsigned);
+    private final List<String> outputs = new ArrayList<>();
+    private byte[] head = FeedHead.NEW.toBytes();
+    private Ledger ledger = new Ledger();
+    private FeedSequencer sequencer;
+    private ProjectionSettings rules = ProjectionSettings.DEFAULT;
+    private LiveGame game;
+    private Time now;
+
+    RestartableFeed(FeedId feed, SequencerSettings settings, Time now) {
+        this.feed = feed;
+        this.settings = settings;
+        this.now = now;
+        sequencer = new FeedSequencer(feed, settings);
+        game = new LiveGame(feed, rules);
+    }
+
+    /** Forgets all but what is stored. */
+    void restart() {
+        sequencer = FeedSequencer.restore(
+                feed,
+                settings,
+                FeedHead.fromBytes(feed, head),
+                entries(log, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value))),
+                entries(held, HeldCodec::read),
+                now);
+        ledger = Ledger.fromBytes(ledger.toBytes());
+        game = LiveGame.restore(feed, rules, versions(), game.condition(), game.stamp());
+    }
+
+    private static <T> List<T> entries(Map<byte[], byte[]> store, BiFunction<LogKey, byte[], T> reader) {
+        return store.entrySet().stream()
+                .map(entry -> reader.apply(LogKey.of(entry.getKey()), entry.getValue()))
+                .toList();
+    }
+
+    private List<PlacedEvent> versions() {
+        return entries(
+                log,
+                (key, value) -> new PlacedEvent(EventLogCodec.read(key, value), new Place(key.epoch(), key.number())));
+    }
+
+    void received(Ledger.Entry... entries) {
+        Arrays.stream(entries).forEach(entry -> ledger.add(entry, 1));
+    }
+
+    void carryOut(Function<FeedSequencer, List<Outcome>> what) {
+        for (Outcome outcome : what.apply(sequencer)) {
+            ledger.add(outcome);
+            outcome.to(this);
+        }
+    }
+
+    void project(Function<LiveGame, LiveGame> what) {
+        game = what.apply(game);
+    }
+
+    /** A card sets other rules. */
+    void rule(ProjectionSettings other) {
+        rules = other;
+        game = game.ruled(other, versions(), now.utcMs()).game();
+    }
+
+    void passTo(Time time) {
+        now = time;
+        if (sequencer.nextDue().isReachedAt(now)) {
+            carryOut(feed -> feed.onTime(now));
+        }
+        if (game.nextDue().orElse(Long.MAX_VALUE) <= now.utcMs()) {
+            game.onTime(now.utcMs());
+        }
+    }
+
+    Ledger ledger() {
+        return ledger;
+    }
+
+    FeedCondition condition() {
+        return sequencer.condition();
+    }
+
+    /** What was written since the caller last cleared it, in order. */
+    List<String> outputs() {
+        return outputs;
+    }
+
+    /** All that is so now and small: what is stored, what is known, and until when something is waited for. */
+    List<Object> state() {
+        return List.of(
+                ByteBuffer.wrap(head),
+                FeedHead.fromBytes(feed, head).equals(sequencer.head()),
+                ByteBuffer.wrap(ledger.toBytes()),
+                held.size(),
+                sequencer.heldBytes(),
+                sequencer.passedSlots(),
+                sequencer.nextDue(),
+                sequencer.condition(),
+                game.condition(),
+                game.reasons(),
+                game.stamp());
+    }
+
+    /** The stores and the game, whole. */
+    List<Object> whole() {
+        return List.of(state(), comparable(log), comparable(held), game.game());
+    }
+
+    private static List<ByteBuffer> comparable(Map<byte[], byte[]> store) {
+        return store.entrySet().stream()
+                .flatMap(entry -> Stream.of(ByteBuffer.wrap(entry.getKey()), ByteBuffer.wrap(entry.getValue())))
+                .toList();
+    }
+
+    @Override
+    public void pass(Outcome.Pass pass) {
+        SequencedEvent event = pass.event();
+        outputs.add("clean " + event.epoch() + ":" + event.number() + " "
+                + pass.raw().coordinates() + " " + event.change() + " " + event.missingBefore() + event.late()
+                + pass.reordered() + pass.superseded());
+        game.apply(event, pass.raw().timestamp(), now.utcMs());
+        log.put(pass.key().bytes(), EventLogCodec.write(event.event()));
+        if (pass.held()) {
+            held.remove(pass.key().bytes());
+        }
+    }
+
+    @Override
+    public void hold(Outcome.Hold hold) {
+        put(hold.entry());
+        if (hold.pendingAs() != null) {
+            held.remove(hold.pendingAs().bytes());
+        }
+    }
+
+    private void put(HeldEntry entry) {
+        held.put(entry.key().bytes(), HeldCodec.write(entry));
+    }
+
+    @Override
+    public void replace(Outcome.Replace replace) {
+        put(replace.entry());
+    }
+
+    @Override
+    public void pend(Outcome.Pend pend) {
+        put(pend.entry());
+    }
+
+    @Override
+    public void republished(Outcome.Republished republished) {
+        game.apply(republished.event(), now.utcMs(), now.utcMs());
+        log.put(
+                republished.key().bytes(),
+                EventLogCodec.write(republished.event().event()));
+    }
+
+    @Override
+    public void duplicate(Outcome.Duplicate duplicate) {
+        outputs.add("duplicate " + duplicate.raw().coordinates());
+    }
+
+    @Override
+    public void reject(Outcome.Reject reject) {
+        outputs.add("rejected " + reject.reason() + " " + reject.arrival().raw().coordinates());
+        if (reject.keptAs() != null) {
+            held.remove(reject.keptAs().bytes());
+        }
+    }
+
+    @Override
+    public void gapChanged(Outcome.GapChanged change) {
+        outputs.add(change.toString());
+    }
+
+    @Override
+    public void conditionChanged(Outcome.ConditionChanged change) {
+        FeedCondition condition = change.condition();
+        outputs.add(condition.toString());
+        if (condition.epochs().equals(game.condition().epochs())) {
+            game.apply(condition, now.utcMs());
+        } else {
+            game = game.retold(feed, versions(), condition, Correction.Kind.RESET, now.utcMs())
+                    .game();
+        }
+    }
+
+    @Override
+    public void headChanged(Outcome.HeadChanged change) {
+        head = change.head().toBytes();
+    }
+}

@@ -1,0 +1,74 @@
+package io.fastbreak.model.game;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * Ids and names of a feed as they are published: of at most {@value #MOST_BYTES} bytes of UTF-8. What is as long or longer
+ * becomes exactly that long, its beginning and a hash of the whole, so that two different texts never become one.
+ */
+public final class BoundedText {
+    public static final int MOST_BYTES = 256;
+
+    private static final int MOST_BYTES_OF_A_CHAR = 3;
+    private static final int ESCAPED_BYTES = 6;
+    private static final int HASH_BYTES = 16;
+    private static final int KEPT_BYTES = MOST_BYTES - 2 * HASH_BYTES;
+
+    private BoundedText() {}
+
+    /** True where the text is published as it is. */
+    public static boolean fits(String text) {
+        return text.length() < MOST_BYTES / MOST_BYTES_OF_A_CHAR
+                || (text.length() < MOST_BYTES && text.getBytes(UTF_8).length < MOST_BYTES);
+    }
+
+    /** The text, cut where it does not {@linkplain #fits fit}. */
+    public static String of(String text) {
+        return fits(text) ? text : cut(text);
+    }
+
+    /** How many bytes the text takes at most as a JSON string in UTF-8, quotes included. Surrogates are escaped. */
+    public static int jsonBytes(String text) {
+        int bytes = 2;
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
+            bytes += each < ' ' || Character.isSurrogate(each)
+                    ? ESCAPED_BYTES
+                    : each == '"' || each == '\\' ? 2 : utf8Bytes(each);
+        }
+        return bytes;
+    }
+
+    private static int utf8Bytes(char each) {
+        return each < 0x80 ? 1 : each < 0x800 ? 2 : MOST_BYTES_OF_A_CHAR;
+    }
+
+    private static String cut(String text) {
+        StringBuilder kept = new StringBuilder(MOST_BYTES);
+        int bytes = 0;
+        for (int i = 0; i < text.length(); ) {
+            int point = text.codePointAt(i);
+            int more = Character.toString(point).getBytes(UTF_8).length;
+            if (bytes + more > KEPT_BYTES) {
+                break;
+            }
+            kept.appendCodePoint(point);
+            bytes += more;
+            i += Character.charCount(point);
+        }
+        return kept.append("~".repeat(KEPT_BYTES - bytes)).append(hash(text)).toString();
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
+            return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

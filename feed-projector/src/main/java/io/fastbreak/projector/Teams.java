@@ -1,0 +1,56 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.CompetitorType;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The competitors of a game: never more than two, HOME before AWAY, without sides by id.
+ *
+ * @param sides of {@code ids}, in the same order; UNKNOWN where the events do not tell
+ */
+record Teams(List<String> ids, List<CompetitorType> sides) {
+    static final Teams NONE = new Teams(List.of(), List.of());
+
+    /** @param other null where only one competitor is known; its side follows from the first one's */
+    static Teams of(String told, CompetitorType side, @Nullable String other) {
+        if (other == null) {
+            return new Teams(List.of(told), List.of(side));
+        }
+        return side == CompetitorType.HOME ? known(told, other) : known(other, told);
+    }
+
+    static Teams known(String home, String away) {
+        return new Teams(List.of(home, away), List.of(CompetitorType.HOME, CompetitorType.AWAY));
+    }
+
+    static Teams withoutSides(Stream<String> ids) {
+        List<String> sorted = ids.sorted(Comparator.naturalOrder()).toList();
+        return new Teams(
+                sorted, sorted.stream().map(id -> CompetitorType.UNKNOWN).toList());
+    }
+
+    /** True where there are two, HOME and AWAY. */
+    boolean areKnown() {
+        return ids.size() == 2 && sides.get(0) == CompetitorType.HOME && sides.get(1) == CompetitorType.AWAY;
+    }
+
+    boolean contains(String id) {
+        return ids.contains(id);
+    }
+
+    /** UNKNOWN where no event tells it. */
+    CompetitorType of(String id) {
+        int index = ids.indexOf(id);
+        return index < 0 ? CompetitorType.UNKNOWN : sides.get(index);
+    }
+
+    /** The other one of two; null where there is none, or where the competitor is neither. */
+    @Nullable
+    String opponentOf(@Nullable String id) {
+        int index = id == null || ids.size() != 2 ? -1 : ids.indexOf(id);
+        return index < 0 ? null : ids.get(1 - index);
+    }
+}

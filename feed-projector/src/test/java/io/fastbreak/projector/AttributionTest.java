@@ -1,0 +1,391 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Competitor;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Participant;
+import io.fastbreak.model.event.ParticipantType;
+import io.fastbreak.model.event.ShotType;
+import io.fastbreak.model.event.TimeoutType;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.game.Reliability;
+import io.fastbreak.model.timeline.Place;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every counted point belongs to one of the game's two sides, or the game is UNATTRIBUTED. */
+class AttributionTest {
+    private static final Competitor HOME = Told.side(Told.HOME);
+    private static final Competitor AWAY = Told.side(Told.AWAY);
+
+    private final Told told = Told.started();
+
+    private String shot(int points, List<?> involved) {
+        return told.tell(
+                EventType.SHOT, new Attributes.Shot(points, true, ShotType.JUMP_SHOT, List.of(), null, null), involved);
+    }
+
+    private String freeThrow(int points, List<?> involved) {
+        return told.tell(
+                EventType.FREE_THROW, new Attributes.FreeThrow(points, true, null, List.of(), null, null), involved);
+    }
+
+    private void assertScore(int home, int away) {
+        assertThat(told.team(Told.HOME).score()).isEqualTo(home);
+        assertThat(told.team(Told.AWAY).score()).isEqualTo(away);
+    }
+
+    private void assertUnattributed(String... eventIds) {
+        Reliability reliability = told.projected().reliability();
+        assertThat(reliability.reasons()).containsExactly(Reason.UNATTRIBUTED);
+        assertThat(reliability.unattributed()).containsExactly(eventIds);
+        assertThat(told.live.summary().reliable()).isFalse();
+    }
+
+    private void assertReliable() {
+        assertThat(told.projected().reliability()).isEqualTo(Reliability.FULL);
+    }
+
+    @Test
+    void a_made_shot_without_competitor_and_participant_is_nobodys() {
+        String event = shot(3, List.of());
+
+        assertScore(0, 0);
+        assertUnattributed(event);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0, 4, Integer.MAX_VALUE})
+    void a_made_shot_of_impossible_points_is_nobodys(int points) {
+        String event = shot(points, List.of(Told.player("a1", ParticipantType.SHOOTER)));
+
+        assertScore(0, 0);
+        assertUnattributed(event);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SHOT, 1", "FREE_THROW, 2", "FREE_THROW, 3"})
+    void points_that_are_not_those_of_their_kind_count_and_are_in_doubt(EventType kind, int points) {
+        List<?> shooter = List.of(Told.player("a1", ParticipantType.SHOOTER));
+        String event = kind == EventType.SHOT ? shot(points, shooter) : freeThrow(points, shooter);
+
+        assertScore(points, 0);
+        assertUnattributed(event);
+    }
+
+    @Test
+    void a_made_shot_of_a_third_competitor_is_nobodys() {
+        String event = shot(2, List.of(new Competitor("XXX", CompetitorType.UNKNOWN)));
+
+        assertScore(0, 0);
+        assertUnattributed(event);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ASSISTER", "UNKNOWN", "BLOCKER"})
+    void of_two_competitors_without_a_shooter_none_is_the_acting_one(ParticipantType role) {
+        String event = shot(2, List.of(HOME, AWAY, Told.player("b1", role)));
+
+        assertScore(0, 0);
+        assertUnattributed(event);
+    }
+
+    @Test
+    void of_two_competitors_the_shooters_scores_in_whatever_order_they_stand() {
+        shot(2, List.of(HOME, AWAY, Told.player("b1", ParticipantType.SHOOTER)));
+        shot(3, List.of(AWAY, HOME, Told.player("a1", ParticipantType.SHOOTER)));
+
+        assertScore(3, 2);
+        assertReliable();
+    }
+
+    @Test
+    void without_a_shooter_the_only_competitor_scores() {
+        shot(2, List.of(AWAY));
+
+        assertScore(0, 2);
+        assertReliable();
+    }
+
+    @Test
+    void a_shooter_whose_competitor_the_event_does_not_name_is_in_doubt() {
+        String event = told.tell(
+                EventType.SHOT,
+                new Attributes.Shot(2, true, ShotType.JUMP_SHOT, List.of(), null, null),
+                List.of(HOME, Told.player("b1", ParticipantType.SHOOTER)));
+        told.revise(event, withCompetitors(event, List.of(HOME)));
+
+        assertScore(0, 0);
+        assertUnattributed(event);
+    }
+
+    @Test
+    void two_shooters_of_different_teams_are_in_doubt() {
+        String event = shot(
+                2, List.of(Told.player("a1", ParticipantType.SHOOTER), Told.player("b1", ParticipantType.SHOOTER)));
+
+        assertScore(0, 0);
+        assertUnattributed(event);
+    }
+
+    @Test
+    void a_shooter_of_a_competitor_without_a_name_is_in_doubt() {
+        String event = shot(2, List.of(HOME, new Participant("a1", "", ParticipantType.SHOOTER)));
+
+        assertScore(0, 0);
+        assertUnattributed(event);
+    }
+
+    @Test
+    void a_miss_of_nobody_leaves_the_game_reliable() {
+        told.tell(EventType.SHOT, new Attributes.Shot(0, false, ShotType.UNKNOWN, List.of(), null, null), List.of());
+
+        assertReliable();
+    }
+
+    @Test
+    void an_event_of_unknown_kind_that_may_score_is_in_doubt() {
+        told.tell(EventType.UNKNOWN, Attributes.NONE, List.of(HOME));
+        assertReliable();
+
+        String event = told.tell(EventType.UNKNOWN, new Attributes.Unprojected(true), List.of(HOME));
+        assertUnattributed(event);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void a_revision_or_a_deletion_of_the_event_clears_it(boolean deleted) {
+        String event = shot(2, List.of(HOME, AWAY));
+        assertUnattributed(event);
+
+        if (deleted) {
+            told.delete(event);
+            assertScore(0, 0);
+        } else {
+            told.revise(event, told.draft(() -> told.made("b1", 2)));
+            assertScore(0, 2);
+        }
+        assertReliable();
+    }
+
+    @Test
+    void a_deletion_that_is_taken_back_sets_it_again() {
+        String event = shot(2, List.of(HOME, AWAY));
+        told.delete(event);
+        told.restore(event);
+
+        assertUnattributed(event);
+    }
+
+    @Test
+    void an_operator_accepts_the_events_that_are_listed_and_no_later_ones() {
+        String first = shot(2, List.of());
+        String second = shot(3, List.of());
+        assertUnattributed(first, second);
+
+        assertThat(told.live.clear(Reason.UNATTRIBUTED, told.now).summaryDue()).isTrue();
+        assertReliable();
+        assertScore(0, 0);
+
+        String third = shot(2, List.of());
+        assertUnattributed(third);
+    }
+
+    @Test
+    void what_an_operator_accepted_is_in_doubt_again_with_other_content() {
+        String event = shot(2, List.of());
+        told.live.clear(Reason.UNATTRIBUTED, told.now);
+        told.revise(event, told.draft(() -> shot(3, List.of())));
+
+        assertUnattributed(event);
+    }
+
+    @Test
+    void what_an_operator_accepted_is_accepted_after_a_restart() {
+        shot(2, List.of());
+        told.live.clear(Reason.UNATTRIBUTED, told.now);
+        LiveGame restored = restored();
+
+        assertThat(restored.reasons()).isEmpty();
+        assertThat(restored.game()).isEqualTo(told.projected());
+        shot(2, List.of());
+        assertThat(restored().reasons()).containsExactly(Reason.UNATTRIBUTED);
+    }
+
+    private LiveGame restored() {
+        List<PlacedEvent> log = told.sent.stream()
+                .map(event -> new PlacedEvent(event.event(), new Place(0, event.number())))
+                .toList();
+        return LiveGame.restore(
+                Told.FEED,
+                ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
+                log,
+                told.live.condition(),
+                told.live.stamp());
+    }
+
+    @Test
+    void more_events_than_are_kept_stay_in_doubt_whatever_an_operator_accepts() {
+        Stream.generate(() -> List.of()).limit(Flags.LIMIT + 1).forEach(nobody -> shot(2, nobody));
+        assertThat(told.projected().reliability().unattributed()).hasSize(Reliability.MOST);
+
+        told.live.clear(Reason.UNATTRIBUTED, told.now);
+        assertThat(told.live.reasons()).containsExactly(Reason.UNATTRIBUTED);
+    }
+
+    @Test
+    void a_third_competitor_in_any_event_is_in_doubt_until_it_is_revised_away() {
+        String event = told.tell(
+                EventType.TIMEOUT,
+                new Attributes.Timeout(TimeoutType.FULL),
+                List.of(new Competitor("XXX", CompetitorType.UNKNOWN)));
+        assertUnattributed(event);
+
+        told.delete(event);
+        assertReliable();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"MAD, AWAY", "MIL, HOME", "XXX, HOME", "XXX, AWAY"})
+    void a_side_that_changes_is_in_doubt(String competitor, CompetitorType side) {
+        String event = told.tell(
+                EventType.TIMEOUT, new Attributes.Timeout(TimeoutType.FULL), List.of(new Competitor(competitor, side)));
+
+        assertUnattributed(event);
+        assertThat(told.team(Told.HOME).side()).isEqualTo(CompetitorType.HOME);
+        assertThat(told.team(Told.AWAY).side()).isEqualTo(CompetitorType.AWAY);
+    }
+
+    @Test
+    void a_game_that_begins_before_both_sides_are_known_is_in_doubt_until_they_are() {
+        Told fresh = Told.game(ProjectionRules.FIBA);
+        fresh.lineup(Told.HOME, "a1", "a2", "a3", "a4", "a5");
+        assertThat(fresh.live.reasons()).isEmpty();
+
+        fresh.status(MatchStatus.IN_PROGRESS);
+        assertThat(fresh.live.reasons()).containsExactly(Reason.UNATTRIBUTED);
+        assertThat(fresh.projected().reliability().unattributed()).isEmpty();
+
+        fresh.lineup(Told.AWAY, "b1", "b2", "b3", "b4", "b5");
+        assertThat(fresh.live.reasons()).isEmpty();
+    }
+
+    @Test
+    void a_game_without_known_sides_may_be_accepted_until_another_competitor_shows() {
+        Told fresh = Told.game(ProjectionRules.FIBA);
+        fresh.lineup(Told.HOME, "a1", "a2", "a3", "a4", "a5");
+        fresh.status(MatchStatus.IN_PROGRESS);
+        fresh.live.clear(Reason.UNATTRIBUTED, fresh.now);
+        assertThat(fresh.live.reasons()).isEmpty();
+    }
+
+    @Test
+    void two_competitors_of_which_no_event_tells_the_sides_are_in_doubt() {
+        Told fresh = Told.game(ProjectionRules.FIBA);
+        fresh.startPeriod();
+        fresh.tell(
+                EventType.SHOT,
+                new Attributes.Shot(2, true, ShotType.JUMP_SHOT, List.of(), null, null),
+                List.of(new Competitor("ONE", CompetitorType.UNKNOWN)));
+        fresh.tell(
+                EventType.SHOT,
+                new Attributes.Shot(3, true, ShotType.JUMP_SHOT, List.of(), null, null),
+                List.of(new Competitor("TWO", CompetitorType.UNKNOWN)));
+
+        assertThat(fresh.live.reasons()).containsExactly(Reason.UNATTRIBUTED);
+        assertThat(fresh.projected().competitors()).extracting("score").containsExactly(2, 3);
+    }
+
+    @Test
+    void points_before_the_sides_are_told_count_once_they_are() {
+        Told fresh = Told.game(ProjectionRules.FIBA);
+        fresh.startPeriod();
+        fresh.tell(
+                EventType.SHOT,
+                new Attributes.Shot(2, true, ShotType.JUMP_SHOT, List.of(), null, null),
+                List.of(new Competitor(Told.AWAY, CompetitorType.UNKNOWN)));
+        fresh.lineups();
+
+        assertThat(fresh.team(Told.AWAY).score()).isEqualTo(2);
+        assertThat(fresh.live.reasons()).isEmpty();
+    }
+
+    @Test
+    void a_stranger_named_before_the_sides_are_told_is_the_third() {
+        Told fresh = Told.game(ProjectionRules.FIBA);
+        String stranger = fresh.tell(
+                EventType.TIMEOUT,
+                new Attributes.Timeout(TimeoutType.FULL),
+                List.of(new Competitor("XXX", CompetitorType.UNKNOWN)));
+        fresh.lineups();
+        fresh.startPeriod();
+        fresh.made("b1", 2);
+
+        assertThat(fresh.projected().competitors()).extracting("id").containsExactly(Told.HOME, Told.AWAY);
+        assertThat(fresh.projected().reliability().unattributed()).containsExactly(stranger);
+        assertThat(fresh.team(Told.AWAY).score()).isEqualTo(2);
+    }
+
+    @Test
+    void a_wrong_basket_needs_both_sides() {
+        Told fresh = Told.game(ProjectionRules.FIBA);
+        fresh.lineup(Told.HOME, "a1", "a2", "a3", "a4", "a5");
+        fresh.startPeriod();
+        String event = fresh.shot("a1", 2, true, ShotType.WRONG_BASKET);
+        assertThat(fresh.projected().reliability().unattributed()).containsExactly(event);
+
+        fresh.lineup(Told.AWAY, "b1", "b2", "b3", "b4", "b5");
+        assertThat(fresh.live.reasons()).isEmpty();
+        assertThat(fresh.team(Told.AWAY).score()).isEqualTo(2);
+    }
+
+    @Test
+    void of_two_competitors_nobody_is_claimed_to_have_the_ball_the_foul_or_the_timeout() {
+        told.tell(EventType.POSSESSION_CHANGE, Attributes.NONE, List.of(HOME, AWAY));
+        told.tell(EventType.POSSESSION_ARROW_CHANGE, Attributes.NONE, List.of(HOME, AWAY));
+        told.tell(EventType.TIMEOUT, new Attributes.Timeout(TimeoutType.FULL), List.of(HOME, AWAY));
+        told.tell(
+                EventType.FOUL,
+                new Attributes.Foul(null, FoulType.PERSONAL, List.of(), null),
+                List.of(HOME, AWAY, Told.player("b1", ParticipantType.FOUL_ON)));
+
+        assertThat(told.projected().possession()).isNull();
+        assertThat(told.projected().arrow()).isNull();
+        for (String competitor : List.of(Told.HOME, Told.AWAY)) {
+            assertThat(told.team(competitor).periods().get(0).timeouts()).isZero();
+            assertThat(told.team(competitor).periods().get(0).fouls()).isZero();
+        }
+        assertReliable();
+    }
+
+    private Event withCompetitors(String eventId, List<Competitor> competitors) {
+        Event event = told.sent.get(told.sent.size() - 1).event();
+        assertThat(event.id()).isEqualTo(eventId);
+        return new Event(
+                event.id(),
+                event.source(),
+                event.traceId(),
+                event.fixtureId(),
+                event.fixtureIdsDiffer(),
+                event.insertedBeforeEventId(),
+                event.period(),
+                event.type(),
+                event.startGameClock(),
+                event.endGameClock(),
+                competitors,
+                event.participants(),
+                event.audit(),
+                event.attributes(),
+                event.contentHash());
+    }
+}

@@ -1,0 +1,484 @@
+package io.fastbreak.bridge.forward;
+
+import static io.fastbreak.bridge.Await.await;
+import static io.fastbreak.bridge.Await.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.Games;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.LeaseTerms;
+import io.fastbreak.bridge.Platform;
+import io.fastbreak.bridge.Receipt;
+import io.fastbreak.bridge.TestClock;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.bridge.pricing.ModelParameters;
+import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.fixture.CardRecord;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever fails, a market that must not be open is suspended. */
+@Timeout(60)
+class FailClosedTest {
+    private static final Games LIVE = Games.live("E2024-276", 1);
+    private static final BridgeTiming TIMING = new BridgeTiming(
+                    Duration.ofSeconds(50),
+                    Duration.ofSeconds(50),
+                    Platform.REQUEST_TIMEOUT.plusMillis(200),
+                    Duration.ofDays(2),
+                    Duration.ofSeconds(5),
+                    Duration.ofSeconds(1),
+                    Duration.ofSeconds(2),
+                    LeaseTerms.STANDARD)
+            .withLease(new LeaseTerms(
+                    Duration.ofSeconds(1), Duration.ofSeconds(60), Duration.ofSeconds(100), Duration.ofMillis(100)));
+
+    private final Platform platform = new Platform();
+    private final KeptOutbox outbox = new KeptOutbox();
+    private final TestClock clock = new TestClock();
+    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    private final AtomicBoolean error = new AtomicBoolean();
+    private final CountDownLatch hanging = new CountDownLatch(1);
+    private final AtomicBoolean hang = new AtomicBoolean();
+    private final PriceModel model = model();
+    private Bridge bridge = bridge();
+
+    @AfterEach
+    void end() {
+        hanging.countDown();
+        bridge.close();
+        platform.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 401, 403, 404, 408, 409, 415, 422, 429, 500, 501, 503, 522, 524, 599})
+    void a_refused_suspension_is_sent_again_whatever_its_status(int status) throws InterruptedException {
+        // given
+        open(LIVE);
+        platform.simulator().faults().failNext(6, "postMarket", new Fault.Status(status));
+
+        // when
+        CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        await(suspension);
+        assertThat(gauge("fastbreak.bridge.fixtures.open")).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void while_no_suspension_is_confirmed_the_books_say_that_the_fixture_may_be_open() throws InterruptedException {
+        // given
+        open(LIVE);
+        platform.simulator().faults().add(FaultRule.share(100, "postMarket", new Fault.Status(403)));
+
+        // when
+        CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
+        eventually(() -> platform.simulator().requests().of("postMarket") > 12);
+
+        // then: the offset stays, and what was kept says open
+        assertThat(suspension).isNotDone();
+        eventually(() -> gauge("fastbreak.bridge.fixtures.open") == 1);
+        assertThat(outbox.markets.values()).allMatch(IngestionMarkets::isOpen);
+
+        // when
+        platform.simulator().faults().clear();
+
+        // then
+        await(suspension);
+        assertThat(openMarkets()).isZero();
+        eventually(() -> gauge("fastbreak.bridge.fixtures.open") == 0);
+    }
+
+    @Test
+    void a_card_without_a_sport_id_in_mid_game_keeps_no_suspension_back() throws InterruptedException {
+        // given
+        open(LIVE);
+        bridge.card(new CardRecord("E2024-276", new FixtureCard("E2024-276", "\u0000", null, null, null, null, null)));
+        platform.simulator().faults().add(FaultRule.share(100, "postFixture", new Fault.Status(400)));
+
+        // when
+        CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        await(suspension);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 503})
+    void a_changed_fixture_that_is_not_taken_closes_its_markets(int status) throws InterruptedException {
+        // given
+        open(LIVE);
+        bridge.card(new CardRecord(
+                "E2024-276", new FixtureCard("E2024-276", "Another name", null, null, null, null, null)));
+        platform.simulator().faults().add(FaultRule.share(100, "postFixture", new Fault.Status(status)));
+
+        // when: at another price they must not stay open, and at the new one they cannot be
+        CompletableFuture<Void> unused = offer(LIVE.version(2));
+        clock.pass(Duration.ofSeconds(2));
+        for (int second = 0; second < 60 && openMarkets() > 0; second += 2) {
+            clock.pass(Duration.ofSeconds(2));
+            alive(bridge);
+            Thread.sleep(50);
+        }
+
+        // then
+        eventually(() -> openMarkets() == 0);
+    }
+
+    @Test
+    void a_refused_price_closes_its_market() throws InterruptedException {
+        // given
+        open(LIVE);
+        platform.simulator().faults().failNext(1, "postMarket", new Fault.Status(400));
+
+        // when
+        await(offer(LIVE.version(2)));
+
+        // then: the others are open at the new price
+        assertThat(openMarkets()).isEqualTo(2);
+        open(LIVE.version(3));
+    }
+
+    @Test
+    void a_cancelled_game_is_suspended_before_it_is_deleted_and_though_it_cannot_be() throws InterruptedException {
+        // given
+        open(LIVE);
+        platform.simulator().faults().add(FaultRule.share(100, "deleteFixture", new Fault.Status(503)));
+
+        // when
+        CompletableFuture<Void> cancelled = offer(LIVE.version(2).with(MatchStatus.CANCELLED));
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        assertThat(cancelled).isNotDone();
+        platform.simulator().faults().clear();
+        await(cancelled);
+        assertThat(platform.markets()).isEmpty();
+        assertThat(platform.history()).endsWith("deleteFixture");
+    }
+
+    @Test
+    void without_kafka_a_hiccup_of_the_platform_keeps_no_suspension_back() throws InterruptedException {
+        // given: an open version waits for its record, and the next one closes
+        open(LIVE);
+        outbox.stuck = true;
+        platform.simulator().faults().failNext(4, "postMarket", new Fault.Status(503));
+
+        // when
+        CompletableFuture<Void> open = offer(LIVE.version(2));
+        CompletableFuture<Void> suspension = offer(LIVE.version(3).with(Reason.GAP));
+
+        // then
+        eventually(() -> openMarkets() == 0);
+        assertThat(suspension).isNotDone();
+        assertThat(open).isDone();
+    }
+
+    @Test
+    void without_kafka_what_is_open_is_suspended_when_beacons_and_leases_grow_old() throws InterruptedException {
+        // given
+        open(LIVE);
+        outbox.stuck = true;
+        platform.simulator().faults().failNext(3, "postMarket", new Fault.Reset());
+
+        // when: no poll, no beacon, no lease, for longer than a guard waits
+        clock.pass(Duration.ofMinutes(3));
+
+        // then
+        eventually(() -> openMarkets() == 0);
+    }
+
+    @Test
+    void a_takeover_whose_reads_fail_suspends() throws InterruptedException {
+        // given
+        open(LIVE);
+        List<IngestionMarkets> kept = List.copyOf(outbox.markets.values());
+        bridge.close();
+        platform.simulator().faults().add(FaultRule.share(100, "getMarket", new Fault.Status(500)));
+        platform.simulator().faults().add(FaultRule.share(100, "getFixture", new Fault.Status(500)));
+
+        // when
+        bridge = bridge();
+        await(bridge.take(0, kept));
+        alive(bridge);
+
+        // then
+        eventually(() -> openMarkets() == 0);
+    }
+
+    @Test
+    void a_suspension_waits_for_no_doubt() throws InterruptedException {
+        // given: what opens a market is answered with 503 all the time
+        open(LIVE);
+        platform.simulator().faults().failNext(30, "postMarket", new Fault.Status(503));
+        CompletableFuture<Void> doubtful = offer(LIVE.version(2));
+        eventually(() -> platform.simulator().requests().of("postMarket") >= 6);
+
+        // when
+        CompletableFuture<Void> suspension = offer(LIVE.version(3).with(Reason.GAP));
+        eventually(() -> openMarkets() == 0);
+
+        // then
+        await(suspension);
+        assertThat(doubtful).isDone();
+    }
+
+    @Test
+    void a_summary_that_cannot_be_read_suspends_its_fixture_until_a_later_one() throws InterruptedException {
+        // given
+        open(LIVE);
+        platform.simulator().faults().failNext(5, "postMarket", new Fault.Status(500));
+
+        // when
+        await(bridge.unreadable(0, "E2024-276", clock.now()));
+
+        // then
+        assertThat(openMarkets()).isZero();
+        assertThat(platform.markets())
+                .extracting(market -> Platform.customData(market.body(), "reasons"))
+                .containsOnly("SUMMARY_UNREADABLE");
+        assertThat(outbox.markets.values()).noneMatch(IngestionMarkets::isOpen);
+        open(LIVE.version(3));
+    }
+
+    @Test
+    void an_error_in_one_fixture_suspends_it_and_harms_no_other() throws InterruptedException {
+        // given
+        open(LIVE);
+        Games other = Games.live("other", 1);
+        await(offer(other));
+
+        // when: pricing runs out of stack
+        error.set(true);
+        CompletableFuture<Void> failed = offer(LIVE.version(2));
+        eventually(() -> openMarkets() == 3);
+        error.set(false);
+
+        // then
+        await(failed);
+        assertThat(bridge.isTicking()).isTrue();
+        await(offer(other.version(2)));
+        assertThat(openMarkets()).isEqualTo(3);
+        open(LIVE.version(3), 6);
+    }
+
+    @Test
+    void a_bridge_that_hangs_is_not_ticking_so_that_its_leases_end() throws InterruptedException {
+        // given
+        open(LIVE);
+        assertThat(bridge.isTicking()).isTrue();
+
+        // when
+        hang.set(true);
+        CompletableFuture<Void> unused = offer(LIVE.version(2));
+        Thread.sleep(300);
+        clock.pass(Duration.ofSeconds(4));
+
+        // then
+        assertThat(bridge.isTicking()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-PT1H", "PT1H"})
+    void a_step_of_the_wall_clock_changes_nothing(Duration step) throws InterruptedException {
+        // given
+        open(LIVE);
+
+        // when: beacons go on, as the pipeline's own clock has them
+        long begin = clock.nanos();
+        long utc = clock.now().toEpochMilli();
+        clock.step(step);
+        bridge.beacon(beacon(utc + (clock.nanos() - begin) / 1_000_000 + 1));
+        await(bridge.renewed(0, clock.nanos()));
+        Thread.sleep(600);
+
+        // then
+        assertThat(openMarkets()).isEqualTo(3);
+
+        // when: the pipeline falls silent
+        for (int second = 0; second < 60; second += 2) {
+            clock.pass(Duration.ofSeconds(2));
+            await(bridge.renewed(0, clock.nanos()));
+        }
+
+        // then
+        eventually(() -> openMarkets() == 0);
+    }
+
+    @Test
+    void a_graceful_stop_ends_when_the_suspensions_are_confirmed_or_says_what_may_be_open() {
+        // given
+        open(LIVE);
+        await(offer(Games.live("other", 1)));
+        platform.simulator().faults().failNext(6, "postMarket", new Fault.Status(409));
+
+        // then
+        assertThat(bridge.stop(Duration.ofSeconds(10))).isEmpty();
+        assertThat(openMarkets()).isZero();
+    }
+
+    @Test
+    void a_graceful_stop_without_a_platform_says_what_may_be_open() {
+        // given
+        open(LIVE);
+        platform.simulator().faults().add(FaultRule.share(100, "*", new Fault.Reset()));
+
+        // then
+        assertThat(bridge.stop(Duration.ofSeconds(1))).isEqualTo(Set.of("E2024-276"));
+        platform.simulator().faults().clear();
+    }
+
+    @Test
+    void a_graceful_stop_in_doubt_suspends_at_once() throws InterruptedException {
+        // given: a request without an answer
+        open(LIVE);
+        platform.simulator().faults().failNext(3, "postMarket", new Fault.Delay(Duration.ofMillis(600)));
+        CompletableFuture<Void> unused = offer(LIVE.version(2));
+        eventually(() -> platform.simulator().requests().of("postMarket") >= 5);
+
+        // then
+        assertThat(bridge.stop(Duration.ofSeconds(10))).isEmpty();
+        assertThat(openMarkets()).isZero();
+    }
+
+    @Test
+    void what_somebody_suspends_by_hand_is_put_right() throws InterruptedException {
+        // given
+        open(LIVE);
+        String id = "E2024-276__total";
+        var body = List.copyOf(outbox.markets.values()).get(0).markets().stream()
+                .filter(market -> market.id().equals(id))
+                .findFirst()
+                .orElseThrow()
+                .body();
+        await(platform.client().postMarket(id, body.with(true, body.inPlayStatus(), body.customData())));
+
+        // then
+        eventually(() -> openMarkets() == 3);
+        assertThat(registry.counter("fastbreak.bridge.differences").count()).isPositive();
+    }
+
+    @Test
+    void a_fixture_that_is_deleted_over_there_is_posted_again_with_its_markets() throws InterruptedException {
+        // given
+        open(LIVE);
+        await(platform.client().deleteFixture("E2024-276"));
+
+        // then: a read finds that it is missing
+        eventually(() -> platform.markets().size() == 3);
+        List<String> history = platform.history();
+        assertThat(history.subList(history.indexOf("deleteFixture"), history.size()))
+                .contains("postFixture")
+                .endsWith("postMarket 1");
+    }
+
+    @Test
+    void a_market_that_is_created_though_it_existed_says_that_its_fixture_is_gone() throws InterruptedException {
+        // given
+        open(LIVE);
+        await(platform.client().deleteFixture("E2024-276"));
+
+        // when
+        CompletableFuture<Void> unused = offer(LIVE.version(2));
+
+        // then
+        eventually(() -> platform.simulator().requests().of("postFixture") == 2);
+        eventually(() -> platform.markets().size() == 3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"FINISHED", "CANCELLED", "IN_PROGRESS"})
+    void a_backlog_of_games_that_were_never_sent_is_not_sent(MatchStatus status) {
+        // when
+        await(bridge.summary(0, LIVE.with(status).summary(), clock.now().minus(Duration.ofDays(5))));
+        await(bridge.summary(0, LIVE.version(2).with(MatchStatus.FINISHED).summary(), clock.now()));
+
+        // then
+        assertThat(platform.history()).isEmpty();
+        assertThat(outbox.markets).isEmpty();
+        assertThat(outbox.receipts).extracting(Receipt::outcome).isEmpty();
+    }
+
+    private void open(Games game) {
+        open(game, 3);
+    }
+
+    private void open(Games game, int markets) {
+        await(offer(game));
+        assertThat(openMarkets()).isEqualTo(markets);
+    }
+
+    private CompletableFuture<Void> offer(Games game) {
+        return bridge.summary(0, game.summary(), clock.now());
+    }
+
+    private long openMarkets() {
+        return platform.markets().stream()
+                .filter(market -> !market.body().path("isSuspended").asBoolean())
+                .count();
+    }
+
+    private double gauge(String name) {
+        return registry.get(name).gauge().value();
+    }
+
+    private Bridge bridge() {
+        Bridge created = new Bridge(
+                BridgeSettings.defaults().with(TIMING),
+                model,
+                platform.client(),
+                outbox,
+                clock::now,
+                clock::nanos,
+                new BridgeMetrics(registry));
+        alive(created);
+        return created;
+    }
+
+    private void alive(Bridge living) {
+        living.beacon(beacon(clock.now().toEpochMilli()));
+        await(living.renewed(0, clock.nanos()));
+    }
+
+    private static Beacon beacon(long utc) {
+        return new Beacon(0, utc, null, 0, Beacon.Counters.NONE);
+    }
+
+    private PriceModel model() {
+        PriceModel brownian = new BrownianPriceModel(ModelParameters.defaults());
+        return (situation, last) -> {
+            if (error.get()) {
+                throw new StackOverflowError("planted");
+            }
+            if (hang.get()) {
+                try {
+                    boolean unused = hanging.await(30, TimeUnit.SECONDS);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+            return brownian.price(situation, last);
+        };
+    }
+}

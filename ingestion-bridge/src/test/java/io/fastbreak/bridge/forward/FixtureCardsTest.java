@@ -1,0 +1,78 @@
+package io.fastbreak.bridge.forward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.fixture.CardRecord;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.Fixture.Official;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.fixture.FixtureCard.Sport;
+import io.fastbreak.model.fixture.FixtureMatch;
+import io.fastbreak.model.fixture.VideoAvailability;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class FixtureCardsTest {
+    private static final Official OFFICIAL =
+            new Official("Official name", "2024-11-15T20:45:00Z", new Sport(7, "Basketball"));
+
+    private final FixtureCards cards = new FixtureCards();
+
+    @Test
+    void an_old_record_of_the_catalogue_does_not_go_before_a_newer_card() {
+        // given: the catalogue's record was made of the card before
+        take(card("nba", "Old name"));
+        cards.catalogued(catalogued(card("nba", "Old name")));
+
+        // when
+        take(card("fiba", "New name"));
+
+        // then
+        assertThat(cards.of("F")).isNotNull().satisfies(card -> {
+            assertThat(card.name()).isEqualTo("New name");
+            assertThat(card.rules()).isEqualTo("fiba");
+        });
+    }
+
+    @Test
+    void what_the_card_leaves_open_is_the_platforms() {
+        take(card("nba", null));
+        cards.catalogued(catalogued(card("nba", null)));
+        assertThat(cards.of("F"))
+                .isEqualTo(new FixtureCard(
+                        "F", "Official name", "2024-11-15T20:45:00Z", new Sport(7, "Basketball"), null, "nba", null));
+    }
+
+    @Test
+    void a_card_that_is_withdrawn_leaves_nothing_also_where_the_catalogue_is_behind() {
+        // given
+        take(card("nba", "Name"));
+        cards.catalogued(catalogued(card("nba", "Name")));
+
+        // when
+        take(null);
+
+        // then
+        assertThat(cards.of("F")).isNull();
+        take(card("nba", "Again"));
+        assertThat(cards.of("F")).isNotNull().extracting(FixtureCard::name).isEqualTo("Again");
+    }
+
+    @Test
+    void without_a_card_the_catalogue_says_nothing() {
+        cards.catalogued(catalogued(card("nba", "Name")));
+        assertThat(cards.of("F")).isNull();
+    }
+
+    private void take(@Nullable FixtureCard card) {
+        cards.card(new CardRecord("F", card));
+    }
+
+    private static FixtureCard card(String rules, @Nullable String name) {
+        return new FixtureCard("F", name, null, null, null, rules, null);
+    }
+
+    private static Fixture catalogued(FixtureCard card) {
+        return Fixture.of(card, OFFICIAL, FixtureMatch.UNASKED, VideoAvailability.UNKNOWN, 0);
+    }
+}

@@ -1,0 +1,61 @@
+package io.fastbreak.bridge.forward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.BridgeTiming;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A beacon of any time is an answer, and no error. */
+class LastBeaconTest {
+    private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
+
+    @ParameterizedTest
+    @ValueSource(longs = {Long.MIN_VALUE, -1, 0})
+    void a_beacon_of_long_ago_opens_nothing(long utc) {
+        // given
+        OpenPermit permit = new OpenPermit(BridgeTiming.STANDARD);
+        permit.renewed(0, 0);
+
+        // when
+        permit.beacon(0, Instant.ofEpochMilli(utc), NOW, 0);
+
+        // then
+        assertThat(permit.isWithdrawn(0, 1)).isTrue();
+        permit.beacon(0, NOW, NOW, 2);
+        assertThat(permit.isWithdrawn(0, 3)).isFalse();
+    }
+
+    @Test
+    void a_beacon_from_far_ahead_is_no_older_than_its_receipt_and_harms_no_later_one() {
+        // given
+        OpenPermit permit = new OpenPermit(BridgeTiming.STANDARD);
+        permit.renewed(0, 0);
+
+        // when
+        permit.beacon(0, Instant.ofEpochMilli(Long.MAX_VALUE), NOW, 0);
+        permit.beacon(0, NOW, NOW, 1);
+
+        // then
+        assertThat(permit.isWithdrawn(0, 2)).isFalse();
+        long later = TimeUnit.SECONDS.toNanos(6);
+        permit.renewed(0, later);
+        assertThat(permit.isWithdrawn(0, later)).isTrue();
+    }
+
+    @Test
+    void the_age_of_a_summary_of_any_time_is_an_answer() {
+        // given
+        OpenPermit permit = new OpenPermit(BridgeTiming.STANDARD);
+        permit.beacon(0, NOW, NOW, 0);
+
+        // then
+        assertThat(permit.ageNanos(0, Instant.ofEpochMilli(Long.MIN_VALUE), NOW, 1))
+                .isGreaterThan(TimeUnit.DAYS.toNanos(1));
+        assertThat(permit.ageNanos(0, Instant.ofEpochMilli(Long.MAX_VALUE), NOW, 1))
+                .isZero();
+    }
+}

@@ -1,0 +1,402 @@
+package io.fastbreak.bridge.forward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.forward.Possible.Request;
+import io.fastbreak.bridge.forward.Reconciler.Action;
+import io.fastbreak.bridge.forward.Reconciler.Delete;
+import io.fastbreak.bridge.forward.Reconciler.Open;
+import io.fastbreak.bridge.forward.Reconciler.PostFixture;
+import io.fastbreak.bridge.forward.Reconciler.Read;
+import io.fastbreak.bridge.forward.Reconciler.Suspend;
+import io.fastbreak.bridge.forward.Reconciler.WaitUntil;
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.Problem;
+import io.fastbreak.platform.ingestion.CustomDataEntry;
+import io.fastbreak.platform.ingestion.InPlayStatus;
+import io.fastbreak.platform.ingestion.OptionalBoolean;
+import io.fastbreak.platform.ingestion.Selection;
+import io.fastbreak.platform.ingestion.SourceFixture;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The table of the {@link Reconciler}: everything that may be desired, everything that may stand, every kind of answer to
+ * a request of each kind, at several times after it, with everything that may be allowed or not. The rules are stated
+ * here once more, each by itself.
+ */
+class ReconcilerTest {
+    private static final String ID = "m__total";
+    private static final long SECOND = Duration.ofSeconds(1).toNanos();
+    private static final Problem PROBLEM = Problem.of("Not so", "", Map.of());
+    private static final SourceFixture FIXTURE = SourceFixture.of(
+            "MAD v MIL", 1, Instant.parse("2024-11-15T20:00:00Z"), OptionalBoolean.YES, OptionalBoolean.NO);
+
+    private static final SourceMarket OPEN_OLD = market(false, 5);
+    private static final SourceMarket OPEN_NEW = market(false, 6);
+    private static final SourceMarket SUSPENDED_OLD = market(true, 5);
+    private static final SourceMarket SUSPENDED_NEW = market(true, 6);
+    private static final SourceMarket OPEN_LATER = market(false, 9);
+
+    /** Lease, beacon and summary, Kafka: each there or not. */
+    private static final List<Allowed> ALL_ALLOWED = IntStream.range(0, 8)
+            .mapToObj(bits -> new Allowed((bits & 1) > 0, (bits & 2) > 0, (bits & 4) > 0))
+            .toList();
+
+    /** What may stand of a market, as the platform would have it. */
+    private enum May {
+        ABSENT,
+        SUSPENDED,
+        OPEN
+    }
+
+    // Its bodies have lists in them, which nobody changes.
+    @SuppressWarnings("ImmutableEnumChecker")
+    private enum Want {
+        OPEN(new Desired(false, FIXTURE, Map.of(ID, OPEN_NEW))),
+        SUSPENDED(new Desired(false, FIXTURE, Map.of(ID, SUSPENDED_NEW))),
+        /** Without a price, or a card: there is no body to send. */
+        CLOSED(Desired.SUSPENDED),
+        DELETED(Desired.DELETED);
+
+        private final Desired desired;
+
+        Want(Desired desired) {
+            this.desired = desired;
+        }
+    }
+
+    /** The last request, and how it ended. */
+    private enum Sent {
+        NOTHING,
+        OPENING,
+        SUSPENSION,
+        /** A suspension while an earlier opening is not answered for. */
+        SUSPENSION_BEHIND_OPENING,
+        READ_SHOWS_OPEN,
+        READ_SHOWS_LATER_OPEN,
+        READ_SHOWS_SUSPENDED,
+        READ_FAILS,
+        READ_UNDER_WAY
+    }
+
+    /**
+     * One row of the table.
+     *
+     * @param answer null for none yet
+     */
+    private record Row(
+            Want want,
+            Set<May> stood,
+            Sent sent,
+            @Nullable Answer<Void> answer,
+            Duration after,
+            Allowed allowed,
+            PossibleFixture possible,
+            long now) {
+
+        PossibleMarket market() {
+            return possible.market(ID);
+        }
+
+        boolean mustNotBeOpen() {
+            return want != Want.OPEN || isStuck();
+        }
+
+        /** The platform refused the price that is to stand, and another one may. */
+        private boolean isStuck() {
+            return market().isRefused(OPEN_NEW) && !market().is(OPEN_NEW);
+        }
+
+        /** Not its own any more: without a lease, what stands is another one's, of a later version. */
+        boolean isAnothers() {
+            boolean later = sent == Sent.READ_SHOWS_LATER_OPEN
+                    || (sent == Sent.READ_SHOWS_OPEN && stood.equals(Set.of(May.ABSENT)));
+            return !allowed.lease() && later;
+        }
+    }
+
+    @Test
+    void every_row_of_the_table_keeps_every_rule() {
+        AtomicInteger rows = new AtomicInteger();
+        Set<Class<?>> actions = new HashSet<>();
+        forEachRow(row -> {
+            Action action = Reconciler.next(row.want().desired, row.possible(), row.allowed(), row.now());
+            Supplier<String> where = () -> row + " -> " + action;
+            onlyAnAnswerThatSaysSoNarrows(row, where);
+            check(row, action, where);
+            assertThat(Reconciler.next(row.want().desired, row.possible(), row.allowed(), row.now()))
+                    .as(() -> "it changes nothing: " + where.get())
+                    .isEqualTo(action);
+            actions.add(action.getClass());
+            rows.incrementAndGet();
+        });
+        assertThat(rows.get()).isGreaterThan(100_000);
+        assertThat(actions).containsExactlyInAnyOrder(Action.class.getPermittedSubclasses());
+    }
+
+    private static void check(Row row, Action action, Supplier<String> where) {
+        boolean wronglyOpen = row.market().mayBeOpen() && row.mustNotBeOpen() && !row.isAnothers();
+        if (wronglyOpen) {
+            nothingGoesBeforeASuspension(action, where);
+            aSuspensionIsNeverLongerAwayThanASecond(row, action, where);
+        } else {
+            assertThat(action).as(where).isNotInstanceOf(Suspend.class);
+        }
+        if (action instanceof Suspend) {
+            withoutALeaseItReadsFirst(row, where);
+        }
+        if (action instanceof Open || action instanceof PostFixture || action instanceof Delete) {
+            assertThat(row.allowed().lease()).as(where).isTrue();
+            assertThat(row.possible().isUnderWay())
+                    .as(() -> "one batch in flight: " + where.get())
+                    .isFalse();
+        }
+        if (action instanceof Open open) {
+            onlyWhatIsCertainOpens(row, open, where);
+        }
+        if (action instanceof Delete) {
+            assertThat(row.want()).as(where).isEqualTo(Want.DELETED);
+            assertThat(row.market().mayBeOpen())
+                    .as(() -> "suspended first: " + where.get())
+                    .isFalse();
+        }
+        settledIsNotWronglyOpen(row, wronglyOpen, where);
+    }
+
+    private static void nothingGoesBeforeASuspension(Action action, Supplier<String> where) {
+        assertThat(action).as(where).isInstanceOfAny(Suspend.class, Read.class, WaitUntil.class);
+    }
+
+    private static void aSuspensionIsNeverLongerAwayThanASecond(Row row, Action action, Supplier<String> where) {
+        if (action instanceof WaitUntil wait) {
+            assertThat(wait.time()).as(where).isBetween(row.now() + 1, row.now() + SECOND);
+        }
+        boolean nothingUnderWay = row.sent() == Sent.NOTHING || row.sent() == Sent.OPENING;
+        if (row.allowed().lease() && nothingUnderWay) {
+            assertThat(action).as(() -> "at once: " + where.get()).isInstanceOf(Suspend.class);
+        }
+    }
+
+    private static void withoutALeaseItReadsFirst(Row row, Supplier<String> where) {
+        boolean readJustNow =
+                EnumSet.of(Sent.READ_SHOWS_OPEN, Sent.READ_SHOWS_LATER_OPEN, Sent.READ_SHOWS_SUSPENDED, Sent.READ_FAILS)
+                                .contains(row.sent())
+                        && row.after().compareTo(Duration.ofSeconds(1)) < 0;
+        boolean readTooSlow = row.sent() == Sent.READ_UNDER_WAY && row.after().compareTo(Duration.ofMillis(500)) >= 0;
+        assertThat(row.allowed().lease() || readJustNow || readTooSlow)
+                .as(where)
+                .isTrue();
+    }
+
+    private static void onlyWhatIsCertainOpens(Row row, Open open, Supplier<String> where) {
+        boolean opens = open.markets().containsValue(OPEN_NEW);
+        if (opens) {
+            assertThat(row.allowed().opening() && row.allowed().recorded())
+                    .as(where)
+                    .isTrue();
+        }
+        assertThat(row.possible().is(FIXTURE))
+                .as(() -> "the fixture first: " + where.get())
+                .isTrue();
+        assertThat(row.possible().isInDoubt(row.now()))
+                .as(() -> "in doubt: " + where.get())
+                .isFalse();
+        assertThat(row.possible().isUnknown())
+                .as(() -> "what stands is read first: " + where.get())
+                .isFalse();
+        assertThat(row.want()).as(where).isIn(Want.OPEN, Want.SUSPENDED);
+    }
+
+    private static void settledIsNotWronglyOpen(Row row, boolean wronglyOpen, Supplier<String> where) {
+        if (Reconciler.isSettled(row.want().desired, row.possible(), row.allowed(), row.now())) {
+            assertThat(wronglyOpen).as(() -> "settled: " + where.get()).isFalse();
+        }
+    }
+
+    /** Only an answer of success, or a read, shows that a market is not open; what was never written opens none. */
+    private static void onlyAnAnswerThatSaysSoNarrows(Row row, Supplier<String> where) {
+        Answer<Void> answer = row.answer();
+        boolean couldBeOpen = row.stood().contains(May.OPEN)
+                || row.sent() == Sent.OPENING
+                || row.sent() == Sent.SUSPENSION_BEHIND_OPENING;
+        boolean shown = row.sent() == Sent.READ_SHOWS_SUSPENDED
+                || (row.sent() == Sent.SUSPENSION && answer != null && answer.succeeded());
+        boolean neverWritten = row.sent() == Sent.OPENING
+                && !row.stood().contains(May.OPEN)
+                && answer != null
+                && EnumSet.of(Delivery.WITHDRAWN, Delivery.UNSENT).contains(Delivery.of(answer));
+        boolean readOpen = row.sent() == Sent.READ_SHOWS_OPEN || row.sent() == Sent.READ_SHOWS_LATER_OPEN;
+        if (readOpen || (couldBeOpen && !shown && !neverWritten)) {
+            assertThat(row.market().mayBeOpen()).as(where).isTrue();
+        }
+    }
+
+    private static void forEachRow(Consumer<Row> check) {
+        for (Want want : Want.values()) {
+            for (Set<May> stood : subsets()) {
+                for (Sent sent : Sent.values()) {
+                    for (Answer<Void> answer : answers(sent)) {
+                        forEachRow(want, stood, sent, answer, check);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void forEachRow(
+            Want want, Set<May> stood, Sent sent, @Nullable Answer<Void> answer, Consumer<Row> check) {
+        for (int millis : new int[] {0, 600, 1_500, 6_000}) {
+            for (Allowed allowed : ALL_ALLOWED) {
+                for (boolean fixtureStands : new boolean[] {true, false}) {
+                    check.accept(row(want, stood, sent, answer, Duration.ofMillis(millis), allowed, fixtureStands));
+                }
+            }
+        }
+    }
+
+    private static Row row(
+            Want want,
+            Set<May> stood,
+            Sent sent,
+            @Nullable Answer<Void> answer,
+            Duration after,
+            Allowed allowed,
+            boolean fixtureStands) {
+        long now = 100 * SECOND;
+        PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
+        if (fixtureStands) {
+            possible.posted(possible.post(FIXTURE, now), FIXTURE, Delivery.SETTLED, false, now);
+        }
+        stand(possible, stood, now);
+        now += 20 * SECOND;
+        send(possible, sent, answer, now);
+        now += after.toNanos();
+        return new Row(want, stood, sent, answer, after, allowed, possible, now);
+    }
+
+    /** Brings about that these may stand, by requests that were not answered, long ago. */
+    private static void stand(PossibleFixture possible, Set<May> stood, long now) {
+        if (!stood.contains(May.ABSENT)) {
+            SourceMarket first = stood.contains(May.SUSPENDED) ? SUSPENDED_OLD : OPEN_OLD;
+            Request<SourceMarket> request = possible.send(ID, first, now);
+            possible.posted(ID, request, first, Delivery.SETTLED, false, now);
+        }
+        for (May may : stood) {
+            if (may != May.ABSENT) {
+                SourceMarket body = may == May.OPEN ? OPEN_OLD : SUSPENDED_OLD;
+                Request<SourceMarket> request = possible.send(ID, body, now);
+                possible.market(ID).ended(request, body, Delivery.UNKNOWN, now + SECOND);
+            }
+        }
+    }
+
+    private static void send(PossibleFixture possible, Sent sent, @Nullable Answer<Void> answer, long now) {
+        switch (sent) {
+            case NOTHING -> {}
+            case OPENING -> answered(possible, possible.send(ID, OPEN_NEW, now), OPEN_NEW, answer, now);
+            case SUSPENSION -> suspend(possible, answer, now);
+            case SUSPENSION_BEHIND_OPENING -> {
+                Request<SourceMarket> opening = possible.send(ID, OPEN_OLD, now);
+                suspend(possible, answer, now);
+                possible.posted(ID, opening, OPEN_OLD, Delivery.UNKNOWN, false, now);
+            }
+            case READ_SHOWS_OPEN -> read(possible, Stand.of(OPEN_OLD), now);
+            case READ_SHOWS_LATER_OPEN -> read(possible, Stand.of(OPEN_LATER), now);
+            case READ_SHOWS_SUSPENDED -> read(possible, Stand.of(SUSPENDED_OLD), now);
+            case READ_FAILS -> read(possible, Stand.anything(), now);
+            case READ_UNDER_WAY -> {
+                PossibleFixture.Reading unused = possible.read(List.of(ID), now);
+            }
+        }
+    }
+
+    private static void read(PossibleFixture possible, Stand<SourceMarket> found, long now) {
+        Stand<SourceFixture> fixture = found.known() ? Stand.of(FIXTURE) : Stand.anything();
+        int unused = possible.found(possible.read(List.of(ID), now), new Standing(fixture, Map.of(ID, found)), now);
+    }
+
+    private static void suspend(PossibleFixture possible, @Nullable Answer<Void> answer, long now) {
+        Request<SourceMarket> request = possible.suspend(ID, SUSPENDED_NEW, now);
+        if (answer != null) {
+            possible.market(ID).suspended(Delivery.of(answer), now);
+        }
+        answered(possible, request, SUSPENDED_NEW, answer, now);
+    }
+
+    private static void answered(
+            PossibleFixture possible,
+            Request<SourceMarket> request,
+            SourceMarket body,
+            @Nullable Answer<Void> answer,
+            long now) {
+        if (answer != null) {
+            boolean missing = answer.status() == 404;
+            possible.posted(ID, request, body, Delivery.of(answer), missing, now);
+        }
+    }
+
+    @SuppressWarnings("EnumOrdinal") // a bit for each
+    private static List<Set<May>> subsets() {
+        return IntStream.range(1, 8)
+                .mapToObj(bits -> {
+                    Set<May> set = EnumSet.noneOf(May.class);
+                    for (May may : May.values()) {
+                        if ((bits >> may.ordinal() & 1) > 0) {
+                            set.add(may);
+                        }
+                    }
+                    return set;
+                })
+                .toList();
+    }
+
+    /** Every kind of answer, every reason of none, and statuses of every class; only a POST has one. */
+    private static List<@Nullable Answer<Void>> answers(Sent sent) {
+        List<@Nullable Answer<Void>> answers = new ArrayList<>();
+        answers.add(null);
+        if (!EnumSet.of(Sent.OPENING, Sent.SUSPENSION, Sent.SUSPENSION_BEHIND_OPENING)
+                .contains(sent)) {
+            return answers;
+        }
+        answers.add(new Answer.Created<>(1));
+        answers.add(new Answer.Updated<>(1));
+        answers.add(new Answer.Acknowledged<>(200, 1));
+        for (int status :
+                new int[] {0, 302, 400, 401, 403, 404, 408, 409, 413, 415, 418, 422, 501, 505, 522, 524, 599}) {
+            answers.add(new Answer.Refused<>(status, PROBLEM, status == 0 ? 0 : 1));
+        }
+        for (int status : new int[] {429, 500, 502, 503, 504, 520}) {
+            answers.add(new Answer.GaveUp<>(GiveUpReason.RETRIES_EXHAUSTED, status, PROBLEM, 1));
+        }
+        for (GiveUpReason reason : GiveUpReason.values()) {
+            answers.add(new Answer.GaveUp<>(reason, 0, PROBLEM, 1));
+            answers.add(new Answer.GaveUp<>(reason, 0, PROBLEM, 0));
+        }
+        return answers;
+    }
+
+    private static SourceMarket market(boolean suspended, long version) {
+        return SourceMarket.of("m", "Total", false, List.of(new Selection("Over " + version, BigDecimal.valueOf(1.9))))
+                .with(
+                        suspended,
+                        InPlayStatus.IN_PLAY,
+                        List.of(new CustomDataEntry("stateVersion", Long.toString(version))));
+    }
+}

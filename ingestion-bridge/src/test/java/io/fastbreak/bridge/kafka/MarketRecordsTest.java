@@ -1,0 +1,98 @@
+package io.fastbreak.bridge.kafka;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.platform.ingestion.OptionalBoolean;
+import io.fastbreak.platform.ingestion.SourceFixture;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A record of what was sent that cannot be read says that anything may stand, and stops nobody. */
+class MarketRecordsTest {
+    private static final IngestionMarkets SENT = new IngestionMarkets(
+            "F",
+            7,
+            new Body<>("F", SourceFixture.of("MAD v MIL", 4, Instant.EPOCH, OptionalBoolean.YES, OptionalBoolean.NO)),
+            List.of(new Body<>("F__total", SourceMarket.of("F", "Total points", false, List.of()))),
+            1,
+            false);
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "[]",
+                "null",
+                "{",
+                "{\"markets\":[]}",
+                "{\"fixtureId\":\"F\",\"markets\":[]}",
+                "{\"fixtureId\":\"F\",\"markets\":null}",
+                "{\"fixtureId\":\"F\",\"fixture\":{\"id\":\"F\",\"body\":null},\"markets\":[]}",
+                "{\"fixtureId\":\"F\",\"markets\":[{\"id\":\"F__total\",\"body\":null}]}",
+                "{\"fixtureId\":\"F\",\"markets\":[null]}",
+                "{\"fixtureId\":\"another\",\"markets\":[]}",
+            })
+    void a_record_that_is_not_whole_says_that_anything_may_stand(String json) {
+        // given
+        LastMarkets.Last last = new LastMarkets.Last(new HashMap<>(), new HashSet<>());
+        last.note(message("F", BridgeJson.write(SENT)));
+        assertThat(last.bodies()).containsEntry("F", SENT);
+
+        // when
+        last.note(message("F", json.getBytes(UTF_8)));
+
+        // then
+        assertThat(last.bodies()).isEmpty();
+        assertThat(last.unreadable()).containsExactly("F");
+
+        // when: a later one can be read
+        last.note(message("F", BridgeJson.write(SENT)));
+
+        // then
+        assertThat(last.bodies()).containsOnlyKeys("F");
+        assertThat(last.unreadable()).isEmpty();
+    }
+
+    @Test
+    void a_tombstone_says_that_nothing_stands() {
+        // given
+        LastMarkets.Last last = new LastMarkets.Last(new HashMap<>(), new HashSet<>());
+        last.note(message("F", "?".getBytes(UTF_8)));
+
+        // when
+        last.note(message("F", null));
+
+        // then
+        assertThat(last.unreadable()).isEmpty();
+    }
+
+    @Test
+    void what_a_shadow_recorded_says_nothing_of_what_was_sent() {
+        // given
+        LastMarkets.Last last = new LastMarkets.Last(new HashMap<>(), new HashSet<>());
+        last.note(message("F", BridgeJson.write(SENT)));
+
+        // when
+        last.note(message("shadow/F", BridgeJson.write(SENT.asShadow())));
+        last.note(message("shadow/F", "?".getBytes(UTF_8)));
+
+        // then
+        assertThat(last.bodies()).containsOnlyKeys("F");
+        assertThat(last.unreadable()).isEmpty();
+    }
+
+    private static ConsumerRecord<String, byte[]> message(String key, byte @Nullable [] value) {
+        return new ConsumerRecord<>("ingestion.markets", 0, 1, key, value);
+    }
+}

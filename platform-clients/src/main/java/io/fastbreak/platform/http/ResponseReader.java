@@ -1,0 +1,57 @@
+package io.fastbreak.platform.http;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.apache.hc.client5.http.async.methods.AbstractBinResponseConsumer;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpResponse;
+import org.apache.hc.core5.http.protocol.HttpContext;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a response, of its body no more than a bound: what is sent beyond that is passed over. */
+final class ResponseReader extends AbstractBinResponseConsumer<Response> {
+
+    /** Bytes of a body that are kept. */
+    static final int MOST_BYTES = 8 * 1024 * 1024;
+
+    private static final int PIECE = 64 * 1024;
+
+    private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    private int status;
+    private @Nullable String retryAfter;
+
+    @Override
+    protected void start(HttpResponse response, @Nullable ContentType contentType) {
+        Header header = response.getFirstHeader("Retry-After");
+        status = response.getCode();
+        retryAfter = header == null ? null : header.getValue();
+    }
+
+    @Override
+    protected int capacityIncrement() {
+        return PIECE;
+    }
+
+    @Override
+    protected void data(ByteBuffer bytes, boolean isLast) {
+        byte[] kept = new byte[Math.min(bytes.remaining(), MOST_BYTES - body.size())];
+        bytes.get(kept);
+        bytes.position(bytes.limit());
+        body.writeBytes(kept);
+    }
+
+    @Override
+    protected Response buildResult() {
+        return new Response(status, body.toString(StandardCharsets.UTF_8), retryAfter, 1);
+    }
+
+    @Override
+    public void informationResponse(HttpResponse response, HttpContext context) {}
+
+    @Override
+    public void releaseResources() {
+        body.reset();
+    }
+}

@@ -1,0 +1,73 @@
+package io.fastbreak.platform.sports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.contract.TrafficRecorder;
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.SteppedTime;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.simulator.http.FaultRule;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class SportsClientTest {
+
+    private final SteppedTime clock = new SteppedTime(Instant.parse("2024-11-15T19:45:00Z"));
+    private final PlatformSimulator simulator =
+            PlatformSimulator.start(SimulatorSettings.defaults().withClock(clock));
+    private final TrafficRecorder traffic = TrafficRecorder.attach(simulator);
+    private final SportsClient client = client(simulator.settings().sportsKey());
+
+    @AfterEach
+    void stop() {
+        client.close();
+        simulator.close();
+        assertThat(traffic.faults()).isEmpty();
+    }
+
+    @Test
+    void it_lists_the_sports_with_their_ids() {
+        assertThat(client.list().join())
+                .isInstanceOfSatisfying(Answer.Found.class, found -> assertThat((List<?>) found.value())
+                        .anyMatch(new Sport(3, "Basketball")::equals)
+                        .doesNotHaveDuplicates());
+    }
+
+    @Test
+    void the_key_of_the_ingestion_interface_is_refused() {
+        try (SportsClient wrong = client(simulator.settings().apiKey())) {
+            assertThat(wrong.list().join().status()).isEqualTo(403);
+        }
+    }
+
+    @Test
+    void a_failure_is_retried_like_any_other() {
+        simulator.faults().add(FaultRule.parse("listSports 2x status 503"));
+
+        assertThat(client.list().join().attempts()).isEqualTo(3);
+    }
+
+    @Test
+    void without_an_answer_it_gives_up() {
+        simulator.faults().add(FaultRule.parse("listSports 9x reset"));
+
+        assertThat(client.list().join())
+                .isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> assertThat(gaveUp.reason())
+                        .isEqualTo(GiveUpReason.BROKEN));
+    }
+
+    private SportsClient client(String key) {
+        SimulatorSettings known = simulator.settings();
+        ClientCredentials credentials = new ClientCredentials(
+                simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
+        return SportsClient.open(
+                new SportsSettings(simulator.sportsUrl(), new Secret(key), credentials, SteppedTime.HTTP),
+                clock.runtime());
+    }
+}
