@@ -218,12 +218,15 @@ class LeasedBridgeTest {
         // given
         alive();
         await(offer(LIVE));
-        platform.simulator().faults().failNext(9, "postMarket", new Fault.Status(503));
+        platform.simulator().faults().add(FaultRule.share(100, "postMarket", new Fault.Status(503)));
         CompletableFuture<Void> underWay = offer(LIVE.version(2));
         eventually(() -> platform.simulator().requests().of("postMarket") >= 6);
 
-        // when
-        await(bridge.abandon(0));
+        // when: the platform recovers only after the bridge has begun to read what stands
+        CompletableFuture<Void> abandoned = bridge.abandon(0);
+        eventually(() -> platform.simulator().requests().of("getMarket") >= 1);
+        platform.simulator().faults().clear();
+        await(abandoned);
 
         // then
         eventually(() -> openMarkets() == 0);
