@@ -2,8 +2,8 @@ package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.TopicCatalog;
-import io.fastbreak.app.run.KafkaClients;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.pipeline.TopicCatalog;
 import java.util.Map;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;

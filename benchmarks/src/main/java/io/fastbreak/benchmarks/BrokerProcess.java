@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.KafkaBroker;

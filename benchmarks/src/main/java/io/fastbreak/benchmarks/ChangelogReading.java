@@ -2,9 +2,10 @@ package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.KafkaClients;
-import io.fastbreak.app.topology.StreamsProperties;
-import io.fastbreak.lab.broker.AdminAnswers;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.pipeline.StreamsProperties;
+import io.fastbreak.pipeline.kafka.AdminAnswers;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -77,7 +78,7 @@ record ChangelogReading(double seconds, SortedMap<String, Volume> byTopic) {
 
     private static double read(Settings settings, Map<String, Volume> volumes) {
         Properties streams = new Properties();
-        streams.putAll(StreamsProperties.of(settings));
+        streams.putAll(StreamsProperties.of(Stages.streams(settings)));
         Map<String, Object> config = new StreamsConfig(streams).getRestoreConsumerConfigs("changelog-reading");
         try (var consumer = new KafkaConsumer<>(config, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
             List<TopicPartition> changelogs = volumes.keySet().stream()

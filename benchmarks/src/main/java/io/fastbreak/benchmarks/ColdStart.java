@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.KafkaClients;
+import io.fastbreak.app.kafka.KafkaClients;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

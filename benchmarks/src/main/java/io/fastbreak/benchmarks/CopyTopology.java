@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.pipeline.TopicCatalog;
 import java.util.function.Supplier;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;

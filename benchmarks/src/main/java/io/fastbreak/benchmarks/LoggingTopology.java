@@ -2,13 +2,13 @@ package io.fastbreak.benchmarks;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.config.TopicCatalog;
-import io.fastbreak.app.topology.PipelineTopology;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.pipeline.PipelineTopology;
+import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.validator.EventValidator;
 import java.util.function.Supplier;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;

@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.sequencer.stream.Homes;
 import java.util.ArrayList;
 import java.util.Arrays;

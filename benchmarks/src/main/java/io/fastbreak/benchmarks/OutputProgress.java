@@ -2,12 +2,12 @@ package io.fastbreak.benchmarks;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.KafkaClients;
-import io.fastbreak.lab.broker.AdminAnswers;
-import io.fastbreak.lab.broker.LogReader;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.pipeline.kafka.AdminAnswers;
+import io.fastbreak.pipeline.kafka.LogReader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.run.KafkaClients;
-import io.fastbreak.lab.broker.SendReport;
-import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.pipeline.kafka.SendReport;
+import io.fastbreak.pipeline.kafka.Sender;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.producer.ProducerRecord;

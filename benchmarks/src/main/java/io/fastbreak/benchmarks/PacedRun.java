@@ -1,13 +1,13 @@
 package io.fastbreak.benchmarks;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.TopicCatalog;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.KafkaClients;
-import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.Sender;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.Map;

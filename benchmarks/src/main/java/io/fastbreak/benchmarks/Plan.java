@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package io.fastbreak.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.CannotRunException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.run.KafkaClients;
-import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.pipeline.kafka.Sender;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 

@@ -2,10 +2,10 @@ package io.fastbreak.benchmarks;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.KafkaClients;
-import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.pipeline.kafka.Sender;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

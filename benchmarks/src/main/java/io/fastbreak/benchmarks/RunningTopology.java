@@ -1,8 +1,9 @@
 package io.fastbreak.benchmarks;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.topology.StreamsProperties;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.pipeline.StreamsProperties;
 import java.time.Duration;
 import java.util.IntSummaryStatistics;
 import java.util.Properties;
@@ -34,7 +35,7 @@ final class RunningTopology implements OutputProgress.Writer, AutoCloseable {
     RunningTopology(Topology topology, Settings settings, String output) {
         this.output = output;
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(settings));
+        properties.putAll(StreamsProperties.of(Stages.streams(settings)));
         streams = new KafkaStreams(topology, properties);
         streams.setStateListener((now, before) -> onState(now));
         streams.setUncaughtExceptionHandler(this::onFailure);

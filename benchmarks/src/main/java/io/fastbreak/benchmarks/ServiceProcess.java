@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.Fastbreak;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Setting;
-import io.fastbreak.app.run.CannotRunException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

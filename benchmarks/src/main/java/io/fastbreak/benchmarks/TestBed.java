@@ -2,9 +2,9 @@ package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.TopicCatalog;
-import io.fastbreak.app.run.KafkaClients;
-import io.fastbreak.app.run.TopicSetup;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.pipeline.TopicCatalog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package io.fastbreak.benchmarks;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.TopicCatalog;
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.pipeline.TopicCatalog;
 import java.time.Duration;
 
 /**

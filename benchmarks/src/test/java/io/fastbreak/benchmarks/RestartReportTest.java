@@ -3,7 +3,7 @@ package io.fastbreak.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.benchmarks.ChangelogReading.Volume;
 import java.time.Duration;
 import java.util.List;

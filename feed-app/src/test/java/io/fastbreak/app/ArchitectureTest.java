@@ -56,7 +56,7 @@ class ArchitectureTest {
     void only_stream_packages_and_the_program_know_kafka_streams() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("io.fastbreak..stream..", "io.fastbreak.app..")
+                .resideOutsideOfPackages("io.fastbreak..stream..", "io.fastbreak.pipeline..", "io.fastbreak.app..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.apache.kafka.streams..")
@@ -104,7 +104,11 @@ class ArchitectureTest {
 
     @Test
     void the_packages_of_the_program_know_each_other_in_one_direction_only() {
-        slices().matching("io.fastbreak.app.(*)..").should().beFreeOfCycles().check(PROGRAM);
+        slices().matching("io.fastbreak.(app|server|pipeline).(*)..")
+                .namingSlices("$1.$2")
+                .should()
+                .beFreeOfCycles()
+                .check(PROGRAM);
     }
 
     @Test

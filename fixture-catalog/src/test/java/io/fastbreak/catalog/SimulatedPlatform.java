@@ -1,6 +1,5 @@
 package io.fastbreak.catalog;
 
-import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.platform.Secret;
@@ -26,6 +25,7 @@ import io.fastbreak.simulator.video.Schedule;
 import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
+import io.fastbreak.testkit.contract.TrafficRecorder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -3,7 +3,6 @@ package io.fastbreak.bridge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.BreakerSettings;
@@ -15,6 +14,7 @@ import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
 import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.testkit.contract.TrafficRecorder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.fastbreak.platform;
 
-import io.fastbreak.contract.coverage.Breach;
 import io.fastbreak.simulator.http.InterfaceServer;
+import io.fastbreak.testkit.contract.coverage.Breach;
 import java.net.http.HttpResponse;
 
 /** Requests with token and key that no typed client would send. */

@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.bridge;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.Outcome;
 import io.fastbreak.platform.http.Request;

@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks.bridge;
 
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.benchmarks.bridge.DrillField.Known;
 import io.fastbreak.benchmarks.bridge.PlatformWatch.Posted;
 import java.io.IOException;

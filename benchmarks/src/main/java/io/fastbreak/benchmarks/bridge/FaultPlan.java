@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.bridge;
 
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.Platform;
+import io.fastbreak.app.service.Platform;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.platform.http.BreakerSettings;

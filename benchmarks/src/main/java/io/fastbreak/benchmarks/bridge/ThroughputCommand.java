@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.bridge;
 
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.Platform;
+import io.fastbreak.app.service.Platform;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ProofOptions;
 import io.fastbreak.benchmarks.Spread;

@@ -2,8 +2,8 @@ package io.fastbreak.benchmarks.official;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.run.OfficialFigure;
-import io.fastbreak.app.run.OfficialTotals;
+import io.fastbreak.app.games.OfficialFigure;
+import io.fastbreak.app.games.OfficialTotals;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.Change;
 import io.fastbreak.model.feed.FeedId;

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.official;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.run.OfficialFigure;
+import io.fastbreak.app.games.OfficialFigure;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks.official;
 
-import io.fastbreak.app.run.OfficialFigure;
+import io.fastbreak.app.games.OfficialFigure;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.official;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.wire.EventCodec;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.ops;
 
 import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.benchmarks.ReportOption;
 import java.io.IOException;
 import java.nio.file.Files;

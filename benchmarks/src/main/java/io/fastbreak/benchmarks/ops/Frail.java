@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.ops;
 
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.Service;
+import io.fastbreak.app.service.Service;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.ops;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
 import java.net.URI;

@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks.ops;
 
 import io.fastbreak.app.cli.RootCommand;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.lab.broker.AdminAnswers;
+import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.pipeline.kafka.AdminAnswers;
 import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;
 import java.util.List;

@@ -4,14 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import com.sun.net.httpserver.HttpServer;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.SampleGame;
-import io.fastbreak.app.run.TopicSetup;
+import io.fastbreak.app.games.SampleGame;
+import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.lab.broker.EmbeddedBroker;
-import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.pipeline.kafka.Sender;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
 import java.io.IOException;

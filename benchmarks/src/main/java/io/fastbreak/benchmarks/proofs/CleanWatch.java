@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.proofs;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.run.KafkaClients;
+import io.fastbreak.app.kafka.KafkaClients;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;

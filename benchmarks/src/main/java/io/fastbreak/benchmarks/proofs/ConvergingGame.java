@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.proofs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.app.run.OfficialTotals;
+import io.fastbreak.app.games.OfficialTotals;
 import io.fastbreak.lab.simulate.Fault;
 import io.fastbreak.lab.simulate.Faults;
 import io.fastbreak.lab.simulate.FeedRecord;

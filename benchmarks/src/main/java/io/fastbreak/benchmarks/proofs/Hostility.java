@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.run.Sandbox;
-import io.fastbreak.lab.guarantee.Oracle;
+import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.testkit.guarantee.Oracle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,18 +1,18 @@
 package io.fastbreak.benchmarks.proofs;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.TopicCatalog;
-import io.fastbreak.app.run.BeaconWatch;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.KafkaClients;
-import io.fastbreak.app.run.TopicSetup;
+import io.fastbreak.app.demo.BeaconWatch;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.PacedPublisher;
 import io.fastbreak.benchmarks.ServiceProcess;
-import io.fastbreak.lab.broker.LogReader;
-import io.fastbreak.lab.broker.Sender;
-import io.fastbreak.lab.guarantee.Guarantee;
-import io.fastbreak.lab.guarantee.Run;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.pipeline.kafka.Sender;
+import io.fastbreak.testkit.guarantee.Guarantee;
+import io.fastbreak.testkit.guarantee.Run;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,13 +2,13 @@ package io.fastbreak.benchmarks.proofs;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.run.OfficialTotals;
-import io.fastbreak.lab.guarantee.Oracle;
+import io.fastbreak.app.games.OfficialTotals;
 import io.fastbreak.lab.simulate.Fault;
 import io.fastbreak.lab.simulate.Faults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
+import io.fastbreak.testkit.guarantee.Oracle;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

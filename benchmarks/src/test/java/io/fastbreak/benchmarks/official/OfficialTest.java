@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.app.run.OfficialFigure;
+import io.fastbreak.app.games.OfficialFigure;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.run.OfficialTotals;
+import io.fastbreak.app.games.OfficialTotals;
 import io.fastbreak.lab.simulate.Faults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.Restart;

@@ -2,9 +2,9 @@ package io.fastbreak.app.audit;
 
 import io.fastbreak.app.audit.AuditedTopics.Waiting;
 import io.fastbreak.app.audit.Finding.Kind;
-import io.fastbreak.app.records.RawPlace;
-import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.rejected.RawPlace;
+import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.fastbreak.app.audit;
 
-import io.fastbreak.app.records.EventHints;
+import io.fastbreak.model.rejected.EventHints;
 import org.jspecify.annotations.Nullable;
 
 /**

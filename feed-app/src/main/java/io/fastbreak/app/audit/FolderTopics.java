@@ -1,10 +1,10 @@
 package io.fastbreak.app.audit;
 
 import io.fastbreak.app.config.Catalog;
-import io.fastbreak.app.config.TopicCatalog;
-import io.fastbreak.app.run.ReplayFolder;
+import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.TopicCatalog;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;

@@ -1,6 +1,6 @@
 package io.fastbreak.app.audit;
 
-import io.fastbreak.app.records.RawPlace;
+import io.fastbreak.model.rejected.RawPlace;
 
 /** Which record of the raw topic. */
 public record RawId(int partition, long offset) {

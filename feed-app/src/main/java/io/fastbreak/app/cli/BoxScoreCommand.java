@@ -1,18 +1,18 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
-import io.fastbreak.app.live.Point;
+import io.fastbreak.app.files.CleanHistories;
+import io.fastbreak.app.files.ReplayFolder;
+import io.fastbreak.app.games.ServedGames;
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.app.report.BoxScore;
 import io.fastbreak.app.report.Names;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.CleanHistories;
-import io.fastbreak.app.run.PipelineLog;
-import io.fastbreak.app.run.ReplayFolder;
-import io.fastbreak.app.run.ServedGames;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.server.live.Point;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;

@@ -1,10 +1,10 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.PricingCatalog;
+import io.fastbreak.app.games.CalibrationGames;
 import io.fastbreak.app.report.CalibrationPage;
 import io.fastbreak.app.report.CalibrationText;
-import io.fastbreak.app.run.CalibrationGames;
-import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.bridge.calibration.Calibration;
 import io.fastbreak.bridge.calibration.PlayedGame;
 import io.fastbreak.bridge.pricing.GameRules;

@@ -1,9 +1,9 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.kafka.OperatorDesk;
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.app.report.FixtureTable;
 import io.fastbreak.app.report.FixtureText;
-import io.fastbreak.app.run.OperatorDesk;
-import io.fastbreak.app.run.PipelineLog;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.operator.CatalogCommand;

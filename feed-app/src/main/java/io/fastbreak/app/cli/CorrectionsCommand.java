@@ -1,9 +1,9 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.app.report.CorrectionText;
 import io.fastbreak.app.report.NameBook;
 import io.fastbreak.app.report.Names;
-import io.fastbreak.app.run.PipelineLog;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;

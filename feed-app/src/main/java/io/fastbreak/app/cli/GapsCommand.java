@@ -2,9 +2,9 @@ package io.fastbreak.app.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.app.report.GapTable;
 import io.fastbreak.app.report.NameBook;
-import io.fastbreak.app.run.PipelineLog;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;

@@ -1,6 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.lab.importer.GameFiles;
 import io.fastbreak.lab.importer.GameWriter;
 import io.fastbreak.lab.importer.ImportException;

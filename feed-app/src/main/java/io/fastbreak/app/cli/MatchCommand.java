@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.report.MatchTable;
-import io.fastbreak.app.run.MatchingPlatform;
+import io.fastbreak.app.service.MatchingPlatform;
 import io.fastbreak.platform.matching.EntityKind;
 import io.fastbreak.platform.matching.MatchConfig;
 import io.fastbreak.platform.matching.MatchingClient;

@@ -4,7 +4,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.report.MatchTable;
 import io.fastbreak.app.report.PlatformJson;
 import io.fastbreak.app.report.Printable;
-import io.fastbreak.app.run.MatchingPlatform;
+import io.fastbreak.app.service.MatchingPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.EntityKind;
 import io.fastbreak.platform.matching.Mapping;

@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.report.Printable;
-import io.fastbreak.app.run.CannotRunException;
 import io.fastbreak.platform.ingestion.FaultyBodyException;
 import io.fastbreak.platform.ingestion.IngestionCodec;
 import java.io.IOException;

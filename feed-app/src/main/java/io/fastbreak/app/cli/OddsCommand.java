@@ -3,7 +3,7 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.report.SportTable;
-import io.fastbreak.app.run.Platform;
+import io.fastbreak.app.service.Platform;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.sports.SportsClient;
 import java.util.stream.Stream;

@@ -4,7 +4,7 @@ import io.fastbreak.app.report.AnswerText;
 import io.fastbreak.app.report.IngestionJson;
 import io.fastbreak.app.report.OddsAdvice;
 import io.fastbreak.app.report.PlatformAnswer;
-import io.fastbreak.app.run.Platform;
+import io.fastbreak.app.service.Platform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.IngestionCodec;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;

@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.kafka.OperatorDesk;
 import io.fastbreak.app.report.AuditTrail;
-import io.fastbreak.app.run.OperatorDesk;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;

@@ -1,6 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.run.Pacing;
+import io.fastbreak.app.files.Pacing;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 

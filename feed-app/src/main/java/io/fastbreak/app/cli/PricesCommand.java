@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.kafka.PriceDesk;
 import io.fastbreak.app.report.PriceTable;
-import io.fastbreak.app.run.PriceDesk;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;

@@ -1,11 +1,11 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.app.rejected.Rejection;
 import io.fastbreak.app.rejected.Rejection.State;
 import io.fastbreak.app.rejected.Rejections;
 import io.fastbreak.app.report.RejectedJson;
 import io.fastbreak.app.report.RejectedList;
-import io.fastbreak.app.run.PipelineLog;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,6 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.app.rejected.Attempt;
 import io.fastbreak.app.rejected.Outcome;
 import io.fastbreak.app.rejected.Rejection;
@@ -11,7 +11,7 @@ import io.fastbreak.app.rejected.Replay;
 import io.fastbreak.app.report.Progress;
 import io.fastbreak.app.report.ReplayText;
 import io.fastbreak.app.report.Terminal;
-import io.fastbreak.app.run.PipelineLog;
+import io.fastbreak.model.rejected.RejectedRecord;
 import java.io.Console;
 import java.io.PrintWriter;
 import java.time.Duration;

@@ -1,17 +1,17 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Catalog;
-import io.fastbreak.app.config.TopicCatalog;
+import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.app.files.Pacing;
+import io.fastbreak.app.files.RawLines;
+import io.fastbreak.app.files.RawLines.Line;
+import io.fastbreak.app.files.TopicFiles;
 import io.fastbreak.app.report.Accounting;
 import io.fastbreak.app.report.Progress;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.Pacing;
-import io.fastbreak.app.run.RawLines;
-import io.fastbreak.app.run.RawLines.Line;
-import io.fastbreak.app.run.Sandbox;
-import io.fastbreak.app.run.TopicFiles;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.TopicCatalog;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

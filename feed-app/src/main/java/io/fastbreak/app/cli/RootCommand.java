@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.SettingsException;
-import io.fastbreak.app.run.CannotRunException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;

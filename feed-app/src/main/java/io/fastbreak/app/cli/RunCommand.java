@@ -2,8 +2,8 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.rejected.ReplayDesk;
-import io.fastbreak.app.run.Service;
-import io.fastbreak.app.run.StopSignal;
+import io.fastbreak.app.service.Service;
+import io.fastbreak.app.service.StopSignal;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.http.FaultRule;
 import java.util.List;

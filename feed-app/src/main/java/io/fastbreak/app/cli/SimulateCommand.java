@@ -1,6 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.run.CannotRunException;
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.lab.simulate.Fault;
 import io.fastbreak.lab.simulate.Faults;
 import io.fastbreak.lab.simulate.FeedRecord;

@@ -2,12 +2,12 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.kafka.AccessList;
+import io.fastbreak.app.kafka.TopicInspection;
+import io.fastbreak.app.kafka.TopicInspection.Inspected;
+import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.report.AclCommands;
 import io.fastbreak.app.report.TopicsText;
-import io.fastbreak.app.run.AccessList;
-import io.fastbreak.app.run.TopicInspection;
-import io.fastbreak.app.run.TopicInspection.Inspected;
-import io.fastbreak.app.run.TopicSetup;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;

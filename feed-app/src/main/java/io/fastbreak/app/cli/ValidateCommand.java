@@ -2,10 +2,10 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.files.InputLines;
 import io.fastbreak.app.report.Progress;
 import io.fastbreak.app.report.RejectedEvent;
 import io.fastbreak.app.report.ValidationSummary;
-import io.fastbreak.app.run.InputLines;
 import io.fastbreak.model.feed.Verdict;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.validator.EventValidator;

@@ -2,7 +2,7 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.app.report.VideoTable;
-import io.fastbreak.app.run.VideoPlatform;
+import io.fastbreak.app.service.VideoPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.TokenTimes;

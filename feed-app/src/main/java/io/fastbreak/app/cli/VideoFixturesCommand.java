@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.report.VideoTable;
-import io.fastbreak.app.run.VideoPlatform;
+import io.fastbreak.app.service.VideoPlatform;
 import io.fastbreak.platform.video.BookingStatus;
 import io.fastbreak.platform.video.FixturePage;
 import io.fastbreak.platform.video.FixturePhase;

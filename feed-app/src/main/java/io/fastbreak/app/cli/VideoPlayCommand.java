@@ -3,7 +3,7 @@ package io.fastbreak.app.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.report.PlatformJson;
 import io.fastbreak.app.report.Printable;
-import io.fastbreak.app.run.VideoPlatform;
+import io.fastbreak.app.service.VideoPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.video.Deliveries.Delivery;

@@ -1,5 +1,7 @@
 package io.fastbreak.app.cli;
 
+import io.fastbreak.app.games.GameWatch;
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.app.report.Board;
 import io.fastbreak.app.report.GameLine;
 import io.fastbreak.app.report.GameTable;
@@ -7,10 +9,8 @@ import io.fastbreak.app.report.NameBook;
 import io.fastbreak.app.report.Scoreboard;
 import io.fastbreak.app.report.Screen;
 import io.fastbreak.app.report.Terminal;
-import io.fastbreak.app.run.GameWatch;
-import io.fastbreak.app.run.PipelineLog;
-import io.fastbreak.model.view.CurrentGame;
-import io.fastbreak.model.view.Doubt;
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.Doubt;
 import java.io.PrintWriter;
 import java.time.InstantSource;
 import java.util.Comparator;

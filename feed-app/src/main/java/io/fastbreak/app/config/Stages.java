@@ -1,17 +1,22 @@
 package io.fastbreak.app.config;
 
+import static io.fastbreak.app.config.Catalog.APPLICATION;
 import static io.fastbreak.app.config.Catalog.BEACON_LIMIT_MS;
+import static io.fastbreak.app.config.Catalog.BOOTSTRAP;
 import static io.fastbreak.app.config.Catalog.BRIDGE_MODE;
+import static io.fastbreak.app.config.Catalog.COMMIT_MS;
 import static io.fastbreak.app.config.Catalog.FINAL_MS;
 import static io.fastbreak.app.config.Catalog.GAP_LOST_MS;
 import static io.fastbreak.app.config.Catalog.GAP_RANGES;
 import static io.fastbreak.app.config.Catalog.GAP_REPEAT_MS;
+import static io.fastbreak.app.config.Catalog.GUARANTEE;
 import static io.fastbreak.app.config.Catalog.GUARD_AFTER_MS;
 import static io.fastbreak.app.config.Catalog.HEARTBEAT_MS;
 import static io.fastbreak.app.config.Catalog.HELD_BYTES;
 import static io.fastbreak.app.config.Catalog.HELD_EVENTS;
 import static io.fastbreak.app.config.Catalog.HELD_LIMIT_MS;
 import static io.fastbreak.app.config.Catalog.INGESTION_TIMEOUT_MS;
+import static io.fastbreak.app.config.Catalog.INSTANCE_ID;
 import static io.fastbreak.app.config.Catalog.LAG_MS;
 import static io.fastbreak.app.config.Catalog.LEASE_OPEN_MS;
 import static io.fastbreak.app.config.Catalog.MARGIN;
@@ -25,6 +30,7 @@ import static io.fastbreak.app.config.Catalog.PREFIX;
 import static io.fastbreak.app.config.Catalog.PROFILE;
 import static io.fastbreak.app.config.Catalog.REJECTED_WINDOW;
 import static io.fastbreak.app.config.Catalog.REORDER_WINDOW_MS;
+import static io.fastbreak.app.config.Catalog.REPLICATION;
 import static io.fastbreak.app.config.Catalog.RULES;
 import static io.fastbreak.app.config.Catalog.RULES_COMPETITIONS;
 import static io.fastbreak.app.config.Catalog.RULES_PATTERNS;
@@ -36,11 +42,14 @@ import static io.fastbreak.app.config.Catalog.SPORT_ID;
 import static io.fastbreak.app.config.Catalog.STALE_BREAK_MS;
 import static io.fastbreak.app.config.Catalog.STALE_MS;
 import static io.fastbreak.app.config.Catalog.STALE_STOPPED_MS;
+import static io.fastbreak.app.config.Catalog.STANDBYS;
+import static io.fastbreak.app.config.Catalog.STATE_DIR;
 import static io.fastbreak.app.config.Catalog.STATE_MS;
 import static io.fastbreak.app.config.Catalog.SUSPECTS;
 import static io.fastbreak.app.config.Catalog.SUSPECT_MS;
 import static io.fastbreak.app.config.Catalog.TASK_FIXTURES;
 import static io.fastbreak.app.config.Catalog.TASK_HELD_BYTES;
+import static io.fastbreak.app.config.Catalog.THREADS;
 import static io.fastbreak.app.config.Catalog.UNLISTED;
 import static io.fastbreak.app.config.Catalog.WRONG_BASKET;
 
@@ -48,6 +57,7 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.LeaseTerms;
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.pipeline.StreamSettings;
 import io.fastbreak.projector.GivenRules;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.RulesByFixture;
@@ -72,6 +82,20 @@ public final class Stages {
     private static final Duration LANDING_MARGIN = Duration.ofSeconds(1);
 
     private Stages() {}
+
+    public static StreamSettings streams(Settings settings) {
+        return new StreamSettings(
+                settings.get(BOOTSTRAP),
+                settings.get(APPLICATION),
+                settings.get(STATE_DIR),
+                settings.get(GUARANTEE),
+                settings.get(THREADS),
+                settings.get(STANDBYS),
+                settings.get(REPLICATION),
+                settings.get(COMMIT_MS),
+                settings.get(INSTANCE_ID),
+                settings.kafka());
+    }
 
     public static ValidatorSettings validator(Settings settings) {
         ValidatorSettings defaults = ValidatorSettings.DEFAULT;

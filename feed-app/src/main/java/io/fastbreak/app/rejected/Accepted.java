@@ -2,11 +2,11 @@ package io.fastbreak.app.rejected;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.records.EventHints;
-import io.fastbreak.app.records.RawPlace;
-import io.fastbreak.app.records.RejectedRecord;
-import io.fastbreak.app.run.PipelineLog;
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.rejected.EventHints;
+import io.fastbreak.model.rejected.RawPlace;
+import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.fastbreak.app.rejected;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.producer.ProducerRecord;

@@ -1,6 +1,6 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.model.rejected.RejectedRecord;
 
 /**
  * A rejected record and what became of it since.

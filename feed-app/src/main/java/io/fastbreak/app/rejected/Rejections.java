@@ -1,10 +1,10 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.records.RawPlace;
-import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.app.rejected.Rejection.State;
-import io.fastbreak.app.run.PipelineLog;
 import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.rejected.RawPlace;
+import io.fastbreak.model.rejected.RejectedRecord;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

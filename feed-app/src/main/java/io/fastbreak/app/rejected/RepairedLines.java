@@ -1,8 +1,8 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.records.EventHints;
-import io.fastbreak.app.records.RejectedRecord;
-import io.fastbreak.app.run.InputLines;
+import io.fastbreak.app.files.InputLines;
+import io.fastbreak.model.rejected.EventHints;
+import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

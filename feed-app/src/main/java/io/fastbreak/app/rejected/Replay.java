@@ -1,10 +1,10 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.records.RejectedRecord;
+import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.app.rejected.Outcome.Ending;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.PipelineLog;
-import io.fastbreak.lab.broker.Sender;
+import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.pipeline.kafka.Sender;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.fastbreak.app.rejected;
 
+import io.fastbreak.app.config.CannotRunException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.http.NotDoneException;
-import io.fastbreak.app.http.Replays;
-import io.fastbreak.app.records.RejectedRecord;
-import io.fastbreak.app.run.CannotRunException;
-import io.fastbreak.app.run.PipelineLog;
+import io.fastbreak.app.kafka.PipelineLog;
+import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.server.http.NotDoneException;
+import io.fastbreak.server.http.Replays;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.Doubt;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.game.Correction;
-import io.fastbreak.model.view.CurrentGame;
-import io.fastbreak.model.view.Doubt;
 import java.util.List;
 import java.util.Set;
 

@@ -1,10 +1,10 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.Doubt;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.ScoringSummary.Score;
-import io.fastbreak.model.view.CurrentGame;
-import io.fastbreak.model.view.Doubt;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.Doubt;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.ScoringSummary.Score;
-import io.fastbreak.model.view.CurrentGame;
-import io.fastbreak.model.view.Doubt;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

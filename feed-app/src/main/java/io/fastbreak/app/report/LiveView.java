@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.run.KafkaClients;
-import io.fastbreak.app.run.Sandbox;
+import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;

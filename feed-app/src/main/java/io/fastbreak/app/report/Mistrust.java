@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.model.view.CurrentGame;
-import io.fastbreak.model.view.Doubt;
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.Doubt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

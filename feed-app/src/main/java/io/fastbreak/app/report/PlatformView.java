@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.run.Sandbox;
+import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.simulator.ingestion.EntityView;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.run.PriceDesk.Entry;
+import io.fastbreak.app.kafka.PriceDesk.Entry;
 import io.fastbreak.bridge.TraderPrices;
 import java.time.Instant;
 import java.util.List;

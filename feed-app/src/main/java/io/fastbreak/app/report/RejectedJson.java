@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.fastbreak.app.records.RejectedFacts;
 import io.fastbreak.app.rejected.Rejection;
+import io.fastbreak.model.rejected.RejectedFacts;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.rejected.Rejection;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Violation;
+import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

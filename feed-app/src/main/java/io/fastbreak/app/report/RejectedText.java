@@ -2,9 +2,9 @@ package io.fastbreak.app.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.rejected.Rejection;
 import io.fastbreak.model.feed.Violation;
+import io.fastbreak.model.rejected.RejectedRecord;
 import org.apache.kafka.common.header.Header;
 
 /** All that there is to say of one rejected record. */

@@ -1,8 +1,8 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.app.rejected.Attempt;
 import io.fastbreak.app.rejected.Outcome;
+import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.Objects;
 
 /** What is sent again, and how it ended, one record a line. */

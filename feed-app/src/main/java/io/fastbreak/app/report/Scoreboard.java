@@ -1,5 +1,7 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.Doubt;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Period;
@@ -10,8 +12,6 @@ import io.fastbreak.model.game.PeriodLine;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.ScoringSummary.PeriodScore;
 import io.fastbreak.model.game.ScoringSummary.Score;
-import io.fastbreak.model.view.CurrentGame;
-import io.fastbreak.model.view.Doubt;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

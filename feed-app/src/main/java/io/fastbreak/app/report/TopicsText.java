@@ -1,6 +1,6 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.run.TopicInspection.Inspected;
+import io.fastbreak.app.kafka.TopicInspection.Inspected;
 import java.util.List;
 
 /** Topics and what is not as it should be with them, as text. */

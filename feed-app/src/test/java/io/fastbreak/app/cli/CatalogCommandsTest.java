@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.app.guides.Guide;
 import io.fastbreak.app.guides.GuideShell;
-import io.fastbreak.app.run.PipelineLog;
-import io.fastbreak.app.run.SampleGame;
-import io.fastbreak.app.run.Sandbox;
+import io.fastbreak.app.kafka.PipelineLog;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.ConfigFile;

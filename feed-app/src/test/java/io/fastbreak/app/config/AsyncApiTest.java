@@ -7,6 +7,7 @@ import io.fastbreak.app.testing.AsyncApi;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.model.feed.Change;
 import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.pipeline.TopicCatalog;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package io.fastbreak.app.examples;
 
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.Doubt;
+import io.fastbreak.client.view.GameView;
 import io.fastbreak.model.game.ScoringSummary.Score;
-import io.fastbreak.model.view.CurrentGame;
-import io.fastbreak.model.view.Doubt;
-import io.fastbreak.model.view.GameView;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

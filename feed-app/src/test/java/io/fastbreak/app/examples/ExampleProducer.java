@@ -1,5 +1,8 @@
 package io.fastbreak.app.examples;
 
+import io.fastbreak.client.produce.Feed;
+import io.fastbreak.client.produce.OutgoingEvent;
+import io.fastbreak.client.produce.OutgoingEventSerializer;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.EventSource;
@@ -10,9 +13,6 @@ import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.event.ShotQualifier;
 import io.fastbreak.model.event.ShotType;
-import io.fastbreak.model.produce.Feed;
-import io.fastbreak.model.produce.OutgoingEvent;
-import io.fastbreak.model.produce.OutgoingEventSerializer;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.producer.KafkaProducer;

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.testing.SharedBroker;
-import io.fastbreak.lab.broker.Topics;
 import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.pipeline.kafka.Topics;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;

@@ -3,8 +3,8 @@ package io.fastbreak.app.guides;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.run.RawLines;
-import io.fastbreak.app.run.Sandbox;
+import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;

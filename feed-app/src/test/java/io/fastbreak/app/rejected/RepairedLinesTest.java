@@ -3,9 +3,9 @@ package io.fastbreak.app.rejected;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.records.RawPlace;
-import io.fastbreak.app.records.RejectedRecord;
 import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.rejected.RawPlace;
+import io.fastbreak.model.rejected.RejectedRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

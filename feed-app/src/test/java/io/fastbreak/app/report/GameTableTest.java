@@ -3,9 +3,9 @@ package io.fastbreak.app.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.Doubt;
 import io.fastbreak.model.game.ScoringSummary;
-import io.fastbreak.model.view.CurrentGame;
-import io.fastbreak.model.view.Doubt;
 import io.fastbreak.model.wire.Json;
 import java.util.List;
 import java.util.Map;

@@ -5,17 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
-import io.fastbreak.app.config.TopicCatalog;
 import io.fastbreak.app.testing.DrivenProjector;
 import io.fastbreak.app.testing.KeptStores;
-import io.fastbreak.app.topology.PipelineMetrics;
-import io.fastbreak.app.topology.PipelineTopology;
-import io.fastbreak.app.topology.StreamsProperties;
-import io.fastbreak.lab.scenario.Findings;
-import io.fastbreak.lab.scenario.Scenario;
-import io.fastbreak.lab.scenario.ScenarioRun;
-import io.fastbreak.lab.scenario.Step;
-import io.fastbreak.lab.scenario.Subject;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.Change;
 import io.fastbreak.model.feed.Gap;
@@ -25,7 +16,16 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.PipelineMetrics;
+import io.fastbreak.pipeline.PipelineTopology;
+import io.fastbreak.pipeline.StreamsProperties;
+import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.sequencer.Ledger;
+import io.fastbreak.testkit.scenario.Findings;
+import io.fastbreak.testkit.scenario.Scenario;
+import io.fastbreak.testkit.scenario.ScenarioRun;
+import io.fastbreak.testkit.scenario.Step;
+import io.fastbreak.testkit.scenario.Subject;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -93,7 +93,7 @@ final class DrivenSubject implements Subject, AutoCloseable {
                 Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
                 new PipelineMetrics(new SimpleMeterRegistry()));
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(settings));
+        properties.putAll(StreamsProperties.of(Stages.streams(settings)));
         return new TopologyTestDriver(topology.on(stores::supplier), properties, Instant.ofEpochMilli(nowUtc));
     }
 

@@ -2,7 +2,6 @@ package io.fastbreak.app.scenario;
 
 import static java.util.Comparator.comparing;
 
-import io.fastbreak.lab.scenario.Findings;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.Change;
 import io.fastbreak.model.feed.FeedId;
@@ -21,6 +20,7 @@ import io.fastbreak.sequencer.LogEntry;
 import io.fastbreak.sequencer.Outcome;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
+import io.fastbreak.testkit.scenario.Findings;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.fastbreak.app.scenario;
 
-import io.fastbreak.lab.scenario.Findings;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.game.Correction;
+import io.fastbreak.testkit.scenario.Findings;
 import java.util.ArrayList;
 import java.util.List;
 

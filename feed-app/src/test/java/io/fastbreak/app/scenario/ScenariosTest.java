@@ -3,12 +3,12 @@ package io.fastbreak.app.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.fastbreak.lab.scenario.Scenario;
-import io.fastbreak.lab.scenario.Scenario.Kind;
-import io.fastbreak.lab.scenario.ScenarioRun;
-import io.fastbreak.lab.scenario.Scenarios;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.testkit.scenario.Scenario;
+import io.fastbreak.testkit.scenario.Scenario.Kind;
+import io.fastbreak.testkit.scenario.ScenarioRun;
+import io.fastbreak.testkit.scenario.Scenarios;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;

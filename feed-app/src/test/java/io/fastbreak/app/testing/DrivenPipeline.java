@@ -5,13 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
-import io.fastbreak.app.config.TopicCatalog;
-import io.fastbreak.app.run.RawLines.Line;
-import io.fastbreak.app.topology.PipelineMetrics;
-import io.fastbreak.app.topology.PipelineTopology;
-import io.fastbreak.app.topology.ProgramVersion;
-import io.fastbreak.app.topology.StreamsProperties;
-import io.fastbreak.lab.guarantee.Run;
+import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
@@ -20,7 +14,13 @@ import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.PipelineMetrics;
+import io.fastbreak.pipeline.PipelineTopology;
+import io.fastbreak.pipeline.ProgramVersion;
+import io.fastbreak.pipeline.StreamsProperties;
+import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.projector.stream.ProjectionWatch;
+import io.fastbreak.testkit.guarantee.Run;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -101,7 +101,7 @@ public final class DrivenPipeline implements AutoCloseable, AfterEachCallback {
 
     private TopologyTestDriver start() {
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(settings));
+        properties.putAll(StreamsProperties.of(Stages.streams(settings)));
         return new TopologyTestDriver(
                 pipeline(settings, partitions).as(program, watch).on(stores::supplier), properties, now);
     }

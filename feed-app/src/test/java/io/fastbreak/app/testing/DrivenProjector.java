@@ -3,12 +3,12 @@ package io.fastbreak.app.testing;
 import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.Stages;
-import io.fastbreak.app.config.TopicCatalog;
-import io.fastbreak.app.topology.PipelineMetrics;
-import io.fastbreak.app.topology.ProjectorTopology;
-import io.fastbreak.app.topology.StreamsProperties;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.PipelineMetrics;
+import io.fastbreak.pipeline.ProjectorTopology;
+import io.fastbreak.pipeline.StreamsProperties;
+import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +52,7 @@ public final class DrivenProjector implements AutoCloseable {
 
     private TopologyTestDriver start(long versionFloor) {
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(settings));
+        properties.putAll(StreamsProperties.of(Stages.streams(settings)));
         return new TopologyTestDriver(projector(settings, versionFloor).on(stores::supplier), properties, now);
     }
 

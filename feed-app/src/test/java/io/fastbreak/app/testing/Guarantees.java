@@ -2,10 +2,10 @@ package io.fastbreak.app.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.run.SampleGame;
-import io.fastbreak.lab.guarantee.Guarantee;
-import io.fastbreak.lab.guarantee.Oracle;
-import io.fastbreak.lab.guarantee.Run;
+import io.fastbreak.app.games.SampleGame;
+import io.fastbreak.testkit.guarantee.Guarantee;
+import io.fastbreak.testkit.guarantee.Oracle;
+import io.fastbreak.testkit.guarantee.Run;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;

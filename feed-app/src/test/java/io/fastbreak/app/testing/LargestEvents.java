@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.app.run.RawLines.Line;
+import io.fastbreak.app.files.RawLines.Line;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

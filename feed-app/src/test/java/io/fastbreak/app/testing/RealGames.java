@@ -2,8 +2,8 @@ package io.fastbreak.app.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.run.RawLines.Line;
-import io.fastbreak.app.run.SampleGame;
+import io.fastbreak.app.files.RawLines.Line;
+import io.fastbreak.app.games.SampleGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -4,6 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.pipeline.kafka.Sender;
+import io.fastbreak.pipeline.kafka.Topics;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -4,6 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.pipeline.kafka.SendReport;
+import io.fastbreak.pipeline.kafka.Sender;
+import io.fastbreak.pipeline.kafka.Topics;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

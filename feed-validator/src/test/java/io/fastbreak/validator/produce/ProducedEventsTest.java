@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import io.fastbreak.client.produce.EventDraft;
+import io.fastbreak.client.produce.Feed;
+import io.fastbreak.client.produce.OutgoingEvent;
+import io.fastbreak.client.produce.OutgoingEventSerializer;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.feed.Verdict;
-import io.fastbreak.model.produce.EventDraft;
-import io.fastbreak.model.produce.Feed;
-import io.fastbreak.model.produce.OutgoingEvent;
-import io.fastbreak.model.produce.OutgoingEventSerializer;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;

@@ -1,5 +1,8 @@
 package io.fastbreak.validator.produce;
 
+import io.fastbreak.client.produce.EventDraft;
+import io.fastbreak.client.produce.Feed;
+import io.fastbreak.client.produce.OutgoingEvent;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Audit;
 import io.fastbreak.model.event.ChallengeOutcome;
@@ -27,9 +30,6 @@ import io.fastbreak.model.event.ShotQualifier;
 import io.fastbreak.model.event.ShotType;
 import io.fastbreak.model.event.TimeoutType;
 import io.fastbreak.model.event.TurnoverType;
-import io.fastbreak.model.produce.EventDraft;
-import io.fastbreak.model.produce.Feed;
-import io.fastbreak.model.produce.OutgoingEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

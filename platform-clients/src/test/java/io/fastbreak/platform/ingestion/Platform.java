@@ -2,7 +2,6 @@ package io.fastbreak.platform.ingestion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.SteppedTime;
 import io.fastbreak.platform.auth.ClientCredentials;
@@ -11,6 +10,7 @@ import io.fastbreak.platform.http.RetryPolicy;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
 import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.testkit.contract.TrafficRecorder;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,5 @@
 package io.fastbreak.platform.matching;
 
-import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.SteppedTime;
@@ -11,6 +10,7 @@ import io.fastbreak.simulator.matching.Kind;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.simulator.matching.World;
+import io.fastbreak.testkit.contract.TrafficRecorder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

@@ -2,7 +2,6 @@ package io.fastbreak.platform.sports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Secret;
@@ -11,6 +10,7 @@ import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.simulator.PlatformSimulator;
 import io.fastbreak.simulator.SimulatorSettings;
 import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.testkit.contract.TrafficRecorder;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -1,6 +1,5 @@
 package io.fastbreak.platform.video;
 
-import io.fastbreak.contract.TrafficRecorder;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.SteppedTime;
@@ -11,6 +10,7 @@ import io.fastbreak.simulator.video.Schedule;
 import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
+import io.fastbreak.testkit.contract.TrafficRecorder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -4,11 +4,11 @@ import static io.fastbreak.platform.video.VideoBench.LIVE;
 import static io.fastbreak.platform.video.VideoBench.TIP_OFF;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.contract.coverage.Breach;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.RawRequests;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.Unsent;
+import io.fastbreak.testkit.contract.coverage.Breach;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,0 @@
-/** What is read over HTTP: games and their history, what is missing, what was refused, changes; metrics and health. */
-@NullMarked
-package io.fastbreak.app.http;
-
-import org.jspecify.annotations.NullMarked;

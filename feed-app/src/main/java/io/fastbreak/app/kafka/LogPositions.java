@@ -1,0 +1,165 @@
+package io.fastbreak.app.kafka;
+
+import static io.fastbreak.pipeline.kafka.AdminAnswers.await;
+import static java.util.stream.Collectors.toMap;
+
+import io.fastbreak.app.config.CannotRunException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsOptions;
+import org.apache.kafka.clients.admin.ListConsumerGroupOffsetsSpec;
+import org.apache.kafka.clients.admin.ListOffsetsOptions;
+import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.IsolationLevel;
+import org.apache.kafka.common.TopicPartition;
+
+/** Where logs begin and end, how far a group is in them, and single stretches of them. */
+public final class LogPositions implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration CHECK = Duration.ofMillis(20);
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    private final KafkaClients clients;
+    private final Admin admin;
+
+    public LogPositions(KafkaClients clients) {
+        this.clients = clients;
+        admin = Admin.create(clients.connection());
+    }
+
+    /**
+     * The offsets that a group will read next, by partition; those in which it has committed nothing are not there. A
+     * commit that is under way is waited for, so that none is older than what its transaction made visible elsewhere.
+     *
+     * @throws CannotRunException where one stays under way
+     */
+    public Map<Integer, Long> committed(String group, String topic) {
+        List<TopicPartition> partitions = partitions(List.of(topic));
+        Map<TopicPartition, OffsetAndMetadata> told = committed(group, partitions);
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        // Of a partition without a commit null is told; one whose commit is under way is left out.
+        while (!told.keySet().containsAll(partitions)) {
+            if (System.nanoTime() > deadline) {
+                throw new CannotRunException("a transaction of the group " + group + " is open for "
+                        + PATIENCE.toSeconds() + " s; kafka-transactions.sh find-hanging tells whose it is");
+            }
+            LockSupport.parkNanos(CHECK.toNanos());
+            told = committed(group, partitions);
+        }
+        Map<Integer, Long> committed = new HashMap<>();
+        told.forEach((partition, offset) -> {
+            if (offset != null) {
+                committed.put(partition.partition(), offset.offset());
+            }
+        });
+        return committed;
+    }
+
+    private Map<TopicPartition, OffsetAndMetadata> committed(String group, Collection<TopicPartition> partitions) {
+        var spec = Map.of(group, new ListConsumerGroupOffsetsSpec().topicPartitions(partitions));
+        var stable = new ListConsumerGroupOffsetsOptions().requireStable(true);
+        return await(admin.listConsumerGroupOffsets(spec, stable).partitionsToOffsetAndMetadata(group));
+    }
+
+    public boolean exists(String topic) {
+        return await(admin.listTopics().names()).contains(topic);
+    }
+
+    /** The first offset that each partition still has. */
+    public Map<Integer, Long> beginnings(String topic) {
+        return offsets(List.of(topic), OffsetSpec.earliest(), IsolationLevel.READ_UNCOMMITTED).entrySet().stream()
+                .collect(toMap(end -> end.getKey().partition(), Map.Entry::getValue));
+    }
+
+    /**
+     * Waits until no transaction is open that wrote to these topics before now. What a group had committed before now is
+     * then visible with all that belongs to it.
+     *
+     * @throws CannotRunException where one stays open
+     */
+    public void awaitCommitted(Collection<String> topics) {
+        Map<TopicPartition, Long> written = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!isReached(written, offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_COMMITTED))) {
+            if (System.nanoTime() > deadline) {
+                throw new CannotRunException("a transaction on " + String.join(", ", topics) + " is open for "
+                        + PATIENCE.toSeconds() + " s; kafka-transactions.sh find-hanging tells whose it is");
+            }
+            LockSupport.parkNanos(CHECK.toNanos());
+        }
+    }
+
+    private static boolean isReached(Map<TopicPartition, Long> wanted, Map<TopicPartition, Long> ends) {
+        return wanted.entrySet().stream().allMatch(end -> ends.getOrDefault(end.getKey(), 0L) >= end.getValue());
+    }
+
+    private Map<TopicPartition, Long> offsets(Collection<String> topics, OffsetSpec spec, IsolationLevel isolation) {
+        Map<TopicPartition, OffsetSpec> wanted = new HashMap<>();
+        partitions(topics).forEach(partition -> wanted.put(partition, spec));
+        Map<TopicPartition, ListOffsetsResultInfo> found = await(
+                admin.listOffsets(wanted, new ListOffsetsOptions(isolation)).all());
+        return found.entrySet().stream()
+                .collect(toMap(Map.Entry::getKey, entry -> entry.getValue().offset()));
+    }
+
+    private List<TopicPartition> partitions(Collection<String> topics) {
+        return await(admin.describeTopics(topics).allTopicNames()).values().stream()
+                .flatMap(topic -> topic.partitions().stream()
+                        .map(partition -> new TopicPartition(topic.name(), partition.partition())))
+                .toList();
+    }
+
+    /** The first committed record that each partition of a topic still has; those without one are not there. */
+    public Map<Integer, ConsumerRecord<byte[], byte[]>> firsts(String topic) {
+        Map<Integer, ConsumerRecord<byte[], byte[]>> firsts = new HashMap<>();
+        try (Consumer<byte[], byte[]> reader = clients.reader(topic)) {
+            Map<TopicPartition, Long> ends = reader.endOffsets(reader.assignment());
+            while (ends.entrySet().stream()
+                    .anyMatch(end -> !firsts.containsKey(end.getKey().partition())
+                            && reader.position(end.getKey()) < end.getValue())) {
+                reader.poll(POLL).forEach(record -> firsts.putIfAbsent(record.partition(), record));
+            }
+        }
+        return firsts;
+    }
+
+    /**
+     * Reads a topic from the offsets given, partitions without one from their beginning, to the committed end of now.
+     *
+     * @param from may be before the beginning
+     */
+    public void readFrom(
+            Map<Integer, Long> from, String topic, java.util.function.Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        try (Consumer<byte[], byte[]> reader = clients.reader(topic)) {
+            Map<TopicPartition, Long> beginnings = reader.beginningOffsets(reader.assignment());
+            Map<TopicPartition, Long> ends = reader.endOffsets(reader.assignment());
+            beginnings.forEach((partition, beginning) ->
+                    reader.seek(partition, Math.max(beginning, from.getOrDefault(partition.partition(), 0L))));
+            while (ends.entrySet().stream().anyMatch(end -> reader.position(end.getKey()) < end.getValue())) {
+                reader.poll(POLL).forEach(sink);
+            }
+        }
+    }
+
+    /** The last records of each partition; how many they are depends on the transactions between them. */
+    public void readLast(int offsets, String topic, java.util.function.Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        Map<Integer, Long> from = new HashMap<>();
+        offsets(List.of(topic), OffsetSpec.latest(), IsolationLevel.READ_COMMITTED)
+                .forEach((partition, end) -> from.put(partition.partition(), Math.max(0, end - offsets)));
+        readFrom(from, topic, sink);
+    }
+
+    @Override
+    public void close() {
+        admin.close();
+    }
+}

@@ -1,0 +1,138 @@
+package io.fastbreak.app.kafka;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Holds topics against what the pipeline needs. What does no harm is as good: more time kept, more bytes taken, segments
+ * closed sooner.
+ *
+ * @param bootstrap brokers, for the commands that mend
+ * @param partitions that each topic must have, as many as raw has
+ * @param replication that each should have
+ * @param brokers ids of those that are there
+ */
+record TopicCheck(String bootstrap, int partitions, int replication, List<Integer> brokers) {
+    private static final String POLICY = "cleanup.policy";
+    private static final String INSYNC = "min.insync.replicas";
+    /** Where that many replicas are, one more than the leader must have what is acknowledged, and one may be down. */
+    private static final int ENOUGH_REPLICAS = 3;
+
+    /** @param wanted configurations that the pipeline sets when it creates the topic */
+    List<TopicDifference> differences(TopicFacts facts, Map<String, String> wanted) {
+        List<TopicDifference> differences = new ArrayList<>();
+        partitions(facts).ifPresent(differences::add);
+        replication(facts).ifPresent(differences::add);
+        policy(facts, wanted.getOrDefault(POLICY, "delete")).ifPresent(differences::add);
+        wanted.forEach((name, value) -> {
+            if (!name.equals(POLICY) && !isEnough(name, facts.configured(name), value)) {
+                differences.add(configuration(facts, name, value));
+            }
+        });
+        insync(facts).ifPresent(differences::add);
+        return differences;
+    }
+
+    private Optional<TopicDifference> partitions(TopicFacts facts) {
+        int found = facts.partitions();
+        if (found == partitions) {
+            return Optional.empty();
+        }
+        String mend = found < partitions
+                ? command("kafka-topics.sh", "--alter --topic " + facts.topic() + " --partitions " + partitions)
+                        + "   # only before anything is on it: fixtures change their partitions"
+                : command("kafka-topics.sh", "--delete --topic " + facts.topic())
+                        + "   # what is on it is lost; then: fastbreak topics create --set topics.partitions="
+                        + partitions;
+        return Optional.of(
+                new TopicDifference("partitions", Integer.toString(found), Integer.toString(partitions), mend));
+    }
+
+    private Optional<TopicDifference> replication(TopicFacts facts) {
+        if (facts.replication() >= replication) {
+            return Optional.empty();
+        }
+        String mend = brokers.size() < replication
+                ? "the cluster has " + brokers.size() + " brokers: add some, or set topics.replication="
+                        + brokers.size()
+                : "echo '" + reassignment(facts) + "' > replicas.json && "
+                        + command("kafka-reassign-partitions.sh", "--reassignment-json-file replicas.json --execute");
+        return Optional.of(new TopicDifference(
+                "replication", Integer.toString(facts.replication()), Integer.toString(replication), mend));
+    }
+
+    private String reassignment(TopicFacts facts) {
+        return IntStream.range(0, facts.partitions())
+                .mapToObj(partition -> "{\"topic\":\"" + facts.topic() + "\",\"partition\":" + partition
+                        + ",\"replicas\":" + replicas(facts.replicas().get(partition), partition) + "}")
+                .collect(Collectors.joining(",", "{\"version\":1,\"partitions\":[", "]}"));
+    }
+
+    /** Those that it has, and the next ones, from another on with each partition. */
+    private List<Integer> replicas(List<Integer> known, int partition) {
+        List<Integer> all = new ArrayList<>(known);
+        for (int i = 0; all.size() < replication && i < brokers.size(); i++) {
+            Integer next = brokers.get((partition + i) % brokers.size());
+            if (!all.contains(next)) {
+                all.add(next);
+            }
+        }
+        return all;
+    }
+
+    private Optional<TopicDifference> policy(TopicFacts facts, String wanted) {
+        return words(facts.configured(POLICY)).equals(words(wanted))
+                ? Optional.empty()
+                : Optional.of(configuration(facts, POLICY, wanted));
+    }
+
+    private static Set<String> words(String list) {
+        return new TreeSet<>(Arrays.asList(list.split("\\s*,\\s*")));
+    }
+
+    private static boolean isEnough(String name, String found, String wanted) {
+        return switch (name) {
+            case "max.message.bytes" -> number(found) >= number(wanted);
+            case "retention.ms" -> number(found) < 0 || number(found) >= number(wanted);
+            case "segment.ms", "segment.bytes" -> number(found) <= number(wanted);
+            default -> found.equals(wanted);
+        };
+    }
+
+    private static long number(String text) {
+        return text.isEmpty() ? 0 : Long.parseLong(text);
+    }
+
+    private Optional<TopicDifference> insync(TopicFacts facts) {
+        if (facts.replication() < ENOUGH_REPLICAS) {
+            return Optional.empty();
+        }
+        long found = number(facts.configured(INSYNC));
+        return found >= 2 && found < facts.replication()
+                ? Optional.empty()
+                : Optional.of(configuration(facts, INSYNC, "2"));
+    }
+
+    private TopicDifference configuration(TopicFacts facts, String name, String wanted) {
+        String value = wanted.contains(",") ? "[" + wanted + "]" : wanted;
+        return new TopicDifference(
+                name,
+                facts.configured(name),
+                wanted,
+                command(
+                        "kafka-configs.sh",
+                        "--alter --entity-type topics --entity-name " + facts.topic() + " --add-config " + name + "="
+                                + value));
+    }
+
+    private String command(String script, String rest) {
+        return script + " --bootstrap-server " + bootstrap + " " + rest;
+    }
+}

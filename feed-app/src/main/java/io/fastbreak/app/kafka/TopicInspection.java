@@ -1,0 +1,66 @@
+package io.fastbreak.app.kafka;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.TopicReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The topics of the settings as a cluster has them, each with what is not as it should be. */
+public final class TopicInspection {
+
+    /**
+     * One topic.
+     *
+     * @param partitions none where it is not there
+     */
+    public record Inspected(
+            String topic,
+            @Nullable Integer partitions,
+            @Nullable Integer replication,
+            List<TopicDifference> differences) {}
+
+    private TopicInspection() {}
+
+    /** In the order in which they are created. */
+    public static List<Inspected> of(Settings settings) {
+        Map<String, Map<String, String>> needed = TopicSetup.needed(settings);
+        PipelineLog log = new PipelineLog(settings);
+        return log.answering(() -> {
+            try (TopicReader reader = new TopicReader(log.clients().connection())) {
+                return compared(settings, needed, reader);
+            }
+        });
+    }
+
+    private static List<Inspected> compared(
+            Settings settings, Map<String, Map<String, String>> needed, TopicReader reader) {
+        Map<String, TopicFacts> found = reader.read(needed.keySet(), TopicFacts::new);
+        TopicFacts raw = found.get(new TopicCatalog(settings.get(Catalog.PREFIX)).raw());
+        TopicCheck check = new TopicCheck(
+                settings.get(Catalog.BOOTSTRAP),
+                raw == null ? settings.get(Catalog.PARTITIONS) : raw.partitions(),
+                settings.get(Catalog.REPLICATION),
+                reader.brokers());
+        List<Inspected> inspected = new ArrayList<>();
+        needed.forEach((topic, wanted) -> {
+            TopicFacts facts = found.get(topic);
+            inspected.add(
+                    facts == null
+                            ? new Inspected(topic, null, null, List.of(missing(raw == null ? null : raw.partitions())))
+                            : new Inspected(
+                                    topic, facts.partitions(), facts.replication(), check.differences(facts, wanted)));
+        });
+        return inspected;
+    }
+
+    /** @param partitions of raw, where it is there */
+    private static TopicDifference missing(@Nullable Integer partitions) {
+        String option = partitions == null ? "" : " --set topics.partitions=" + Objects.toString(partitions);
+        return new TopicDifference("topic", "missing", "there", "fastbreak topics create" + option);
+    }
+}

@@ -1,0 +1,113 @@
+package io.fastbreak.app.kafka;
+
+import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.Topics;
+import io.fastbreak.sequencer.SequencerSettings.Scope;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Makes the topics of the settings. */
+public final class TopicSetup {
+    private static final Logger LOG = LoggerFactory.getLogger(TopicSetup.class);
+
+    private TopicSetup() {}
+
+    /** The topics that these settings need, with their configurations. */
+    public static Map<String, Map<String, String>> needed(Settings settings) {
+        TopicCatalog catalog = new TopicCatalog(settings.get(Catalog.PREFIX));
+        Map<String, Map<String, String>> needed = new LinkedHashMap<>(catalog.configurations());
+        if (Stages.sequencer(settings).scope() == Scope.FEED) {
+            needed.putAll(catalog.sharedCountConfigurations());
+        }
+        return needed;
+    }
+
+    /**
+     * Creates what is missing, leaves the others alone, and waits until all take records.
+     *
+     * @return the names of those that were missing
+     * @throws CannotRunException where Kafka refuses or does not answer
+     */
+    public static Set<String> create(Settings settings) {
+        short replicas = settings.get(Catalog.REPLICATION).shortValue();
+        List<NewTopic> wanted = needed(settings).entrySet().stream()
+                .map(topic -> new NewTopic(topic.getKey(), settings.get(Catalog.PARTITIONS), replicas)
+                        .configs(topic.getValue()))
+                .toList();
+        try (Topics topics = new Topics(new KafkaClients(settings).connection())) {
+            return topics.create(wanted);
+        } catch (KafkaException e) {
+            throw new CannotRunException(
+                    "Kafka at " + settings.get(Catalog.BOOTSTRAP) + " does not create the topics: " + e.getMessage()
+                            + "; is it running, and is kafka.bootstrap.servers right?",
+                    e);
+        }
+    }
+
+    /**
+     * Makes sure that the topics are there and that a fixture has the same partition in all of them.
+     *
+     * @return how many partitions each has
+     * @throws CannotRunException where that is not so
+     */
+    public static int require(Settings settings) {
+        TopicCatalog catalog = new TopicCatalog(settings.get(Catalog.PREFIX));
+        Map<String, Integer> partitions;
+        try (Topics topics = new Topics(new KafkaClients(settings).connection())) {
+            partitions = topics.partitionCounts(needed(settings).keySet());
+        } catch (UnknownTopicOrPartitionException e) {
+            throw new CannotRunException(
+                    "not all topics of " + catalog.prefix() + " exist at " + settings.get(Catalog.BOOTSTRAP)
+                            + "; topics create makes them",
+                    e);
+        } catch (KafkaException e) {
+            throw new CannotRunException(
+                    "Kafka at " + settings.get(Catalog.BOOTSTRAP) + " does not answer: " + e.getMessage()
+                            + "; is it running, and is kafka.bootstrap.servers right?",
+                    e);
+        }
+        if (new HashSet<>(partitions.values()).size() > 1) {
+            throw new CannotRunException("all topics must have as many partitions as " + catalog.raw() + "; found "
+                    + new TreeMap<>(partitions));
+        }
+        return partitions.values().iterator().next();
+    }
+
+    /**
+     * Logs each input topic whose records have the time of their publisher's clock, with the command that mends it. Who
+     * may not read the configuration of topics is not kept from running.
+     */
+    public static void warnOfPublishersClocks(Settings settings) {
+        List<String> inputs = new TopicCatalog(settings.get(Catalog.PREFIX)).inputs();
+        try {
+            TopicInspection.of(settings).stream()
+                    .filter(topic -> inputs.contains(topic.topic()))
+                    .forEach(TopicSetup::warnOfPublishersClocks);
+        } catch (CannotRunException e) {
+            LOG.info("Whether the input topics have LogAppendTime could not be read; topics describe says it", e);
+        }
+    }
+
+    private static void warnOfPublishersClocks(TopicInspection.Inspected topic) {
+        topic.differences().stream()
+                .filter(difference -> difference.what().equals("message.timestamp.type"))
+                .forEach(difference -> LOG.warn(
+                        "{} has {}: lag and waiting are measured by publishers' clocks; to mend it: {}",
+                        topic.topic(),
+                        difference.is(),
+                        difference.mend()));
+    }
+}

@@ -1,5 +1,0 @@
-/** Meters that cost next to nothing where they count, or are made up only when somebody looks. */
-@NullMarked
-package io.fastbreak.app.metrics;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,115 @@
+package io.fastbreak.app.pipeline;
+
+import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.kafka.ConsumerGroups;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.PipelineLog;
+import io.fastbreak.pipeline.LastResort;
+import io.fastbreak.pipeline.PipelineMetrics;
+import io.fastbreak.pipeline.ProjectorTopology;
+import io.fastbreak.pipeline.StreamsProperties;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.Topics;
+import io.fastbreak.sequencer.SequencerSettings.Scope;
+import io.fastbreak.server.http.Health;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.state.HostInfo;
+
+/**
+ * Projects games again from what a pipeline has written, by default to topics of its own. No version that it tells is
+ * as low as one that was told on its topics before.
+ */
+public final class Reprojection {
+    private final Settings settings;
+    private final TopicCatalog input;
+    private final TopicCatalog output;
+    private final String application;
+    private final KafkaClients clients;
+    private final ConsumerGroups groups;
+
+    public Reprojection(Settings settings) {
+        this.settings = settings;
+        input = new TopicCatalog(settings.get(Catalog.PREFIX));
+        output = output(settings);
+        application = settings.get(Catalog.PROJECTOR_APPLICATION);
+        clients = new KafkaClients(settings);
+        groups = new ConsumerGroups(clients.connection());
+    }
+
+    /** The topics that it writes. */
+    public static TopicCatalog output(Settings settings) {
+        String prefix = settings.get(Catalog.PROJECTOR_PREFIX);
+        return new TopicCatalog(prefix.isEmpty() ? settings.get(Catalog.PREFIX) + ".projected" : prefix);
+    }
+
+    /** @throws CannotRunException where topics are missing, or a pipeline writes where it is to write */
+    public Pipeline start(MeterRegistry registry, Health health, HostInfo self) {
+        PipelineLog log = new PipelineLog(settings);
+        int partitions = log.answering(this::partitions);
+        long floor = log.answering(() -> prepare(partitions));
+        PipelineMetrics counts = new PipelineMetrics(registry);
+        var topology = new ProjectorTopology(
+                input,
+                output,
+                partitions,
+                Stages.sequencer(settings).scope() == Scope.FEED,
+                Stages.projection(settings),
+                Stages.emission(settings).above(floor),
+                Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                counts);
+        // Which gap was open at which event, and what operators said then, is told by the times of the records.
+        Map<String, Object> configuration = StreamsProperties.inStep(Stages.streams(settings));
+        configuration.put(StreamsConfig.APPLICATION_ID_CONFIG, application);
+        configuration.put(LastResort.METRICS, counts);
+        return new Pipeline(
+                "projector", topology.get(), configuration, Stages.projection(settings), registry, health, self);
+    }
+
+    private long prepare(int partitions) {
+        if (output.equals(input)) {
+            requireNoPipeline();
+        } else {
+            create(partitions);
+        }
+        return new ToldVersions(clients).floor(application, output);
+    }
+
+    private int partitions() {
+        try (Topics topics = new Topics(clients.connection())) {
+            Map<String, Integer> counts = topics.partitionCounts(
+                    List.of(input.clean(), input.gaps(), input.cards(), input.commands(), input.rehomedInstructions()));
+            if (new HashSet<>(counts.values()).size() > 1) {
+                throw new CannotRunException(
+                        "the topics must have as many partitions as each other; found " + new TreeMap<>(counts));
+            }
+            return counts.values().iterator().next();
+        }
+    }
+
+    private void requireNoPipeline() {
+        String pipeline = settings.get(Catalog.APPLICATION);
+        if (groups.isAtWork(pipeline)) {
+            throw new CannotRunException("the pipeline " + pipeline + " writes to the topics of " + output.prefix()
+                    + "; stop it first and let its session end (10 s), or set projector.prefix to another");
+        }
+    }
+
+    private void create(int partitions) {
+        short replicas = settings.get(Catalog.REPLICATION).shortValue();
+        try (Topics topics = new Topics(clients.connection())) {
+            topics.create(output.projected().entrySet().stream()
+                    .map(topic -> new NewTopic(topic.getKey(), partitions, replicas).configs(topic.getValue()))
+                    .toList());
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package io.fastbreak.app.service;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.RestartedReader;
+import io.fastbreak.model.rejected.RawPlace;
+import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.server.live.LiveBoard;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.BooleanSupplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+
+/**
+ * Sees how long records take from their append to the raw topic until a reader of what is committed has them, by the
+ * clocks of broker and reader. All records of a quiet feed; of a busy one a few hundred a second.
+ */
+final class DelayProbe implements AutoCloseable {
+    private static final Duration POLL = Duration.ofMillis(200);
+    private static final int BUSY = 200;
+
+    private final LiveBoard board;
+    private final InstantSource clock = InstantSource.system();
+    private final RestartedReader reading;
+
+    DelayProbe(Settings settings, LiveBoard board) {
+        KafkaClients clients = new KafkaClients(settings);
+        String clean = new TopicCatalog(settings.get(Catalog.PREFIX)).clean();
+        this.board = board;
+        this.reading = new RestartedReader("fastbreak-delays", () -> clients.reader(clean), this::follow);
+    }
+
+    private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier goesOn) {
+        reader.seekToEnd(reader.assignment());
+        while (goesOn.getAsBoolean()) {
+            ConsumerRecords<byte[], byte[]> records = reader.poll(POLL);
+            records.forEach(this::see);
+            if (records.count() >= BUSY) {
+                RestartedReader.pause();
+                reader.seekToEnd(reader.assignment());
+            }
+        }
+    }
+
+    private void see(ConsumerRecord<byte[], byte[]> record) {
+        String raw = RejectedRecord.header(record, "fb-raw");
+        if (raw != null) {
+            long now = clock.millis();
+            board.delay(now, Math.max(0, now - RawPlace.parse(raw).timestamp()));
+        }
+    }
+
+    @Override
+    public void close() {
+        reading.close();
+    }
+}

@@ -1,0 +1,79 @@
+package io.fastbreak.app.service;
+
+import static io.fastbreak.app.config.Catalog.MATCHING_API_KEY;
+import static io.fastbreak.app.config.Catalog.MATCHING_ASKED_FROM;
+import static io.fastbreak.app.config.Catalog.MATCHING_AUDIENCE;
+import static io.fastbreak.app.config.Catalog.MATCHING_CLIENT_ID;
+import static io.fastbreak.app.config.Catalog.MATCHING_CLIENT_SECRET;
+import static io.fastbreak.app.config.Catalog.MATCHING_MARGIN;
+import static io.fastbreak.app.config.Catalog.MATCHING_PARAMETERS;
+import static io.fastbreak.app.config.Catalog.MATCHING_PATHS;
+import static io.fastbreak.app.config.Catalog.MATCHING_SUB_SOURCE;
+import static io.fastbreak.app.config.Catalog.MATCHING_TAKEN_ABOVE;
+import static io.fastbreak.app.config.Catalog.MATCHING_TOKEN_URL;
+import static io.fastbreak.app.config.Catalog.MATCHING_URL;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Setting;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.matching.MatchLadder;
+import io.fastbreak.platform.matching.MatchingClient;
+import io.fastbreak.platform.matching.MatchingNames;
+import io.fastbreak.platform.matching.MatchingSettings;
+import io.fastbreak.simulator.matching.GeneratedWorld;
+import io.fastbreak.simulator.matching.MatchingSimulator;
+import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import java.net.URI;
+
+/** The matching interface as the settings name it: a client of it, or a simulator in its place. */
+public final class MatchingPlatform {
+    private static final long SEED = 1;
+    private static final int FIXTURES = 400;
+
+    private MatchingPlatform() {}
+
+    /** Opens a client; nothing is sent before the first call. */
+    public static MatchingClient client(Settings settings) {
+        return client(settings, HttpSettings.STANDARD, ClientRuntime.system());
+    }
+
+    static MatchingClient client(Settings settings, HttpSettings http, ClientRuntime runtime) {
+        var credentials = new ClientCredentials(
+                URI.create(settings.get(MATCHING_TOKEN_URL)),
+                settings.get(MATCHING_CLIENT_ID),
+                new Secret(settings.get(MATCHING_CLIENT_SECRET)),
+                settings.get(MATCHING_AUDIENCE));
+        MatchingNames names = new MatchingNames(
+                Setting.map(settings.get(MATCHING_PATHS)), Setting.map(settings.get(MATCHING_PARAMETERS)));
+        MatchingSettings matching = MatchingSettings.of(
+                        URI.create(settings.get(MATCHING_URL)), new Secret(settings.get(MATCHING_API_KEY)), credentials)
+                .withSubSource(settings.get(MATCHING_SUB_SOURCE))
+                .withNames(names)
+                .withHttp(http);
+        return MatchingClient.open(matching, runtime);
+    }
+
+    /** What is taken without asking anybody. */
+    public static MatchLadder ladder(Settings settings) {
+        return new MatchLadder(
+                settings.get(MATCHING_TAKEN_ABOVE), settings.get(MATCHING_ASKED_FROM), settings.get(MATCHING_MARGIN));
+    }
+
+    /** A simulator on the port of {@code matching.url}, over a made-up world, that lets in whom the settings name. */
+    static MatchingSimulator simulator(Settings settings) {
+        MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults()
+                .withHost(settings.get(Catalog.HTTP_HOST))
+                .withPort(SimulatedPort.of(MATCHING_URL, settings))
+                .withAccess(
+                        settings.get(MATCHING_CLIENT_ID),
+                        settings.get(MATCHING_CLIENT_SECRET),
+                        settings.get(MATCHING_AUDIENCE),
+                        settings.get(MATCHING_API_KEY));
+        return SimulatedPort.started(
+                MATCHING_URL, () -> MatchingSimulator.start(access, GeneratedWorld.of(SEED, FIXTURES)));
+    }
+}

@@ -1,0 +1,29 @@
+package io.fastbreak.app.service;
+
+import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.Setting;
+import io.fastbreak.app.config.Settings;
+import io.javalin.util.JavalinBindException;
+import java.net.URI;
+import java.util.function.Supplier;
+
+/** The port that a simulator listens on, which is that of the address of what it simulates. */
+final class SimulatedPort {
+    private SimulatedPort() {}
+
+    static int of(Setting<String> url, Settings settings) {
+        int port = URI.create(settings.get(url)).getPort();
+        if (port < 0) {
+            throw new CannotRunException(url.name() + " has no port for the simulator to listen on");
+        }
+        return port;
+    }
+
+    static <S> S started(Setting<String> url, Supplier<S> start) {
+        try {
+            return start.get();
+        } catch (JavalinBindException e) {
+            throw new CannotRunException("the port of " + url.name() + " is taken; set it to another", e);
+        }
+    }
+}

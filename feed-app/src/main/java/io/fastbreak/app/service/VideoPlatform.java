@@ -1,0 +1,78 @@
+package io.fastbreak.app.service;
+
+import static io.fastbreak.app.config.Catalog.VIDEO_API_KEY;
+import static io.fastbreak.app.config.Catalog.VIDEO_LOGIN_URL;
+import static io.fastbreak.app.config.Catalog.VIDEO_PARAMETERS;
+import static io.fastbreak.app.config.Catalog.VIDEO_PASSWORD;
+import static io.fastbreak.app.config.Catalog.VIDEO_URL;
+import static io.fastbreak.app.config.Catalog.VIDEO_USER;
+import static io.fastbreak.app.config.Catalog.VIDEO_VIEWER_URL;
+
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Setting;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.LoginCredentials;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.video.FilterNames;
+import io.fastbreak.platform.video.VideoClient;
+import io.fastbreak.platform.video.VideoSettings;
+import io.fastbreak.simulator.video.GeneratedSchedule;
+import io.fastbreak.simulator.video.VideoSimulator;
+import io.fastbreak.simulator.video.VideoSimulatorSettings;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+
+/** The video interface as the settings name it: a client of it, or a simulator in its place. */
+public final class VideoPlatform {
+    private static final long SEED = 1;
+    private static final int FIXTURES = 240;
+
+    private VideoPlatform() {}
+
+    /** Opens a client; nothing is sent before the first call. */
+    public static VideoClient client(Settings settings) {
+        return client(settings, HttpSettings.STANDARD, ClientRuntime.system());
+    }
+
+    static VideoClient client(Settings settings, HttpSettings http, ClientRuntime runtime) {
+        var credentials = new LoginCredentials(
+                URI.create(settings.get(VIDEO_LOGIN_URL)),
+                settings.get(VIDEO_USER),
+                new Secret(settings.get(VIDEO_PASSWORD)));
+        VideoSettings video = VideoSettings.of(
+                        URI.create(settings.get(VIDEO_URL)),
+                        URI.create(settings.get(VIDEO_VIEWER_URL)),
+                        new Secret(settings.get(VIDEO_API_KEY)),
+                        credentials)
+                .withFilterNames(filterNames(Setting.map(settings.get(VIDEO_PARAMETERS))))
+                .withHttp(http);
+        return VideoClient.open(video, runtime);
+    }
+
+    private static FilterNames filterNames(Map<String, String> given) {
+        FilterNames standard = FilterNames.STANDARD;
+        return new FilterNames(
+                given.getOrDefault(standard.competitionIds(), standard.competitionIds()),
+                given.getOrDefault(standard.sportIds(), standard.sportIds()),
+                given.getOrDefault(standard.phases(), standard.phases()));
+    }
+
+    /**
+     * A simulator on the port of {@code video.url} that lets in whom the settings name. Its fixtures start half an hour
+     * apart, from two days before {@code now} on.
+     */
+    static VideoSimulator simulator(Settings settings, Instant now) {
+        VideoSimulatorSettings access = VideoSimulatorSettings.defaults()
+                .withHost(settings.get(Catalog.HTTP_HOST))
+                .withPort(SimulatedPort.of(VIDEO_URL, settings))
+                .withAccess(settings.get(VIDEO_USER), settings.get(VIDEO_PASSWORD), settings.get(VIDEO_API_KEY));
+        Instant start = now.truncatedTo(ChronoUnit.HOURS).minus(Duration.ofDays(2));
+        return SimulatedPort.started(
+                VIDEO_URL, () -> VideoSimulator.start(access, GeneratedSchedule.of(SEED, start, FIXTURES)));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.fastbreak.app.games;
+
+import org.jspecify.annotations.NullMarked;

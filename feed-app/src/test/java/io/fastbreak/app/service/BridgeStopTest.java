@@ -1,0 +1,124 @@
+package io.fastbreak.app.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.app.Fastbreak;
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.testing.Await;
+import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.app.testing.StartedProcess;
+import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.game.GameClock;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.game.ScoringSummary.Score;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.Sender;
+import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.simulator.http.Fault;
+import io.fastbreak.simulator.http.FaultRule;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A bridge that is told to stop while markets are open. */
+class BridgeStopTest {
+    private static final String PREFIX = "stopped-bridge";
+    private static final String GAME = "E2024-276";
+    private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);
+    private static final int COULD_NOT_RUN = 3;
+
+    private final AtomicLong version = new AtomicLong();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void it_ends_with_3_and_names_what_may_be_open_where_no_suspension_is_confirmed() throws Exception {
+        Map<String, String> settings = SharedBroker.settings(PREFIX);
+        settings.put(Catalog.PARTITIONS.name(), "1");
+        TopicSetup.create(Settings.of(settings));
+        try (PlatformSimulator platform = PlatformSimulator.start(SimulatorSettings.defaults());
+                Sender sender = new Sender(SharedBroker.bootstrap())) {
+            settings.putAll(Platform.settingsOf(platform));
+            try (StartedProcess bridge =
+                    new StartedProcess(folder.resolve("log"), settings, Fastbreak.class, "run", "bridge")) {
+                bridge.awaitWord("bridge runs");
+                Await.until(
+                        Duration.ofSeconds(30),
+                        () -> {
+                            sendGame(sender);
+                            return open(platform) > 0;
+                        },
+                        bridge::written);
+                platform.faults().add(FaultRule.share(100, "postMarket", new Fault.Status(409)));
+
+                bridge.terminate();
+
+                assertThat(bridge.awaitExit()).as(bridge.written()).isEqualTo(COULD_NOT_RUN);
+                assertThat(bridge.written()).contains("may be open").contains(GAME);
+                assertThat(open(platform)).isPositive();
+            }
+        }
+    }
+
+    private static long open(PlatformSimulator platform) {
+        return platform.ingestion().markets().stream()
+                .filter(market -> !market.body().path("isSuspended").asBoolean())
+                .count();
+    }
+
+    private void sendGame(Sender sender) {
+        long now = System.currentTimeMillis();
+        byte[] key = GAME.getBytes(StandardCharsets.UTF_8);
+        sender.send(List.of(
+                        new ProducerRecord<>(
+                                TOPICS.beacons(),
+                                0,
+                                key,
+                                Json.bytes(new Beacon(0, now, null, 0, Beacon.Counters.NONE))),
+                        new ProducerRecord<>(TOPICS.scoring(), 0, key, Json.bytes(summary(now)))))
+                .requireAll();
+    }
+
+    private ScoringSummary summary(long now) {
+        return new ScoringSummary(
+                GAME,
+                version.incrementAndGet(),
+                List.of(new Score("MAD", CompetitorType.HOME, 58), new Score("MIL", CompetitorType.AWAY, 51)),
+                List.of(),
+                new Period(PeriodType.REGULAR, 3, PeriodStatus.IN_PROGRESS),
+                new GameClock(300_000L, ClockStatusType.STARTED),
+                "MAD",
+                MatchStatus.IN_PROGRESS,
+                false,
+                0,
+                true,
+                List.of(),
+                List.of(),
+                EventSource.UNKNOWN,
+                GAME + "-7",
+                7,
+                "trace",
+                now,
+                now,
+                "fiba",
+                true);
+    }
+}

@@ -1,0 +1,110 @@
+package io.fastbreak.app.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.app.Fastbreak;
+import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.files.RawLines.Line;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.app.testing.Await;
+import io.fastbreak.app.testing.CommandRun;
+import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.app.testing.StartedProcess;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.Sender;
+import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.SimulatorSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Processes that are told to stop. */
+class StopTest {
+    private static final String PREFIX = "stopped";
+    private static final TopicCatalog TOPICS = new TopicCatalog(PREFIX);
+    private static final int TERMINATED = 143;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void a_service_that_is_told_to_stop_does_so_in_order_and_loses_nothing() throws Exception {
+        List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines();
+        Map<String, String> settings = SharedBroker.settings(PREFIX);
+        settings.put(Catalog.STATE_DIR.name(), folder.resolve("state").toString());
+        TopicSetup.create(Settings.of(settings));
+        try (PlatformSimulator platform = PlatformSimulator.start(SimulatorSettings.defaults())) {
+            settings.putAll(Platform.settingsOf(platform));
+            try (StartedProcess all =
+                    new StartedProcess(folder.resolve("log"), settings, Fastbreak.class, "run", "all")) {
+                all.awaitWord("all runs");
+                send(lines.subList(0, 100));
+                Await.until(() -> clean() >= 100, all::written);
+                send(lines.subList(100, 200));
+
+                all.terminate();
+
+                assertThat(all.awaitExit()).isEqualTo(TERMINATED);
+                assertThat(all.written()).doesNotContain("did not stop").endsWith("all has stopped\n");
+            }
+            send(lines.subList(200, lines.size()));
+            try (Service next = new Service(Settings.of(settings))) {
+                next.pipeline().awaitRunning(Duration.ofSeconds(30));
+                Await.until(() -> clean() == lines.size(), StopTest::clean);
+            }
+        }
+        CommandRun audit = CommandRun.of(
+                "audit",
+                "--bootstrap=" + SharedBroker.bootstrap(),
+                "--set=topics.prefix=" + PREFIX,
+                "--set=application.id=" + PREFIX);
+        assertThat(audit.exitCode()).as(audit.toString()).isZero();
+    }
+
+    private static void send(List<Line> lines) {
+        try (Sender sender = new Sender(SharedBroker.bootstrap())) {
+            sender.send(lines.stream().map(line -> line.to(TOPICS.raw())).toList())
+                    .requireAll();
+        }
+    }
+
+    private static int clean() {
+        return SharedBroker.reader().read(List.of(TOPICS.clean())).size();
+    }
+
+    @Test
+    void a_second_signal_ends_at_once_what_takes_long_to_stop() throws Exception {
+        try (StartedProcess slow =
+                new StartedProcess(folder.resolve("log"), Map.of(Catalog.HTTP_PORT.name(), "0"), SlowToStop.class)) {
+            slow.awaitWord(SlowToStop.RUNNING);
+            slow.terminate();
+            slow.awaitWord(SlowToStop.STOPPING);
+
+            slow.terminate();
+
+            assertThat(slow.awaitExit()).isEqualTo(TERMINATED);
+        }
+    }
+
+    /** A service of which a part takes a minute to stop. */
+    static final class SlowToStop {
+        static final String RUNNING = "slow service runs";
+        static final String STOPPING = "slow service stops";
+
+        private SlowToStop() {}
+
+        public static void main(String[] arguments) throws InterruptedException {
+            try (Service service = new Service(Settings.load(null, System.getenv(), Map.of()))) {
+                System.out.println(RUNNING);
+                service.awaitStop();
+                System.out.println(STOPPING);
+                Thread.sleep(60_000);
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package io.fastbreak.server.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.game.Correction;
+import io.fastbreak.server.live.LiveBoard;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class EventStreamTest {
+    private static final StreamLimits LIMITS = new StreamLimits(3, 64 * 1024, Duration.ofMillis(200));
+
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final LiveBoard board = new LiveBoard("run");
+    private final HttpServer server =
+            new HttpServer("127.0.0.1", 0, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
+    private final Api api = new Api(board, fixture -> new Histories.Nowhere(), "localhost:1", LIMITS);
+    private final String uri = "http://127.0.0.1:" + server.port() + "/api/stream";
+
+    EventStreamTest() {
+        server.serve(api);
+    }
+
+    @AfterEach
+    void stop() {
+        api.close();
+        server.close();
+    }
+
+    @Test
+    void nothing_is_told_before_all_is_read() throws Exception {
+        try (Listening early = new Listening(client, uri)) {
+            assertThat(early.status()).isEqualTo(503);
+        }
+    }
+
+    @Test
+    void the_present_then_changes_then_signs_of_life() throws Exception {
+        board.loaded();
+        try (Listening listening = new Listening(client, uri)) {
+            assertThat(listening.event())
+                    .startsWith("id: run-0\nevent: present\ndata: {")
+                    .contains("\"games\":0");
+            tell("a", "x");
+            assertThat(listening.event()).startsWith("id: run-1\nevent: correction\ndata: {\"fixtureId\":\"a\"");
+            assertThat(listening.next()).isEqualTo(":\n");
+        }
+    }
+
+    @Test
+    void who_comes_again_goes_on_where_it_was() throws Exception {
+        board.loaded();
+        tell("a", "x");
+        tell("b", "y");
+        tell("a", "z");
+        try (Listening again = new Listening(client, uri + "?fixture=a", "Last-Event-ID", "run-1")) {
+            assertThat(again.event()).startsWith("id: run-3\nevent: correction\n");
+        }
+    }
+
+    @Test
+    void beacons_are_told_to_all() throws Exception {
+        board.loaded();
+        try (Listening listening = new Listening(client, uri + "?fixture=a")) {
+            listening.event();
+            board.beacon(new Beacon(1, 2, 3L, 4, Beacon.Counters.NONE));
+            board.flush();
+            assertThat(listening.event()).contains("event: beacon\n", "\"partition\":1");
+        }
+    }
+
+    @Test
+    void too_many_listeners_are_sent_away() throws Exception {
+        board.loaded();
+        try (Listening first = new Listening(client, uri);
+                Listening second = new Listening(client, uri);
+                Listening third = new Listening(client, uri);
+                Listening fourth = new Listening(client, uri)) {
+            assertThat(List.of(first.status(), second.status(), third.status())).containsOnly(200);
+            assertThat(fourth.status()).isEqualTo(503);
+        }
+    }
+
+    @Test
+    void who_does_not_read_is_cut_off_and_keeps_nobody_waiting() throws Exception {
+        board.loaded();
+        String large = "x".repeat(32 * 1024);
+        int events = 1_000;
+        try (Socket sleeper = new Socket(InetAddress.getLoopbackAddress(), server.port());
+                Listening listening = new Listening(client, uri)) {
+            sleeper.getOutputStream().write("GET /api/stream HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(UTF_8));
+            assertThat(new String(sleeper.getInputStream().readNBytes(12), UTF_8))
+                    .isEqualTo("HTTP/1.1 200");
+            listening.event();
+
+            for (int i = 0; i < events; i++) {
+                tell("a", large);
+                assertThat(listening.event()).contains("event: correction");
+            }
+
+            assertThat(bytesUntilTheEnd(sleeper.getInputStream())).isLessThan((long) events * large.length());
+        }
+    }
+
+    private static long bytesUntilTheEnd(InputStream in) {
+        byte[] buffer = new byte[64 * 1024];
+        long bytes = 0;
+        try {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                bytes += read;
+            }
+        } catch (IOException e) {
+            // Cut off with bytes still on their way: the connection is reset.
+            return bytes;
+        }
+        return bytes;
+    }
+
+    private void tell(String fixtureId, String eventId) {
+        board.correction(new Correction(
+                fixtureId,
+                1,
+                eventId,
+                Correction.Kind.INSERT,
+                null,
+                false,
+                new Correction.ScoreChange(Map.of(), Map.of()),
+                List.of(),
+                0));
+        board.flush();
+    }
+}

@@ -1,5 +1,0 @@
-/** For producers: typed builders of v2 events that cannot make an invalid one, and their serializer. */
-@NullMarked
-package io.fastbreak.model.produce;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package io.fastbreak.model.rejected;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.feed.Violation;
+import io.fastbreak.model.wire.Json;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Header;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record of the rejected topic: the publisher's key, bytes and headers, and the pipeline's word on them.
+ *
+ * @param partition of the rejected topic
+ * @param offset in the rejected topic
+ * @param fixtureId where the event or, failing that, the key names one
+ * @param sequence the number of the slot that it fills; null where it fills none
+ * @param headers the publisher's
+ * @param truncatedFrom bytes that it had, where only its beginning was kept
+ * @param replayOf what it is a new attempt of, as {@link RawPlace#toString} writes it
+ */
+// Compared by identity only.
+@SuppressWarnings("ArrayRecordComponent")
+public record RejectedRecord(
+        int partition,
+        long offset,
+        RawPlace raw,
+        RejectionReason reason,
+        List<Violation> violations,
+        @Nullable String fixtureId,
+        @Nullable String source,
+        @Nullable String kind,
+        @Nullable String eventId,
+        @Nullable Long sequence,
+        byte @Nullable [] key,
+        byte @Nullable [] value,
+        List<Header> headers,
+        @Nullable Long truncatedFrom,
+        @Nullable String replayOf) {
+    /** Says on a record that is sent again what it is a new attempt of. */
+    public static final String REPLAY_OF = "replay-of";
+
+    private static final String OWN = "fb-";
+
+    public static RejectedRecord of(ConsumerRecord<byte[], byte[]> record) {
+        EventHints hints = EventHints.of(record.value());
+        String slot = header(record, "fb-sequence");
+        String truncated = header(record, "fb-truncated");
+        String fixture = first(header(record, "fb-fixture"), hints.fixtureId(), text(record.key()));
+        return new RejectedRecord(
+                record.partition(),
+                record.offset(),
+                RawPlace.parse(required(record, "fb-raw")),
+                RejectionReason.valueOf(required(record, "fb-reason")),
+                List.of(Json.read(required(record, "fb-violations").getBytes(UTF_8), Violation[].class)),
+                fixture,
+                hints.source(),
+                hints.kind(),
+                hints.id(),
+                slot == null ? null : Long.valueOf(slot),
+                record.key(),
+                record.value(),
+                publishers(record),
+                truncated == null ? null : Long.valueOf(truncated),
+                header(record, REPLAY_OF));
+    }
+
+    /** The publisher's headers; the mark of an earlier replay is none of them. */
+    private static List<Header> publishers(ConsumerRecord<byte[], byte[]> record) {
+        return Stream.of(record.headers().toArray())
+                .filter(header -> !header.key().startsWith(OWN) && !header.key().equals(REPLAY_OF))
+                .toList();
+    }
+
+    private static String required(ConsumerRecord<byte[], byte[]> record, String name) {
+        String text = header(record, name);
+        if (text == null) {
+            throw new IllegalStateException("the record at offset " + record.offset() + " of " + record.topic() + "-"
+                    + record.partition() + " has no header " + name + ", so no pipeline wrote it");
+        }
+        return text;
+    }
+
+    public static @Nullable String header(ConsumerRecord<byte[], byte[]> record, String name) {
+        Header header = record.headers().lastHeader(name);
+        return header == null ? null : text(header.value());
+    }
+
+    private static @Nullable String text(byte @Nullable [] bytes) {
+        return bytes == null ? null : new String(bytes, UTF_8);
+    }
+
+    private static @Nullable String first(@Nullable String... candidates) {
+        return Stream.of(candidates).filter(each -> each != null).findFirst().orElse(null);
+    }
+
+    /** True where it is the record of these coordinates: of the raw topic, or partition and offset of its own. */
+    public boolean isAt(String coordinates) {
+        return coordinates.equals(raw.toString())
+                || coordinates.equals(raw + "/" + raw.timestamp())
+                || coordinates.equals(partition + "/" + offset);
+    }
+}

@@ -1,0 +1,170 @@
+package io.fastbreak.pipeline;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.FeedUpdate;
+import io.fastbreak.model.feed.GameInput;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.ProcessingError;
+import io.fastbreak.model.feed.ProcessingFailure;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.feed.UpdateAttempt;
+import io.fastbreak.model.log.Bulkhead;
+import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.model.operator.Instructed;
+import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.wire.EventCodec;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.sequencer.Ledger;
+import io.fastbreak.sequencer.Ledger.Entry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.streams.processor.api.ContextualProcessor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns clean records, gaps and operators' commands back into what the sequencer told the projector when it wrote or
+ * heard them, and keeps the event log in its stead.
+ */
+final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, String, GameInput> {
+    private static final String FEEDS = "feed/";
+    private static final EventCodec EVENTS = new EventCodec();
+
+    private final boolean gapsOfAllEpochs;
+    private final Map<FeedId, RecordedFeed> feeds = new HashMap<>();
+    private @Nullable KeyValueStore<String, byte[]> heads;
+    private @Nullable RecordedLog log;
+    private Ledger ledger = new Ledger();
+
+    /** @param gapsOfAllEpochs true where sources count over all their fixtures */
+    RecordedFeedProcessor(boolean gapsOfAllEpochs) {
+        this.gapsOfAllEpochs = gapsOfAllEpochs;
+    }
+
+    @Override
+    public void init(ProcessorContext<String, GameInput> context) {
+        super.init(context);
+        feeds.clear();
+        KeyValueStore<String, byte[]> stored = context.getStateStore(StoreNames.HEADS);
+        heads = stored;
+        log = new RecordedLog(context.getStateStore(StoreNames.LOG));
+        byte[] counted = stored.get(StoreNames.LEDGER_KEY);
+        ledger = counted == null ? new Ledger() : Ledger.fromBytes(counted);
+    }
+
+    @Override
+    public void process(Record<byte[], Object> record) {
+        ProcessingError error = Bulkhead.attempt(() -> read(record));
+        if (error != null) {
+            String fixtureId = fixtureOf(record);
+            feeds.keySet().removeIf(id -> id.fixtureId().equals(fixtureId));
+            context()
+                    .forward(new Record<>(
+                            fixtureId, new ProcessingFailure(fixtureId, null, error), Math.max(0, record.timestamp())));
+        }
+        requireNonNull(heads).put(StoreNames.LEDGER_KEY, ledger.toBytes());
+    }
+
+    private static String fixtureOf(Record<byte[], Object> record) {
+        if (record.value() instanceof Gap gap) {
+            return gap.fixtureId();
+        }
+        return record.key() == null ? "" : new String(record.key(), UTF_8);
+    }
+
+    private void read(Record<byte[], Object> record) {
+        if (record.value() instanceof byte[] event) {
+            hear(parsed(event), new CleanHeaders(record.headers()), record.timestamp());
+        } else if (record.value() instanceof Gap gap) {
+            hear(gap);
+        } else if (record.value() instanceof Instructed instructed
+                && instructed.instruction() instanceof OperatorCommand command) {
+            hear(command);
+            if (command.concernsGame()) {
+                context().forward(new Record<>(command.fixtureId(), instructed, record.timestamp()));
+            }
+        }
+    }
+
+    private static Event parsed(byte[] event) {
+        try {
+            return EVENTS.read(event);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a clean record is no event; was it written by the pipeline?", e);
+        }
+    }
+
+    private void hear(Event event, CleanHeaders headers, long appendedUtc) {
+        List.of(Entry.RECEIVED, Entry.ACCEPTED, Entry.CLEAN).forEach(entry -> ledger.add(entry, 1));
+        FeedId id = new FeedId(event.fixtureId(), event.source());
+        become(id, feed(id).heard(headers.doubts(), headers.epochs(), headers.epoch()));
+        RecordedLog log = requireNonNull(this.log);
+        Event told = headers.superseded() ? log.withContentThatHolds(event, headers.epoch()) : event;
+        UpdateAttempt attempt = new UpdateAttempt(
+                new SequencedEvent(id, told, headers.epoch(), headers.change(), headers.late(), List.of()));
+        context().forward(new Record<>(id.fixtureId(), attempt, Math.max(0, appendedUtc)));
+        // Only now: whoever reads the log while handling the update finds what was there before it.
+        if (attempt.error() == null) {
+            log.add(told, headers.epoch());
+        }
+    }
+
+    private void hear(Gap gap) {
+        FeedId id = new FeedId(gap.fixtureId(), gap.source());
+        become(id, feed(id).heard(gap));
+    }
+
+    /** Gaps that a command closed are told by their topic. */
+    private void hear(OperatorCommand command) {
+        for (EventSource source : EventSource.values()) {
+            FeedId id = new FeedId(command.fixtureId(), source);
+            if (feed(id).heard() && (command.source() == null || command.source() == source)) {
+                become(id, feed(id).heard(command));
+            }
+        }
+    }
+
+    private void become(FeedId id, RecordedFeed now) {
+        RecordedFeed before = feed(id);
+        if (!now.equals(before)) {
+            feeds.put(id, now);
+            requireNonNull(heads).put(key(id), Json.bytes(now));
+            FeedCondition condition = now.condition(id, gapsOfAllEpochs);
+            if (now.heard() && !condition.equals(told(id, before))) {
+                tell(condition, context().currentSystemTimeMs());
+            }
+        }
+    }
+
+    private FeedCondition told(FeedId id, RecordedFeed feed) {
+        return feed.heard() ? feed.condition(id, gapsOfAllEpochs) : FeedCondition.complete(id);
+    }
+
+    private RecordedFeed feed(FeedId id) {
+        return feeds.computeIfAbsent(id, this::stored);
+    }
+
+    private RecordedFeed stored(FeedId id) {
+        byte[] stored = requireNonNull(heads).get(key(id));
+        return stored == null ? RecordedFeed.NEW : Json.read(stored, RecordedFeed.class);
+    }
+
+    private static String key(FeedId id) {
+        return FEEDS + id.fixtureId() + "/" + id.source();
+    }
+
+    private void tell(FeedUpdate update, long appendedUtc) {
+        context().forward(new Record<>(update.fixtureId(), update, Math.max(0, appendedUtc)));
+    }
+}

@@ -1,0 +1,115 @@
+package io.fastbreak.pipeline;
+
+import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.log.EventLogCodec;
+import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.timeline.Place;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
+
+/** The event log of games that are projected from the clean topic. */
+final class RecordedLog {
+    private record Logged(Event event, Place place) {}
+
+    private static final Comparator<Logged> RANK = Comparator.comparing(Logged::place)
+            .thenComparingLong(logged -> logged.event().audit().publishedUtc())
+            .thenComparingLong(logged -> logged.event().contentHash());
+
+    private final KeyValueStore<Bytes, byte[]> log;
+
+    RecordedLog(KeyValueStore<Bytes, byte[]> log) {
+        this.log = log;
+    }
+
+    void add(Event event, int epoch) {
+        FeedId feed = new FeedId(event.fixtureId(), event.source());
+        int version = 0;
+        Bytes key = key(feed, epoch, event, version);
+        while (log.get(key) != null) {
+            version++;
+            key = key(feed, epoch, event, version);
+        }
+        log.put(key, EventLogCodec.write(event));
+    }
+
+    private static Bytes key(FeedId feed, int epoch, Event event, int version) {
+        long number = event.audit().sequenceNumber();
+        return Bytes.wrap(new LogKey(feed.fixtureId(), feed.source(), epoch, number, version).bytes());
+    }
+
+    /**
+     * A version that was outranked when it arrived, with the content that held instead. That content was published once
+     * more without being written to the clean topic again, so what was logged of it may look older than it is.
+     */
+    Event withContentThatHolds(Event outranked, int epoch) {
+        long number = outranked.audit().sequenceNumber();
+        Logged superseded = new Logged(outranked, new Place(epoch, number));
+        return holder(outranked)
+                .filter(holder -> RANK.compare(holder, superseded) < 0)
+                .map(holder -> at(outranked, holder.event()))
+                .orElse(outranked);
+    }
+
+    private Optional<Logged> holder(Event event) {
+        List<Logged> versions = new ArrayList<>();
+        Bytes first = Bytes.wrap(LogKey.first(event.fixtureId()));
+        Bytes last = Bytes.wrap(LogKey.last(event.fixtureId()));
+        try (KeyValueIterator<Bytes, byte[]> entries = log.range(first, last)) {
+            entries.forEachRemaining(entry -> {
+                LogKey key = LogKey.of(entry.key.get());
+                Event logged = EventLogCodec.read(key, entry.value);
+                if (key.feed().equals(new FeedId(event.fixtureId(), event.source()))
+                        && logged.id().equals(event.id())) {
+                    versions.add(new Logged(logged, new Place(key.epoch(), key.number())));
+                }
+            });
+        }
+        return versions.stream().max(RANK);
+    }
+
+    /** The content of one version at the place of another, and just after it. */
+    private static Event at(Event place, Event content) {
+        Audit audit = new Audit(
+                place.audit().sequenceNumber(),
+                content.audit().createdUtc(),
+                place.audit().publishedUtc() + 1,
+                content.audit().deletedUtc());
+        String anchor = content.insertedBeforeEventId();
+        return new Event(
+                content.id(),
+                content.source(),
+                content.traceId(),
+                content.fixtureId(),
+                content.fixtureIdsDiffer(),
+                anchor != null ? anchor : place.insertedBeforeEventId(),
+                content.period(),
+                content.type(),
+                content.startGameClock(),
+                content.endGameClock(),
+                content.competitors(),
+                content.participants(),
+                audit,
+                content.attributes(),
+                content.contentHash());
+    }
+
+    void forget(String fixtureId) {
+        List<Bytes> keys = new ArrayList<>();
+        Bytes first = Bytes.wrap(LogKey.first(fixtureId));
+        try (KeyValueIterator<Bytes, byte[]> entries = log.range(first, Bytes.wrap(LogKey.last(fixtureId)))) {
+            entries.forEachRemaining(entry -> {
+                if (LogKey.isOf(fixtureId, entry.key.get())) {
+                    keys.add(entry.key);
+                }
+            });
+        }
+        keys.forEach(log::delete);
+    }
+}

@@ -1,0 +1,85 @@
+package io.fastbreak.pipeline;
+
+import static org.apache.kafka.streams.StreamsConfig.consumerPrefix;
+import static org.apache.kafka.streams.StreamsConfig.producerPrefix;
+import static org.apache.kafka.streams.StreamsConfig.topicPrefix;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.streams.StreamsConfig;
+
+/** Settings of Kafka Streams, with the reasons of those that are not its defaults. */
+public final class StreamsProperties {
+    private static final int BEHIND_RAW_BYTES = 8 * 1024 * 1024;
+    private static final int SESSION_MS = 10_000;
+    private static final int TRANSACTION_MS = 5_000;
+
+    private StreamsProperties() {}
+
+    /** Of a pipeline that reads each topic as it comes. */
+    public static Map<String, Object> of(StreamSettings settings) {
+        // Asking for every record whether another topic has an earlier one costs a quarter of all that is allocated.
+        return of(settings, StreamsConfig.MAX_TASK_IDLE_MS_DISABLED);
+    }
+
+    /** Of a pipeline that processes what its topics hold in the order in which it was appended. */
+    public static Map<String, Object> inStep(StreamSettings settings) {
+        return of(settings, 0);
+    }
+
+    private static Map<String, Object> of(StreamSettings settings, long idleMs) {
+        Map<String, Object> streams = new HashMap<>();
+        streams.put(StreamsConfig.MAX_TASK_IDLE_MS_CONFIG, idleMs);
+        streams.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, settings.bootstrapServers());
+        streams.put(StreamsConfig.APPLICATION_ID_CONFIG, settings.applicationId());
+        streams.put(StreamsConfig.STATE_DIR_CONFIG, settings.stateDir());
+        streams.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, settings.guarantee());
+        streams.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, settings.threads());
+        streams.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, settings.standbys());
+        streams.put(StreamsConfig.REPLICATION_FACTOR_CONFIG, settings.replication());
+        streams.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, (long) settings.commitMs());
+        // A longer poll would hold back the commit of what was processed before it.
+        streams.put(StreamsConfig.POLL_MS_CONFIG, (long) Math.min(settings.commitMs(), 50));
+        // A publisher's clock may be wrong; a record is never dropped for it.
+        streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, ArrivalTime.class);
+        streams.put(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, LastResort.class);
+        streams.put(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, LastResort.class);
+        // A record that is held is stored whole, with its publisher's headers.
+        streams.put(topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), BEHIND_RAW_BYTES);
+        consumer(streams, settings);
+        producer(streams, settings);
+        streams.putAll(settings.clients());
+        return streams;
+    }
+
+    private static void consumer(Map<String, Object> streams, StreamSettings settings) {
+        streams.put(consumerPrefix(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG), "earliest");
+        // Bounds the pause after a kill: nobody takes over before the session of the dead one ends.
+        streams.put(consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), SESSION_MS);
+        streams.put(consumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), SESSION_MS / 5);
+        streams.put(consumerPrefix(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG), BEHIND_RAW_BYTES);
+        streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), 2000);
+        if (!settings.instanceId().isEmpty()) {
+            streams.put(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), settings.instanceId());
+        }
+    }
+
+    private static void producer(Map<String, Object> streams, StreamSettings settings) {
+        // A transaction that a kill left open blocks the successor and read_committed readers until it times out,
+        // and a broker looks for those only every 10 s: both together stay well below the 20 s that are promised.
+        streams.put(producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), TRANSACTION_MS);
+        streams.put(producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), BEHIND_RAW_BYTES);
+        streams.put(producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 8L * BEHIND_RAW_BYTES);
+        streams.put(producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");
+        streams.put(producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG), 128 * 1024);
+        streams.put(producerPrefix(ProducerConfig.LINGER_MS_CONFIG), lingerMs(settings));
+    }
+
+    /** What nobody may read before its commit waits for it: sent earlier it costs more batches, and no delay less. */
+    private static int lingerMs(StreamSettings settings) {
+        return settings.guarantee().equals(StreamsConfig.EXACTLY_ONCE_V2) ? settings.commitMs() : 5;
+    }
+}

@@ -1,0 +1,180 @@
+package io.fastbreak.pipeline;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The topics by name, and how each is kept. */
+public record TopicCatalog(String prefix) {
+    private static final int MIB = 1024 * 1024;
+    // The broker's limit is one of batches: a record of the full size needs room for what is around it.
+    private static final int BATCH_OVERHEAD = 64 * 1024;
+    private static final String RAW_BYTES = Integer.toString(4 * MIB + BATCH_OVERHEAD);
+    private static final String BEHIND_RAW_BYTES = Integer.toString(8 * MIB + BATCH_OVERHEAD);
+    private static final String SEGMENT_BYTES = Integer.toString(32 * MIB);
+    private static final String TEN_MINUTES_MS = "600000";
+    private static final String DAY_MS = "86400000";
+    private static final String YEAR_MS = "31536000000";
+
+    public String raw() {
+        return prefix + ".events.raw";
+    }
+
+    public String clean() {
+        return prefix + ".events.clean";
+    }
+
+    /** Where badly keyed records go through on their way to their fixture's partition. */
+    public String rehomed() {
+        return prefix + ".events.rehomed";
+    }
+
+    /** Where commands, control records and cards go through that lie on another partition than their fixture's. */
+    public String rehomedInstructions() {
+        return prefix + ".instructions.rehomed";
+    }
+
+    public String rejected() {
+        return prefix + ".events.rejected";
+    }
+
+    public String gaps() {
+        return prefix + ".feed.gaps";
+    }
+
+    /** Numbers of sources that count over all their fixtures, on their way to one place. */
+    public String numbers() {
+        return prefix + ".feed.numbers";
+    }
+
+    /** What sources that count over all their fixtures lack, on its way to those that it concerns. */
+    public String sourceGaps() {
+        return prefix + ".feed.source-gaps";
+    }
+
+    public String scoring() {
+        return prefix + ".games.scoring";
+    }
+
+    public String state() {
+        return prefix + ".games.state";
+    }
+
+    public String corrections() {
+        return prefix + ".games.corrections";
+    }
+
+    public String cards() {
+        return prefix + ".fixtures.cards";
+    }
+
+    /** Prices that traders set in place of the model's. */
+    /** Cards with match and video. */
+    public String fixtures() {
+        return prefix + ".fixtures";
+    }
+
+    public String prices() {
+        return prefix + ".ingestion.prices";
+    }
+
+    public String receipts() {
+        return prefix + ".ingestion.receipts";
+    }
+
+    public String markets() {
+        return prefix + ".ingestion.markets";
+    }
+
+    public String leases() {
+        return prefix + ".bridge.leases";
+    }
+
+    public String beacons() {
+        return prefix + ".pipeline.beacons";
+    }
+
+    public String commands() {
+        return prefix + ".operator.commands";
+    }
+
+    public String audit() {
+        return prefix + ".operator.audit";
+    }
+
+    public String control() {
+        return prefix + ".feed.control";
+    }
+
+    /** The topics that are needed besides, where sources count over all their fixtures. */
+    public Map<String, Map<String, String>> sharedCountConfigurations() {
+        var hop = Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES);
+        return Map.of(numbers(), hop, sourceGaps(), hop);
+    }
+
+    /**
+     * The topics that are always needed, with their configurations; how long data is kept is left to the cluster where
+     * no policy demands it.
+     */
+    public Map<String, Map<String, String>> configurations() {
+        Map<String, Map<String, String>> topics = new LinkedHashMap<>();
+        topics.put(raw(), Map.of("message.timestamp.type", "LogAppendTime", "max.message.bytes", RAW_BYTES));
+        topics.put(rehomed(), Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(
+                rehomedInstructions(),
+                Map.of(
+                        "message.timestamp.type",
+                        "CreateTime",
+                        "retention.ms",
+                        YEAR_MS,
+                        "max.message.bytes",
+                        BEHIND_RAW_BYTES));
+        topics.put(clean(), deleted());
+        topics.put(rejected(), deleted());
+        topics.put(gaps(), Map.of("cleanup.policy", "compact,delete", "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(scoring(), deleted());
+        topics.put(state(), compacted());
+        topics.put(corrections(), deleted());
+        topics.put(cards(), inOrderOfArrival(compacted()));
+        topics.put(fixtures(), compacted());
+        topics.put(prices(), Map.of("message.timestamp.type", "LogAppendTime", "retention.ms", YEAR_MS));
+        topics.put(receipts(), deleted());
+        topics.put(markets(), compacted());
+        topics.put(leases(), Map.of("cleanup.policy", "compact", "segment.ms", TEN_MINUTES_MS));
+        topics.put(beacons(), Map.of("retention.ms", DAY_MS, "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(commands(), inOrderOfArrival(Map.of("retention.ms", YEAR_MS)));
+        topics.put(audit(), Map.of("retention.ms", YEAR_MS, "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(control(), inOrderOfArrival(Map.of()));
+        return topics;
+    }
+
+    /** The topics that others write and this program reads. */
+    public List<String> inputs() {
+        return List.of(raw(), commands(), control(), cards(), prices());
+    }
+
+    /** The broker's time, whatever a publisher's clock says. */
+    private static Map<String, String> inOrderOfArrival(Map<String, String> configuration) {
+        Map<String, String> stamped = new LinkedHashMap<>(configuration);
+        stamped.put("message.timestamp.type", "LogAppendTime");
+        return stamped;
+    }
+
+    /** Those that a projector writes, with their configurations. */
+    public Map<String, Map<String, String>> projected() {
+        Map<String, Map<String, String>> topics = configurations();
+        topics.keySet().retainAll(Set.of(scoring(), state(), corrections(), audit(), beacons()));
+        return topics;
+    }
+
+    private static Map<String, String> deleted() {
+        return Map.of("max.message.bytes", BEHIND_RAW_BYTES);
+    }
+
+    /** The broker compacts closed segments only, and who reads such a topic reads all that is not compacted yet. */
+    private static Map<String, String> compacted() {
+        return Map.of(
+                "cleanup.policy", "compact", "max.message.bytes", BEHIND_RAW_BYTES, "segment.bytes", SEGMENT_BYTES);
+    }
+}

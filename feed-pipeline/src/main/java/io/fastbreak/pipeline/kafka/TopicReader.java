@@ -1,0 +1,83 @@
+package io.fastbreak.pipeline.kafka;
+
+import static io.fastbreak.pipeline.kafka.AdminAnswers.await;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.Node;
+import org.apache.kafka.common.config.ConfigResource;
+
+/** Tells how topics are kept. All methods throw {@link KafkaException} with the broker's reason. */
+public final class TopicReader implements AutoCloseable {
+    private final Admin admin;
+
+    /** @param connection how to reach the brokers: bootstrap.servers and whatever security needs */
+    public TopicReader(Map<String, Object> connection) {
+        admin = Admin.create(connection);
+    }
+
+    /** What is made of a topic that is there. */
+    public interface Shape<T> {
+        /**
+         * Makes one.
+         *
+         * @param replicas the brokers that keep each partition, by partition
+         * @param configuration effective values
+         */
+        T of(String topic, List<List<Integer>> replicas, Map<String, String> configuration);
+    }
+
+    /** Those of the topics that are there, by name. */
+    public <T> Map<String, T> read(Collection<String> topics, Shape<T> shape) {
+        Set<String> there = await(admin.listTopics().names()).stream()
+                .filter(topics::contains)
+                .collect(Collectors.toSet());
+        Map<String, TopicDescription> described =
+                await(admin.describeTopics(there).allTopicNames());
+        List<ConfigResource> resources = there.stream()
+                .map(topic -> new ConfigResource(ConfigResource.Type.TOPIC, topic))
+                .toList();
+        Map<String, T> read = new HashMap<>();
+        await(admin.describeConfigs(resources).all()).forEach((resource, config) -> {
+            TopicDescription topic = described.get(resource.name());
+            if (topic != null) {
+                read.put(resource.name(), shape.of(resource.name(), replicas(topic), values(config)));
+            }
+        });
+        return read;
+    }
+
+    private static List<List<Integer>> replicas(TopicDescription topic) {
+        return topic.partitions().stream()
+                .map(partition -> partition.replicas().stream().map(Node::id).toList())
+                .toList();
+    }
+
+    private static Map<String, String> values(Config config) {
+        return config.entries().stream()
+                .filter(entry -> entry.value() != null)
+                .collect(Collectors.toMap(ConfigEntry::name, ConfigEntry::value));
+    }
+
+    /** Ids of the brokers that are there, ascending. */
+    public List<Integer> brokers() {
+        return await(admin.describeCluster().nodes()).stream()
+                .map(Node::id)
+                .sorted()
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        admin.close();
+    }
+}

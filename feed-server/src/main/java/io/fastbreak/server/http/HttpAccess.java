@@ -1,0 +1,89 @@
+package io.fastbreak.server.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Set;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may ask over HTTP, and how.
+ *
+ * @param token what callers must show; empty where nobody must
+ * @param metrics who may read the metrics
+ * @param names that callers may call this server by, lower case, besides IP addresses
+ * @param tls this server's certificate; null for plain HTTP
+ * @param trust by which other instances are trusted; null for Java's own certificates
+ */
+public record HttpAccess(
+        String token,
+        Metrics metrics,
+        Set<String> names,
+        @Nullable SSLContext tls,
+        @Nullable SSLContext trust) {
+    /** Anybody who comes by loopback. */
+    public static final HttpAccess LOCAL = new HttpAccess("", Metrics.OPEN, Set.of("localhost"), null, null);
+
+    private static final String BEARER = "Bearer ";
+    private static final String BASIC = "Basic ";
+
+    /** Who may read the metrics. */
+    public enum Metrics {
+        OPEN,
+        TOKEN,
+        OFF
+    }
+
+    /** {@code https} where there is a certificate. */
+    public String scheme() {
+        return tls == null ? "http" : "https";
+    }
+
+    /** What instances show each other. */
+    String authorization() {
+        return BEARER + token;
+    }
+
+    /** True where the header shows the token: as a bearer's, or as the password of any user, which browsers ask for. */
+    boolean admits(@Nullable String authorization) {
+        if (token.isEmpty()) {
+            return true;
+        }
+        String header = authorization == null ? "" : authorization;
+        if (header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
+            return isToken(password(header.substring(BASIC.length())));
+        }
+        return header.regionMatches(true, 0, BEARER, 0, BEARER.length()) && isToken(header.substring(BEARER.length()));
+    }
+
+    private static String password(String credentials) {
+        try {
+            String decoded = new String(Base64.getDecoder().decode(credentials.strip()), UTF_8);
+            return decoded.substring(decoded.indexOf(':') + 1);
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
+    }
+
+    /** Takes as long for a nearly right one as for a wrong one. */
+    private boolean isToken(String shown) {
+        return MessageDigest.isEqual(token.getBytes(UTF_8), shown.strip().getBytes(UTF_8));
+    }
+
+    /**
+     * True where this server may be called so. A page of another site that has its own name lead here can choose the name,
+     * but never an address.
+     *
+     * @param host the header, with or without a port
+     */
+    boolean isCalled(@Nullable String host) {
+        if (host == null) {
+            return false;
+        }
+        String name = host.replaceFirst(":\\d+$", "").toLowerCase(Locale.ROOT);
+        return names.contains(name) || name.matches("\\d{1,3}(\\.\\d{1,3}){3}|\\[[0-9a-f:.]+]");
+    }
+}

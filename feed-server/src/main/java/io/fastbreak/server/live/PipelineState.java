@@ -1,0 +1,32 @@
+package io.fastbreak.server.live;
+
+import io.fastbreak.model.feed.Beacon;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far the pipeline is and how fast.
+ *
+ * @param partitions by number
+ * @param total of all partitions, as of their last beacons
+ * @param balanced whether every record of the total is accounted for
+ * @param receivedPerSecond over the last ten seconds of the beacons; null where that is not known yet
+ * @param delay from append to a reader of the clean topic; null where nothing was seen of late
+ */
+public record PipelineState(
+        List<PartitionState> partitions,
+        Beacon.Counters total,
+        boolean balanced,
+        @Nullable Double receivedPerSecond,
+        @Nullable Delay delay) {
+
+    /** @param receivedPerSecond null where that is not known yet */
+    public record PartitionState(Beacon beacon, @Nullable Double receivedPerSecond) {}
+
+    /**
+     * Percentiles of the delays that were seen in the last minute, milliseconds.
+     *
+     * @param samples how many
+     */
+    public record Delay(int samples, long p50Ms, long p90Ms, long p99Ms, long mostMs) {}
+}

@@ -1,5 +1,0 @@
-/** Judges traffic with the platform by its OpenAPI document, with a validator that is not ours. For tests only. */
-@NullMarked
-package io.fastbreak.contract;
-
-import org.jspecify.annotations.NullMarked;

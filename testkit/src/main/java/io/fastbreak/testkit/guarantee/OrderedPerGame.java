@@ -1,0 +1,130 @@
+package io.fastbreak.testkit.guarantee;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.wire.Json;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clean events of a feed stand on one partition in order of epoch and number. What comes behind its turn says so,
+ * and what is missing before an event is named by it, or by a gap, or was received and rejected.
+ */
+public final class OrderedPerGame implements Guarantee {
+
+    /** Only what is needed of an event's own bytes. */
+    private record Named(String id) {}
+
+    /** One feed, as far as it was read. */
+    private static final class Feed {
+        private final Map<Place, String> idAt = new HashMap<>();
+        private @Nullable Place head;
+    }
+
+    /** Numbers of a fixture that a feed had passed without an event of theirs: rejected ones, and those of its gaps. */
+    private static final class Passed {
+        private final Set<Long> rejected = new HashSet<>();
+        private final List<Range> gaps = new ArrayList<>();
+
+        private boolean contains(long number) {
+            return rejected.contains(number) || gaps.stream().anyMatch(gap -> gap.contains(number));
+        }
+    }
+
+    @Override
+    public List<String> breaches(Run run) {
+        Breaches breaches = new Breaches();
+        Map<String, Feed> feeds = new HashMap<>();
+        Map<String, Integer> partitions = new HashMap<>();
+        Map<String, Passed> passed = passedNumbers(run);
+        for (var record : run.clean()) {
+            String fixture = new String(record.key(), UTF_8);
+            if (!partitions.computeIfAbsent(fixture, any -> record.partition()).equals(record.partition())) {
+                breaches.add("%s is of %s, which lies on another partition".formatted(Headers.place(record), fixture));
+            }
+            Feed feed = feeds.computeIfAbsent(fixture + "/" + Headers.required(record, "fb-source"), any -> new Feed());
+            check(record, feed, passed.getOrDefault(fixture, new Passed()), breaches);
+        }
+        return breaches.toList();
+    }
+
+    private static Map<String, Passed> passedNumbers(Run run) {
+        Map<String, Passed> numbers = new HashMap<>();
+        for (var record : run.rejected()) {
+            String fixture = Headers.text(record, "fb-fixture");
+            String number = Headers.text(record, "fb-sequence");
+            if (fixture != null && number != null) {
+                numbers.computeIfAbsent(fixture, any -> new Passed()).rejected.add(Long.valueOf(number));
+            }
+        }
+        for (var record : run.gaps()) {
+            if (record.value() != null) {
+                Gap gap = Json.read(record.value(), Gap.class);
+                numbers.computeIfAbsent(gap.fixtureId(), any -> new Passed())
+                        .gaps
+                        .add(new Range(gap.first(), gap.last()));
+            }
+        }
+        return numbers;
+    }
+
+    private static void check(ConsumerRecord<byte[], byte[]> record, Feed feed, Passed passed, Breaches breaches) {
+        Place place = new Place((int) Headers.number(record, "fb-epoch"), Headers.number(record, "fb-sequence"));
+        String id = Json.read(record.value(), Named.class).id();
+        String holder = feed.idAt.putIfAbsent(place, id);
+        boolean late = Headers.text(record, "fb-late") != null;
+        if (holder != null) {
+            if (!holder.equals(id)) {
+                breaches.add(
+                        "%s: slot %s is taken by %s and by %s".formatted(Headers.place(record), place, holder, id));
+            }
+        } else if (feed.head == null || place.compareTo(feed.head) > 0) {
+            // Of a rejected slot that is filled, and behind a gap, the feed had already gone on.
+            if (late && !passed.contains(place.number())) {
+                breaches.add("%s: %s is called late and is not".formatted(Headers.place(record), place));
+            }
+            checkMissing(record, feed, place, passed, breaches);
+            feed.head = place;
+        } else if (!late) {
+            breaches.add(
+                    "%s: %s comes after %s and is not called late".formatted(Headers.place(record), place, feed.head));
+        }
+    }
+
+    private static void checkMissing(
+            ConsumerRecord<byte[], byte[]> record, Feed feed, Place place, Passed passed, Breaches breaches) {
+        List<Range> named = Headers.missing(record);
+        for (Range range : named) {
+            for (long number = range.first(); number <= range.last(); number++) {
+                if (feed.idAt.containsKey(new Place(place.epoch(), number))) {
+                    breaches.add("%s calls %d missing, which is here".formatted(Headers.place(record), number));
+                }
+            }
+        }
+        for (long number : skipped(feed.head, place)) {
+            if (named.stream().noneMatch(range -> range.contains(number)) && !passed.contains(number)) {
+                breaches.add("%s does not say that %d is missing before it".formatted(Headers.place(record), number));
+            }
+        }
+    }
+
+    /** Numbers between two events of one epoch. */
+    private static List<Long> skipped(@Nullable Place head, Place place) {
+        List<Long> skipped = new ArrayList<>();
+        if (head != null && head.epoch() == place.epoch()) {
+            for (long number = head.number() + 1; number < place.number(); number++) {
+                skipped.add(number);
+            }
+        }
+        return skipped;
+    }
+}

@@ -1,0 +1,10 @@
+package io.fastbreak.testkit.scenario;
+
+/** A scenario file says something that cannot be understood; the message names file, line and what is allowed. */
+public final class ScenarioException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    ScenarioException(String file, int line, String message) {
+        super(file + ":" + line + ": " + message);
+    }
+}

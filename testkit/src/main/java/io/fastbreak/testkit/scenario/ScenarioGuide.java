@@ -1,0 +1,79 @@
+package io.fastbreak.testkit.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The guide to the scenarios: how they are written, and which there are. Markdown, made from what is there. */
+public final class ScenarioGuide {
+    private static final String FOLDER = "../testkit/src/main/resources/scenarios/";
+
+    private static final String BEGINNING = """
+            # Scenarios
+
+            Each file in [`scenarios/`](%s) is one case of order or correction, from real
+            event bytes to what is then true. They run against the plain classes of the stages and against the whole topology
+            (`ScenariosTest` in feed-app). The game is always MAD at home against MIL; `MAD-4` is a player.
+
+            A file begins with its title and the words that decide the case. Blocks follow: `given` (settings), `when` (a time
+            and what happens), `then at` a time (what is true). The id of the event of number 12 is `e12` unless it has another.
+            Of `clean`, `gaps`, `rejected` and `corrections` a line tells all that is new since the last such line.
+
+            What is `lost` was published but does not arrive; `again` is the same bytes once more; `created` and `published` are the
+            event's own times, else the moment at which it arrives. `invalid` breaks the schema, `cut short` the text.
+
+            A choice stands in round brackets, what may be left out in square ones; capitals are places for words.
+            """.formatted(FOLDER);
+
+    private final List<String> lines = new ArrayList<>();
+
+    private ScenarioGuide() {}
+
+    /** The guide as a file. */
+    public static String of(List<Scenario> scenarios) {
+        ScenarioGuide guide = new ScenarioGuide();
+        guide.lines.add(BEGINNING);
+        guide.words("What happens", new Sentences().words());
+        guide.words("Publications, behind their numbers", Sentences.publications());
+        guide.words("Plays", Plays.words());
+        guide.words("Details, each behind a comma", Details.words());
+        guide.words("What is then true", Telling.words());
+        guide.table(scenarios);
+        return String.join("\n", guide.lines) + "\n";
+    }
+
+    private void words(String title, List<String> words) {
+        lines.add("## " + title + "\n");
+        lines.add("```\n" + String.join("\n", words) + "\n```\n");
+    }
+
+    private void table(List<Scenario> scenarios) {
+        lines.add("## The " + scenarios.size() + " cases\n");
+        lines.add("| number | what it shows | section | against |");
+        lines.add("| --- | --- | --- | --- |");
+        scenarios.forEach(scenario -> lines.add(row(scenario)));
+    }
+
+    private static String row(Scenario scenario) {
+        return "| [%s](%s%s.txt) | %s | %d: %s | %s |"
+                .formatted(
+                        scenario.number(),
+                        FOLDER,
+                        scenario.name(),
+                        scenario.title(),
+                        scenario.section(),
+                        scenario.decision(),
+                        subjects(scenario));
+    }
+
+    private static String subjects(Scenario scenario) {
+        if (scenario.restriction() == null) {
+            return "both";
+        }
+        String only =
+                switch (scenario.restriction().only()) {
+                    case PLAIN_CLASSES -> "plain classes";
+                    case TOPOLOGY -> "topology";
+                };
+        return only + ": " + scenario.restriction().reason();
+    }
+}

@@ -1,0 +1,117 @@
+package io.fastbreak.testkit.scenario;
+
+import io.fastbreak.testkit.scenario.Scenario.Kind;
+import io.fastbreak.testkit.scenario.Scenario.Restriction;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one scenario file. Its first line is the title, its second the section and the words that decide the case; what
+ * follows up to {@code given} or {@code when} is for the reader. Then come blocks of one line each: {@code given} (a
+ * setting, or the only kind of subject), {@code when} (a time and what happens), {@code then at} a time (what is true).
+ */
+final class ScenarioReader {
+    private static final Pattern SECTION = Pattern.compile("section (\\d): (.+)");
+    private static final Pattern TIMED = Pattern.compile("(\\S+)\\s+(.+)");
+    private static final Pattern THEN = Pattern.compile("then at (.+)");
+
+    private final String file;
+    private final Sentences sentences = new Sentences();
+    private final Map<String, String> settings = new LinkedHashMap<>();
+    private final List<Step> steps = new ArrayList<>();
+    private final List<Form<Runnable>> givens = List.of(
+            Form.of("setting ID TEXT", words -> () -> settings.put(words.get(0), words.get(1))),
+            Form.of("only plain classes: TEXT", words -> () -> restrict(Kind.PLAIN_CLASSES, words.get(0))),
+            Form.of("only topology: TEXT", words -> () -> restrict(Kind.TOPOLOGY, words.get(0))));
+    private @Nullable Restriction restriction;
+    private Block block = Block.PROSE;
+    private long nowMs;
+
+    private enum Block {
+        PROSE,
+        GIVEN,
+        WHEN,
+        THEN
+    }
+
+    private ScenarioReader(String file) {
+        this.file = file;
+    }
+
+    /**
+     * @param file its name, for messages
+     * @throws ScenarioException where a line means nothing
+     */
+    static Scenario read(String file, List<String> lines) {
+        return new ScenarioReader(file).read(lines);
+    }
+
+    private Scenario read(List<String> lines) {
+        Matcher section = SECTION.matcher(lines.size() < 2 ? "" : lines.get(1));
+        if (!section.matches()) {
+            throw new ScenarioException(file, 2, "the second line is like 'section 3: the words that decide the case'");
+        }
+        for (int line = 2; line < lines.size(); line++) {
+            try {
+                read(line + 1, lines.get(line).strip());
+            } catch (Misread e) {
+                throw new ScenarioException(file, line + 1, String.valueOf(e.getMessage()));
+            }
+        }
+        if (steps.stream().noneMatch(Step.Expectation.class::isInstance)) {
+            throw new ScenarioException(file, lines.size(), "nothing is said to be true then");
+        }
+        String name = file.replaceFirst("\\.txt$", "");
+        int number = Integer.parseInt(section.group(1));
+        return new Scenario(
+                name, lines.get(0), number, section.group(2), Map.copyOf(settings), restriction, List.copyOf(steps));
+    }
+
+    private void read(int line, String text) {
+        Matcher then = THEN.matcher(text);
+        if (text.equals("given")) {
+            block = Block.GIVEN;
+        } else if (text.equals("when")) {
+            block = Block.WHEN;
+        } else if (then.matches()) {
+            block = Block.THEN;
+            reach(Moment.ms(then.group(1)));
+        } else if (!text.isEmpty()) {
+            readWithin(line, text);
+        }
+    }
+
+    private void readWithin(int line, String text) {
+        switch (block) {
+            case PROSE -> {}
+            case GIVEN -> Form.read("given", givens, text).run();
+            case WHEN -> happens(text);
+            case THEN -> steps.add(Telling.expectation(nowMs, line, text));
+        }
+    }
+
+    private void happens(String text) {
+        Matcher timed = TIMED.matcher(text);
+        if (!timed.matches()) {
+            throw new Misread("'" + text + "' is no time and what happens then, like '0.2s  #2 two by MAD-4'");
+        }
+        reach(Moment.ms(timed.group(1)));
+        steps.addAll(sentences.read(nowMs, timed.group(2)));
+    }
+
+    private void reach(long ms) {
+        if (ms < nowMs) {
+            throw new Misread("time runs back, from " + nowMs + " to " + ms + " ms");
+        }
+        nowMs = ms;
+    }
+
+    private void restrict(Kind only, String reason) {
+        restriction = new Restriction(only, reason);
+    }
+}

@@ -1,0 +1,128 @@
+package io.fastbreak.testkit.scenario;
+
+import io.fastbreak.testkit.scenario.Step.Arrival;
+import io.fastbreak.testkit.scenario.Step.Expectation;
+import io.fastbreak.testkit.scenario.Step.Instruction;
+import io.fastbreak.testkit.scenario.Step.Operation;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Plays a scenario against a pipeline and compares what is then true. Time passes in small steps, as it does for a
+ * pipeline that runs; what is appended while it is stopped or paused waits in the log.
+ */
+public final class ScenarioRun {
+    /** Second 0 of every scenario, UNIX milliseconds. */
+    public static final long BEGINS_UTC = Court.BEGINS_UTC;
+
+    /** Every window of a feed is over after that, so that time may pass in larger steps. */
+    private static final long BUSY_MS = 15_000;
+
+    private static final long HOUR_MS = 3_600_000;
+
+    private final Scenario scenario;
+    private final Subject subject;
+    private final Telling telling = new Telling();
+    private final List<String> differences = new ArrayList<>();
+    private final Deque<Arrival> log = new ArrayDeque<>();
+    private boolean running = true;
+    private long nowMs;
+    private long busyUntilMs = BUSY_MS;
+
+    private ScenarioRun(Scenario scenario, Subject subject) {
+        this.scenario = scenario;
+        this.subject = subject;
+    }
+
+    /**
+     * @param subject that nothing has come to yet; its clock stands at {@link #BEGINS_UTC}
+     * @return where it differs from the scenario, a line each; empty where it does not
+     */
+    public static List<String> differences(Scenario scenario, Subject subject) {
+        return new ScenarioRun(scenario, subject).play();
+    }
+
+    private List<String> play() {
+        for (Step step : scenario.steps()) {
+            pass(step.atMs());
+            if (step instanceof Expectation expectation) {
+                compare(expectation);
+            } else {
+                busyUntilMs = nowMs + BUSY_MS;
+                take(step);
+            }
+        }
+        return differences;
+    }
+
+    private void take(Step step) {
+        if (step instanceof Arrival arrival) {
+            log.add(arrival);
+            readLog();
+        } else if (step instanceof Operation operation) {
+            operate(operation.kind());
+        } else if (step instanceof Instruction instruction) {
+            subject.hear(instruction, utc(nowMs));
+        }
+    }
+
+    private void operate(Operation.Kind kind) {
+        switch (kind) {
+            case STOPS, PAUSES -> running = false;
+            case STARTS -> resume(() -> subject.restart(utc(nowMs)));
+            case RESUMES -> resume(() -> subject.tick(utc(nowMs)));
+        }
+    }
+
+    private void resume(Runnable start) {
+        running = true;
+        start.run();
+        readLog();
+    }
+
+    private void readLog() {
+        while (running && !log.isEmpty()) {
+            Arrival next = log.remove();
+            subject.receive(next.key(), next.value(), utc(next.atMs()), utc(nowMs));
+        }
+    }
+
+    private void pass(long untilMs) {
+        while (nowMs < untilMs) {
+            nowMs = Math.min(untilMs, nowMs + step(untilMs - nowMs));
+            if (running) {
+                subject.tick(utc(nowMs));
+            }
+        }
+    }
+
+    private long step(long leftMs) {
+        if (nowMs < busyUntilMs) {
+            return 50;
+        }
+        return leftMs > HOUR_MS ? HOUR_MS : 1_000;
+    }
+
+    private void compare(Expectation expectation) {
+        Findings findings = subject.findings();
+        if (!findings.counters().balanced()) {
+            note(expectation, () -> "not every record is accounted for: " + findings.counters());
+        }
+        String actual = telling.actual(expectation, findings);
+        if (!actual.equals(expectation.text())) {
+            String what = expectation.word().replace("SUBJECT", expectation.subject());
+            note(expectation, () -> what + "\n  expected  " + expectation.text() + "\n  but was   " + actual);
+        }
+    }
+
+    private void note(Expectation expectation, Supplier<String> difference) {
+        differences.add(scenario.name() + ".txt:" + expectation.line() + ": " + difference.get());
+    }
+
+    private static long utc(long ms) {
+        return Court.BEGINS_UTC + ms;
+    }
+}
