@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.pipeline.TopicCatalog;
 import java.util.Map;
@@ -47,10 +47,10 @@ final class Backlog implements AutoCloseable {
     static Backlog of(Settings settings, Workload workload) {
         Map<String, Object> config = new KafkaClients(settings).connection();
         config.putAll(PRODUCER);
-        config.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, settings.get(Catalog.APPLICATION) + "-raw");
+        config.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, settings.get(SettingsCatalog.APPLICATION) + "-raw");
         var producer = new KafkaProducer<>(config, new ByteArraySerializer(), new ByteArraySerializer());
-        String raw = new TopicCatalog(settings.get(Catalog.PREFIX)).raw();
-        return new Backlog(producer, raw, workload, settings.get(Catalog.REORDER_WINDOW_MS) + MARGIN_MS);
+        String raw = new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).raw();
+        return new Backlog(producer, raw, workload, settings.get(SettingsCatalog.REORDER_WINDOW_MS) + MARGIN_MS);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // The commit fails where a record did.

@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.KafkaBroker;
@@ -34,11 +34,11 @@ final class BrokerProcess implements KafkaBroker {
      * Starts a broker and returns when it takes requests.
      *
      * @param logs where it keeps what is gone when it is closed
-     * @throws CannotRunException where it does not start or there is no such folder
+     * @throws OperationFailedException where it does not start or there is no such folder
      */
     static BrokerProcess start(Path logs) {
         if (!Files.isDirectory(logs)) {
-            throw new CannotRunException("no folder for the broker's logs: make " + logs + " first");
+            throw new OperationFailedException("no folder for the broker's logs: make " + logs + " first");
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         try {
@@ -54,14 +54,14 @@ final class BrokerProcess implements KafkaBroker {
             var out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
             String line = out.readLine();
             if (line == null) {
-                throw new CannotRunException("the broker ended with " + process.waitFor() + " before it was up");
+                throw new OperationFailedException("the broker ended with " + process.waitFor() + " before it was up");
             }
             return new BrokerProcess(process, line);
         } catch (IOException e) {
-            throw new CannotRunException("cannot start " + java + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot start " + java + ": " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CannotRunException("interrupted while the broker started", e);
+            throw new OperationFailedException("interrupted while the broker started", e);
         }
     }
 

@@ -1,11 +1,11 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.pipeline.StreamsProperties;
-import io.fastbreak.pipeline.kafka.AdminAnswers;
+import io.fastbreak.pipeline.kafka.KafkaFutures;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -54,17 +54,17 @@ record ChangelogReading(double seconds, SortedMap<String, Volume> byTopic) {
     /** Reads the changelogs of the application of the settings from the beginning to the end. */
     static ChangelogReading of(Settings settings) {
         try (Admin admin = Admin.create(new KafkaClients(settings).connection())) {
-            SortedMap<String, Volume> volumes = logBytes(admin, settings.get(Catalog.APPLICATION));
+            SortedMap<String, Volume> volumes = logBytes(admin, settings.get(SettingsCatalog.APPLICATION));
             return new ChangelogReading(read(settings, volumes), volumes);
         }
     }
 
     private static SortedMap<String, Volume> logBytes(Admin admin, String application) {
-        Collection<Integer> brokers = AdminAnswers.await(admin.describeCluster().nodes()).stream()
+        Collection<Integer> brokers = KafkaFutures.await(admin.describeCluster().nodes()).stream()
                 .map(node -> node.id())
                 .toList();
         SortedMap<String, Volume> volumes = new TreeMap<>();
-        AdminAnswers.await(admin.describeLogDirs(brokers).allDescriptions()).values().stream()
+        KafkaFutures.await(admin.describeLogDirs(brokers).allDescriptions()).values().stream()
                 .flatMap(folders -> folders.values().stream())
                 .flatMap(folder -> folder.replicaInfos().entrySet().stream())
                 .filter(replica -> replica.getKey().topic().startsWith(application + "-"))
@@ -78,7 +78,7 @@ record ChangelogReading(double seconds, SortedMap<String, Volume> byTopic) {
 
     private static double read(Settings settings, Map<String, Volume> volumes) {
         Properties streams = new Properties();
-        streams.putAll(StreamsProperties.of(Stages.streams(settings)));
+        streams.putAll(StreamsProperties.of(StageSettings.streams(settings)));
         Map<String, Object> config = new StreamsConfig(streams).getRestoreConsumerConfigs("changelog-reading");
         try (var consumer = new KafkaConsumer<>(config, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
             List<TopicPartition> changelogs = volumes.keySet().stream()

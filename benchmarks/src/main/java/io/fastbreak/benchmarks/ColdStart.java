@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.KafkaClients;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ record ColdStart(TestBed bed, Path jar) {
             reader.poll(POLL);
             long start = System.nanoTime();
             // Its topics go next, so nothing would be gained by letting it end in peace.
-            try (Program program = Program.start(jar, settings)) {
+            try (ProgramProcess program = ProgramProcess.start(jar, settings)) {
                 while (reader.poll(POLL).isEmpty()) {
                     program.requireAlive();
                     requireInTime(start);
@@ -48,7 +48,7 @@ record ColdStart(TestBed bed, Path jar) {
 
     private void requireInTime(long start) {
         if (System.nanoTime() - start > PATIENCE.toNanos()) {
-            throw new CannotRunException(jar + " had processed nothing after " + PATIENCE.toSeconds() + " s");
+            throw new OperationFailedException(jar + " had processed nothing after " + PATIENCE.toSeconds() + " s");
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,15 +18,20 @@ final class Latency {
     private final String bootstrap;
     private final Map<String, String> settings;
     private final PacedEvents events;
-    private final Pace pace;
+    private final PublishingRate pace;
     private final Consumer<String> log;
 
     /** @param log told one line a run */
-    Latency(String bootstrap, Map<String, String> settings, List<SampleFeed> games, Pace pace, Consumer<String> log) {
+    Latency(
+            String bootstrap,
+            Map<String, String> settings,
+            List<SampleFeed> games,
+            PublishingRate pace,
+            Consumer<String> log) {
         this.bootstrap = bootstrap;
         this.settings = new HashMap<>(settings);
         // Summaries that only time brings would be taken for late ones.
-        this.settings.put(Catalog.SCORING_MS.name(), "3600000");
+        this.settings.put(SettingsCatalog.SCORING_MS.name(), "3600000");
         int copies = Math.max(GAMES, 1 + pace.events() / EVENTS_OF_A_GAME);
         this.events = new PacedEvents(new Workload(games, copies), pace.events());
         this.pace = pace;
@@ -34,28 +39,28 @@ final class Latency {
     }
 
     /** One run of each, one right after the other. */
-    record Round(Delays copy, Delays pipeline) {}
+    record Round(DelayHistograms copy, DelayHistograms pipeline) {}
 
     List<Round> rounds(int count) {
         List<Round> rounds = new ArrayList<>();
         for (int number = 1; number <= count; number++) {
-            rounds.add(new Round(run(number, Variant.COPY), run(number, Variant.PIPELINE)));
+            rounds.add(new Round(run(number, MeasuredTopology.COPY), run(number, MeasuredTopology.PIPELINE)));
         }
         return rounds;
     }
 
-    private Delays run(int number, Variant variant) {
+    private DelayHistograms run(int number, MeasuredTopology variant) {
         try (TestBed bed = new TestBed(bootstrap, settings)) {
             Settings fresh = bed.freshApplication();
             System.gc();
-            Delays delays = PacedRun.of(variant, fresh, events, pace);
+            DelayHistograms delays = PacedRun.of(variant, fresh, events, pace);
             log.accept("round %d, %s at %d events/s: clean after %.1f ms (p50), %.1f ms (p99)"
                     .formatted(
                             number,
                             variant,
                             pace.perSecond(),
-                            Delays.ms(delays.clean(), 50),
-                            Delays.ms(delays.clean(), 99)));
+                            DelayHistograms.ms(delays.clean(), 50),
+                            DelayHistograms.ms(delays.clean(), 99)));
             return delays;
         }
     }

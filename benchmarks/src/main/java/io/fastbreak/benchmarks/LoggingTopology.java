@@ -3,7 +3,7 @@ package io.fastbreak.benchmarks;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
@@ -59,7 +59,7 @@ record LoggingTopology(TopicCatalog topics, EventValidator validator) implements
 
         @Override
         public void process(Record<byte[], byte[]> record) {
-            if (validator.validate(record.value()) instanceof Verdict.Accepted accepted) {
+            if (validator.validate(record.value()) instanceof ValidationResult.Accepted accepted) {
                 Event event = accepted.event();
                 long number = event.audit().sequenceNumber();
                 LogKey key = new LogKey(event.fixtureId(), event.source(), 0, number, 0);

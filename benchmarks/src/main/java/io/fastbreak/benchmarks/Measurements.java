@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
 record Measurements(
         Machine machine,
         List<Throughput.Round> rounds,
-        Pace pace,
+        PublishingRate pace,
         List<Latency.Round> paced,
         List<Double> starts,
         long jarBytes) {
@@ -38,16 +38,16 @@ record Measurements(
         return of(round -> round.logging().perSecond() / round.copy().perSecond());
     }
 
-    Delays copyDelays() {
-        return Delays.of(paced.stream().map(Latency.Round::copy).toList());
+    DelayHistograms copyDelays() {
+        return DelayHistograms.of(paced.stream().map(Latency.Round::copy).toList());
     }
 
-    Delays pipelineDelays() {
-        return Delays.of(paced.stream().map(Latency.Round::pipeline).toList());
+    DelayHistograms pipelineDelays() {
+        return DelayHistograms.of(paced.stream().map(Latency.Round::pipeline).toList());
     }
 
     /** What the pipeline wrote in the last round. */
-    Written written() {
+    ProducerTotals written() {
         return rounds.get(rounds.size() - 1).pipeline().written();
     }
 }

@@ -2,11 +2,11 @@ package io.fastbreak.benchmarks;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.pipeline.kafka.AdminAnswers;
+import io.fastbreak.pipeline.kafka.KafkaFutures;
 import io.fastbreak.pipeline.kafka.LogReader;
 import java.time.Duration;
 import java.util.List;
@@ -33,9 +33,9 @@ final class OutputProgress implements AutoCloseable {
     OutputProgress(Settings settings, String topic) {
         this.topic = topic;
         admin = Admin.create(new KafkaClients(settings).connection());
-        reader = LogReader.committed(settings.get(Catalog.BOOTSTRAP));
+        reader = LogReader.committed(settings.get(SettingsCatalog.BOOTSTRAP));
         TopicDescription described = requireNonNull(
-                AdminAnswers.await(admin.describeTopics(List.of(topic)).allTopicNames())
+                KafkaFutures.await(admin.describeTopics(List.of(topic)).allTopicNames())
                         .get(topic));
         ends = described.partitions().stream()
                 .collect(Collectors.toMap(
@@ -55,7 +55,7 @@ final class OutputProgress implements AutoCloseable {
      *
      * @param patience how long nothing may move
      * @return when that was, as of {@link System#nanoTime}
-     * @throws CannotRunException where the writer has failed, stands still, or has written too many
+     * @throws OperationFailedException where the writer has failed, stands still, or has written too many
      */
     long await(long records, Writer writer, Duration patience) {
         while (true) {
@@ -64,7 +64,7 @@ final class OutputProgress implements AutoCloseable {
             // Neither end offsets nor what was sent is a number of records: only reading tells.
             long readable = readable();
             if (readable > records) {
-                throw new CannotRunException(readable + " records came out where " + records + " went in");
+                throw new OperationFailedException(readable + " records came out where " + records + " went in");
             }
             if (readable == records) {
                 return end;
@@ -81,7 +81,7 @@ final class OutputProgress implements AutoCloseable {
             movedAt = now > reached ? System.nanoTime() : movedAt;
             reached = now;
             if (!writer.isAlive() || System.nanoTime() - movedAt > patience.toNanos()) {
-                throw new CannotRunException("the topology stopped at " + reached + " of " + records
+                throw new OperationFailedException("the topology stopped at " + reached + " of " + records
                         + " records; FASTBREAK_KAFKA_LOG_LEVEL=WARN may say why");
             }
         }
@@ -101,7 +101,7 @@ final class OutputProgress implements AutoCloseable {
     }
 
     private long end(IsolationLevel isolation) {
-        return AdminAnswers.await(admin.listOffsets(ends, new ListOffsetsOptions(isolation))
+        return KafkaFutures.await(admin.listOffsets(ends, new ListOffsetsOptions(isolation))
                         .all())
                 .values()
                 .stream()

@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.kafka.SendReport;
-import io.fastbreak.pipeline.kafka.Sender;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -12,7 +12,7 @@ import org.apache.kafka.common.utils.Utils;
 public final class PacedPublisher implements AutoCloseable {
     private static final long STEP_MS = 20;
 
-    private final Sender sender;
+    private final RecordSender sender;
     private final List<ProducerRecord<byte[], byte[]>> records;
     private final CompletableFuture<SendReport> done;
     private volatile int limit;

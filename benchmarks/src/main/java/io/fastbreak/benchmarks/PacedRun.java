@@ -1,13 +1,13 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.pipeline.kafka.Sender;
+import io.fastbreak.pipeline.kafka.RecordSender;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.Map;
@@ -28,22 +28,22 @@ final class PacedRun {
     private final TopicCatalog topics;
     private final KafkaClients clients;
     private final PacedEvents events;
-    private final Pace pace;
-    private final Delays delays = Delays.none();
+    private final PublishingRate pace;
+    private final DelayHistograms delays = DelayHistograms.none();
     private final BitSet cleanSeen = new BitSet();
     private final BitSet scoringSeen = new BitSet();
     private final long startNanos = System.nanoTime();
 
-    private PacedRun(Settings settings, PacedEvents events, Pace pace) {
-        this.topics = new TopicCatalog(settings.get(Catalog.PREFIX));
+    private PacedRun(Settings settings, PacedEvents events, PublishingRate pace) {
+        this.topics = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
         this.clients = new KafkaClients(settings);
         this.events = events;
         this.pace = pace;
     }
 
-    /** @throws CannotRunException where not every event comes out */
-    static Delays of(Variant variant, Settings settings, PacedEvents events, Pace pace) {
-        String clean = new TopicCatalog(settings.get(Catalog.PREFIX)).clean();
+    /** @throws OperationFailedException where not every event comes out */
+    static DelayHistograms of(MeasuredTopology variant, Settings settings, PacedEvents events, PublishingRate pace) {
+        String clean = new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).clean();
         try (RunningTopology running = new RunningTopology(variant.topology(settings), settings, clean)) {
             PacedRun run = new PacedRun(settings, events, pace);
             CompletableFuture<Void> publishing = CompletableFuture.runAsync(run::publish);
@@ -56,7 +56,7 @@ final class PacedRun {
     private void publish() {
         Map<String, Object> config = clients.connection();
         config.put(ProducerConfig.LINGER_MS_CONFIG, 0);
-        try (Sender sender = new Sender(config)) {
+        try (RecordSender sender = new RecordSender(config)) {
             for (int place = 0; place < events.size(); place++) {
                 awaitDue(place);
                 PacedEvents.Published event = events.all().get(place);
@@ -82,7 +82,7 @@ final class PacedRun {
                 long now = System.nanoTime();
                 records.forEach(record -> take(record, now));
                 if (!running.isAlive() || now > deadline) {
-                    throw new CannotRunException("of " + events.size() + " events " + cleanSeen.cardinality()
+                    throw new OperationFailedException("of " + events.size() + " events " + cleanSeen.cardinality()
                             + " came out; FASTBREAK_KAFKA_LOG_LEVEL=WARN may say why");
                 }
             }

@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.app.config.Catalog;
-import io.fastbreak.app.config.SettingsException;
+import io.fastbreak.app.config.ConfigurationException;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.IOException;
@@ -105,7 +105,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
     private boolean embedded;
 
     @Mixin
-    private BenchOptions bench = new BenchOptions();
+    private BenchmarkOptions bench = new BenchmarkOptions();
 
     @Mixin
     private ReportOption report = new ReportOption();
@@ -130,7 +130,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
     static CommandLine commandLine(Object command) {
         return new CommandLine(command).setExecutionExceptionHandler((exception, line, parsed) -> {
             line.getErr().println("benchmarks/run: " + exception.getMessage());
-            return exception instanceof SettingsException ? ExitCode.WRONG_USE : ExitCode.COULD_NOT_RUN;
+            return exception instanceof ConfigurationException ? ExitCode.WRONG_USE : ExitCode.COULD_NOT_RUN;
         });
     }
 
@@ -145,7 +145,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
             starts = 1;
         }
         requireSense();
-        String text = new Report(invocation(), LocalDate.now(ZoneOffset.UTC), broker(), measure(plan())).text();
+        String text = new PipelineReport(invocation(), LocalDate.now(ZoneOffset.UTC), broker(), measure(plan())).text();
         report.publish(spec.commandLine().getOut(), text);
         return ExitCode.DONE;
     }
@@ -158,8 +158,8 @@ public final class PipelineBenchmark implements Callable<Integer> {
     }
 
     private Plan plan() {
-        settings.put(Catalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
-        Pace pace = new Pace(rate, WARM_UP_SECONDS, seconds);
+        settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
+        PublishingRate pace = new PublishingRate(rate, WARM_UP_SECONDS, seconds);
         return new Plan(
                 bench.games(), copies, atOnce, warmUp, rounds, pace, pacedRounds, starts, bench.jar(), settings);
     }

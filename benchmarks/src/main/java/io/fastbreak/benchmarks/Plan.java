@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ record Plan(
         int atOnce,
         int warmUp,
         int rounds,
-        Pace pace,
+        PublishingRate pace,
         int pacedRounds,
         int starts,
         Path jar,
@@ -58,7 +58,7 @@ record Plan(
         try {
             return Files.size(requireNonNull(jar));
         } catch (IOException e) {
-            throw new CannotRunException(jar + " is not there: build it with mvn -pl feed-app -am package", e);
+            throw new OperationFailedException(jar + " is not there: build it with mvn -pl feed-app -am package", e);
         }
     }
 }

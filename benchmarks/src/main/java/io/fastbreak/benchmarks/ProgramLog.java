@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +53,7 @@ final class ProgramLog implements Consumer<String> {
         Said heard = said.get(phrase);
         while (heard == null) {
             if (System.nanoTime() > deadline) {
-                throw new CannotRunException("the program did not say '" + phrase + "'");
+                throw new OperationFailedException("the program did not say '" + phrase + "'");
             }
             Utils.sleep(POLL_MS);
             heard = said.get(phrase);

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.pipeline.kafka.Sender;
+import io.fastbreak.pipeline.kafka.RecordSender;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
@@ -29,7 +29,7 @@ final class RawTopic {
      * @throws org.apache.kafka.common.KafkaException where one event was not stored
      */
     static Filled fill(TestBed bed, Workload workload) {
-        try (Sender sender = new KafkaClients(bed.settings()).sender()) {
+        try (RecordSender sender = new KafkaClients(bed.settings()).sender()) {
             Filled filled = fill(bed.topics().raw(), workload, sender::add);
             sender.finish().requireAll();
             return filled;

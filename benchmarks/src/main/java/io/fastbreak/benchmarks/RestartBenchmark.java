@@ -1,9 +1,9 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.benchmarks.Restarts.Ending;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.benchmarks.RestartMeasurement.Ending;
 import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ public final class RestartBenchmark implements Callable<Integer> {
     private String heap;
 
     @Mixin
-    private BenchOptions bench = new BenchOptions();
+    private BenchmarkOptions bench = new BenchmarkOptions();
 
     @Mixin
     private ReportOption report = new ReportOption();
@@ -73,12 +73,12 @@ public final class RestartBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        OpenGames open = new OpenGames(bench.games(), games, events, bench.partitions());
+        GamesInProgress open = new GamesInProgress(bench.games(), games, events, bench.partitions());
         report.publish(spec.commandLine().getOut(), measure(open).text());
         return ExitCode.DONE;
     }
 
-    private RestartReport measure(OpenGames open) {
+    private RestartReport measure(GamesInProgress open) {
         String bootstrap = bench.bootstrap();
         if (bootstrap != null) {
             return measure(open, bootstrap);
@@ -88,19 +88,20 @@ public final class RestartBenchmark implements Callable<Integer> {
         }
     }
 
-    private RestartReport measure(OpenGames open, String brokers) {
+    private RestartReport measure(GamesInProgress open, String brokers) {
         Consumer<String> log = spec.commandLine().getErr()::println;
-        Map<String, String> partitions = Map.of(Catalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
+        Map<String, String> partitions =
+                Map.of(SettingsCatalog.PARTITIONS.name(), Integer.toString(bench.partitions()));
         try (TestBed bed = new TestBed(brokers, partitions);
-                Restarts program = new Restarts(bed, open, bench.jar(), heap, log)) {
+                RestartMeasurement program = new RestartMeasurement(bed, open, bench.jar(), heap, log)) {
             Settings settings = bed.freshApplication();
             // So many games at once take minutes to play, most of which would be spent on telling each of them.
-            program.play(bed.lastApplication(Map.of(Catalog.STATE_MS.name(), "60000")));
+            program.play(bed.lastApplication(Map.of(SettingsCatalog.STATE_MS.name(), "60000")));
             List<ChangelogReading> readings = new ArrayList<>(List.of(read(settings, log)));
-            Map<String, List<Restart>> cases = new LinkedHashMap<>();
+            Map<String, List<RestartTimes>> cases = new LinkedHashMap<>();
             cases.put("after SIGTERM", program.measure(settings, Ending.SIGTERM, restarts));
             cases.put("after SIGKILL", program.measure(settings, Ending.SIGKILL, restarts));
-            Settings member = bed.lastApplication(Map.of(Catalog.INSTANCE_ID.name(), "benchmark"));
+            Settings member = bed.lastApplication(Map.of(SettingsCatalog.INSTANCE_ID.name(), "benchmark"));
             cases.put("after SIGKILL, with instance.id", program.measure(member, Ending.SIGKILL, restarts));
             long heapBytes = program.liveHeapBytes();
             program.stop();

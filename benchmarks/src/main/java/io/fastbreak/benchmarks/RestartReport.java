@@ -16,11 +16,11 @@ import java.util.stream.Collectors;
  * @param cases by how the program ended before
  */
 record RestartReport(
-        OpenGames games,
+        GamesInProgress games,
         String heap,
         long heapBytes,
         List<ChangelogReading> readings,
-        Map<String, List<Restart>> cases) {
+        Map<String, List<RestartTimes>> cases) {
 
     String text() {
         return head() + "\n" + state() + "\n"
@@ -31,7 +31,7 @@ record RestartReport(
 
     private String head() {
         return """
-                # Restart with live games
+                # RestartTimes with live games
 
                 Made by `%s` on %s.
 
@@ -83,7 +83,7 @@ record RestartReport(
         return Spread.of(readings.stream().map(ChangelogReading::seconds).toList());
     }
 
-    private String table(String name, List<Restart> restarts) {
+    private String table(String name, List<RestartTimes> restarts) {
         return """
                 | %s, %d times | min | median | max |
                 | --- | --- | --- | --- |
@@ -97,16 +97,16 @@ record RestartReport(
                 """.formatted(
                 name,
                 restarts.size(),
-                cells(restarts, Restart::streams),
-                cells(restarts, Restart::assigned),
-                cells(restarts, Restart::restored),
-                cells(restarts, Restart::first),
-                cells(restarts, Restart::all),
-                cells(restarts, Restart::restoring),
+                cells(restarts, RestartTimes::streams),
+                cells(restarts, RestartTimes::assigned),
+                cells(restarts, RestartTimes::restored),
+                cells(restarts, RestartTimes::first),
+                cells(restarts, RestartTimes::all),
+                cells(restarts, RestartTimes::restoring),
                 cells(restarts, restart -> restart.restoring() / reading().median()));
     }
 
-    private static String cells(List<Restart> restarts, ToDoubleFunction<Restart> figure) {
+    private static String cells(List<RestartTimes> restarts, ToDoubleFunction<RestartTimes> figure) {
         return Spread.of(restarts.stream().map(figure::applyAsDouble).toList()).cells(1);
     }
 }

@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.pipeline.StreamsProperties;
 import java.time.Duration;
 import java.util.IntSummaryStatistics;
@@ -30,12 +30,12 @@ final class RunningTopology implements OutputProgress.Writer, AutoCloseable {
      * Starts it and returns when its threads run.
      *
      * @param output the topic that it is to write
-     * @throws CannotRunException where it fails
+     * @throws OperationFailedException where it fails
      */
     RunningTopology(Topology topology, Settings settings, String output) {
         this.output = output;
         Properties properties = new Properties();
-        properties.putAll(StreamsProperties.of(Stages.streams(settings)));
+        properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
         streams = new KafkaStreams(topology, properties);
         streams.setStateListener((now, before) -> onState(now));
         streams.setUncaughtExceptionHandler(this::onFailure);
@@ -44,7 +44,7 @@ final class RunningTopology implements OutputProgress.Writer, AutoCloseable {
             running.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
         } catch (CompletionException e) {
             streams.close();
-            throw new CannotRunException("the topology did not start: " + e.getCause(), e);
+            throw new OperationFailedException("the topology did not start: " + e.getCause(), e);
         }
     }
 
@@ -62,13 +62,13 @@ final class RunningTopology implements OutputProgress.Writer, AutoCloseable {
     /**
      * Waits until each partition has its task and each thread its share of them.
      *
-     * @throws CannotRunException where that does not come to be
+     * @throws OperationFailedException where that does not come to be
      */
     void awaitAssignment(int partitions) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!isAssigned(partitions)) {
             if (!isAlive() || System.nanoTime() > deadline) {
-                throw new CannotRunException("the topology has not all of its " + partitions + " partitions");
+                throw new OperationFailedException("the topology has not all of its " + partitions + " partitions");
             }
             Utils.sleep(POLL_MS);
         }
@@ -92,8 +92,8 @@ final class RunningTopology implements OutputProgress.Writer, AutoCloseable {
     }
 
     /** Changelogs included. */
-    Written written() {
-        return Written.by(streams);
+    ProducerTotals written() {
+        return ProducerTotals.by(streams);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,11 +19,11 @@ record SampleFeed(String fixtureId, List<String> events) {
                     .map(SampleFeed::read)
                     .toList();
             if (games.isEmpty()) {
-                throw new CannotRunException(folder + " holds no game: its files end in " + ENDING);
+                throw new OperationFailedException(folder + " holds no game: its files end in " + ENDING);
             }
             return games;
         } catch (IOException e) {
-            throw new CannotRunException("cannot read the games of " + folder + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read the games of " + folder + ": " + e.getMessage(), e);
         }
     }
 
@@ -32,7 +32,7 @@ record SampleFeed(String fixtureId, List<String> events) {
         try {
             return new SampleFeed(name.substring(0, name.length() - ENDING.length()), Files.readAllLines(file));
         } catch (IOException e) {
-            throw new CannotRunException("cannot read " + file + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read " + file + ": " + e.getMessage(), e);
         }
     }
 }

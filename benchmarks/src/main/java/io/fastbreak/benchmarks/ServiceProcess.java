@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.Fastbreak;
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Setting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,7 +43,7 @@ public final class ServiceProcess implements AutoCloseable {
         try {
             process = builder.start();
         } catch (IOException e) {
-            throw new CannotRunException("cannot start the " + service + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot start the " + service + ": " + e.getMessage(), e);
         }
     }
 
@@ -68,7 +68,7 @@ public final class ServiceProcess implements AutoCloseable {
                 .start()
                 .waitFor();
         if (result != 0) {
-            throw new CannotRunException("the " + service + " cannot be sent SIG" + name);
+            throw new OperationFailedException("the " + service + " cannot be sent SIG" + name);
         }
     }
 
@@ -78,16 +78,17 @@ public final class ServiceProcess implements AutoCloseable {
         while (!written().contains(service + " runs")) {
             requireAlive();
             if (System.nanoTime() > deadline) {
-                throw new CannotRunException("the " + service + " did not start within " + patience.toSeconds() + " s");
+                throw new OperationFailedException(
+                        "the " + service + " did not start within " + patience.toSeconds() + " s");
             }
             Utils.sleep(50);
         }
     }
 
-    /** @throws CannotRunException with what it wrote, where it has ended */
+    /** @throws OperationFailedException with what it wrote, where it has ended */
     public void requireAlive() {
         if (!process.isAlive()) {
-            throw new CannotRunException("the process ended with " + process.exitValue() + ":\n" + written());
+            throw new OperationFailedException("the process ended with " + process.exitValue() + ":\n" + written());
         }
     }
 

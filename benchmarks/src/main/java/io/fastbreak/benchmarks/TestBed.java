@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.pipeline.TopicCatalog;
@@ -74,7 +74,7 @@ final class TestBed implements AutoCloseable {
 
     private Settings freshApplication(Set<String> kept) {
         deleteTopics(kept);
-        Settings fresh = settings(Map.of(Catalog.APPLICATION.name(), prefix + "-" + ++applications));
+        Settings fresh = settings(Map.of(SettingsCatalog.APPLICATION.name(), prefix + "-" + ++applications));
         TopicSetup.create(fresh);
         return fresh;
     }
@@ -82,16 +82,16 @@ final class TestBed implements AutoCloseable {
     /** The application that was made last, with more settings that differ. */
     Settings lastApplication(Map<String, String> more) {
         Map<String, String> all = new HashMap<>(more);
-        all.put(Catalog.APPLICATION.name(), prefix + "-" + applications);
+        all.put(SettingsCatalog.APPLICATION.name(), prefix + "-" + applications);
         return settings(all);
     }
 
     private Settings settings(Map<String, String> more) {
         Map<String, String> all = new HashMap<>(flags);
-        all.put(Catalog.BOOTSTRAP.name(), bootstrap);
-        all.put(Catalog.PREFIX.name(), prefix);
-        all.put(Catalog.STATE_DIR.name(), stateFolder.toString());
-        all.put(Catalog.HTTP_PORT.name(), "0");
+        all.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
+        all.put(SettingsCatalog.PREFIX.name(), prefix);
+        all.put(SettingsCatalog.STATE_DIR.name(), stateFolder.toString());
+        all.put(SettingsCatalog.HTTP_PORT.name(), "0");
         all.putAll(more);
         return Settings.of(all);
     }

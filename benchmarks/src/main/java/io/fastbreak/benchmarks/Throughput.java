@@ -19,7 +19,7 @@ final class Throughput {
     }
 
     /** One run of each, one right after the other. */
-    record Round(TimedRun.Result copy, TimedRun.Result logging, TimedRun.Result pipeline, BareLoop.Cost bare) {}
+    record Round(TimedRun.Result copy, TimedRun.Result logging, TimedRun.Result pipeline, StageCosts.Cost bare) {}
 
     /**
      * Rounds to warm up, which are not among the result, and then as many as asked for.
@@ -39,16 +39,20 @@ final class Throughput {
     }
 
     private Round round(String name) {
-        return new Round(run(name, Variant.COPY), run(name, Variant.LOGGING), run(name, Variant.PIPELINE), bare(name));
+        return new Round(
+                run(name, MeasuredTopology.COPY),
+                run(name, MeasuredTopology.LOGGING),
+                run(name, MeasuredTopology.PIPELINE),
+                bare(name));
     }
 
-    private BareLoop.Cost bare(String name) {
-        BareLoop.Cost cost = BareLoop.of(bed.settings(), workload);
+    private StageCosts.Cost bare(String name) {
+        StageCosts.Cost cost = StageCosts.of(bed.settings(), workload);
         log.accept("%s, in a loop without Kafka: %.1f µs an event".formatted(name, cost.sum()));
         return cost;
     }
 
-    private TimedRun.Result run(String name, Variant variant) {
+    private TimedRun.Result run(String name, MeasuredTopology variant) {
         Settings settings = bed.freshStart();
         // The garbage of one run is no cost of the next.
         System.gc();

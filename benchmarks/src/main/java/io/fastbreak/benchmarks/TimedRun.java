@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.pipeline.TopicCatalog;
 import java.time.Duration;
 
@@ -22,7 +22,7 @@ final class TimedRun {
      * @param cost of the stream threads in that time
      * @param written changelogs included
      */
-    record Result(RawTopic.Filled raw, Duration time, StreamCost cost, Written written) {
+    record Result(RawTopic.Filled raw, Duration time, StreamCost cost, ProducerTotals written) {
 
         double perSecond() {
             return raw.events() * 1e9 / time.toNanos();
@@ -42,15 +42,15 @@ final class TimedRun {
     /**
      * Runs a topology until it has written a clean record for each event of the workload.
      *
-     * @throws CannotRunException where the topology fails or stands still
+     * @throws OperationFailedException where the topology fails or stands still
      */
-    static Result of(Variant variant, Settings settings, Workload workload) {
-        String application = settings.get(Catalog.APPLICATION);
-        String clean = new TopicCatalog(settings.get(Catalog.PREFIX)).clean();
+    static Result of(MeasuredTopology variant, Settings settings, Workload workload) {
+        String application = settings.get(SettingsCatalog.APPLICATION);
+        String clean = new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).clean();
         try (Backlog backlog = Backlog.of(settings, workload);
                 OutputProgress progress = new OutputProgress(settings, clean);
                 RunningTopology running = new RunningTopology(variant.topology(settings), settings, clean)) {
-            running.awaitAssignment(settings.get(Catalog.PARTITIONS));
+            running.awaitAssignment(settings.get(SettingsCatalog.PARTITIONS));
             StreamCost before = StreamCost.of(application);
             long start = backlog.release();
             long end = progress.await(backlog.filled().events(), running, PATIENCE);

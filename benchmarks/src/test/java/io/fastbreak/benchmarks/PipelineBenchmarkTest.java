@@ -59,7 +59,7 @@ class PipelineBenchmarkTest {
     @Test
     void the_delay_of_every_event_that_counts_is_told() {
         // given
-        Pace pace = new Pace(500, 0, 1);
+        PublishingRate pace = new PublishingRate(500, 0, 1);
         List<SampleFeed> games = List.of(GAME);
 
         // when

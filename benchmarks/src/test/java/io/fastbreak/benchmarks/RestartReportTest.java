@@ -3,7 +3,7 @@ package io.fastbreak.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.ChangelogReading.Volume;
 import java.time.Duration;
 import java.util.List;
@@ -12,14 +12,14 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class RestartReportTest {
-    private static final OpenGames GAMES = new OpenGames(List.of(), 4, 250, 2);
+    private static final GamesInProgress GAMES = new GamesInProgress(List.of(), 4, 250, 2);
 
     @Test
     void restoring_is_held_against_only_reading() {
         var byTopic = new TreeMap<>(Map.of(
                 "benchmark-0a1-1-feed-log-changelog", new Volume(1_000, 160_000, 50_000),
                 "benchmark-0a1-1-feed-heads-changelog", new Volume(8, 900, 300)));
-        Restart restart = new Restart(1.5, 2, 8, 7.25, 9);
+        RestartTimes restart = new RestartTimes(1.5, 2, 8, 7.25, 9);
 
         String text = new RestartReport(
                         GAMES,
@@ -58,7 +58,7 @@ class RestartReportTest {
         log.accept("12:00 INFO something else");
 
         assertThatThrownBy(() -> log.first("restored"))
-                .isInstanceOf(CannotRunException.class)
+                .isInstanceOf(OperationFailedException.class)
                 .hasMessageContaining("restored");
     }
 }

@@ -2,19 +2,19 @@ package io.fastbreak.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.lab.simulate.Fault;
-import io.fastbreak.lab.simulate.Faults;
+import io.fastbreak.lab.simulate.FeedFault;
+import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.EventCodec;
+import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.LiveGame;
-import io.fastbreak.projector.PlacedEvent;
 import io.fastbreak.projector.ProjectionSettings;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,13 +24,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A simulated game that is corrected again and again is at every moment the one projected from its start. */
 class CorrectedGamesTest {
-    private static final Faults CORRECTIONS = Faults.NONE
-            .with(Fault.REVISION, 0.05)
-            .with(Fault.INSERT, 0.05)
-            .with(Fault.MOVE, 0.03)
-            .with(Fault.DELETION, 0.03)
-            .with(Fault.RESTORE, 0.03)
-            .with(Fault.LATE_BLOCK, 0.005)
+    private static final FeedFaults CORRECTIONS = FeedFaults.NONE
+            .with(FeedFault.REVISION, 0.05)
+            .with(FeedFault.INSERT, 0.05)
+            .with(FeedFault.MOVE, 0.03)
+            .with(FeedFault.DELETION, 0.03)
+            .with(FeedFault.RESTORE, 0.03)
+            .with(FeedFault.LATE_BLOCK, 0.005)
             .reorderWithin(8);
     // No divisor of the distance between checkpoints.
     private static final int EVERY = 11;
@@ -45,14 +45,14 @@ class CorrectedGamesTest {
                 .feed(index)
                 .records();
         LiveGame live = new LiveGame(feed(codec.read(records.get(0).value())), ProjectionSettings.DEFAULT);
-        List<PlacedEvent> log = new ArrayList<>();
+        List<EventVersion> log = new ArrayList<>();
 
         for (FeedRecord record : records) {
             // when
             Event event = codec.read(record.value());
             int epoch = record.sent().epoch();
-            live.apply(new SequencedEvent(feed(event), event, epoch, Change.APPEND, false, List.of()), 1, 1);
-            log.add(new PlacedEvent(event, new Place(epoch, event.audit().sequenceNumber())));
+            live.apply(new SequencedEvent(feed(event), event, epoch, ChangeKind.APPEND, false, List.of()), 1, 1);
+            log.add(new EventVersion(event, new Place(epoch, event.audit().sequenceNumber())));
 
             // then
             if (log.size() % EVERY == 0 || log.size() == records.size()) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.testing.DrivenPipeline;
+import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.model.feed.Gap;
@@ -31,7 +31,7 @@ class FeedScopeTopologyTest {
     private static final Duration SILENCE = Duration.ofMinutes(2);
 
     @RegisterExtension
-    private final DrivenPipeline pipeline = new DrivenPipeline(Map.of(
+    private final PipelineDriver pipeline = new PipelineDriver(Map.of(
             "sequence.scope", "feed",
             "gap.repeat.ms", Long.toString(REPEAT.toMillis()),
             "gap.lost.ms", Long.toString(LOST.toMillis()),

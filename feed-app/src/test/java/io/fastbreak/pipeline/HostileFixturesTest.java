@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.testing.DrivenPipeline;
+import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
@@ -27,7 +27,7 @@ class HostileFixturesTest {
     void the_stores_stay_bounded_and_a_game_among_them_is_unharmed() {
         List<Line> lines = RealGames.game(GAME).lines();
         Map<String, String> settings = Map.of("task.max-fixtures", Integer.toString(KEPT));
-        try (DrivenPipeline pipeline = new DrivenPipeline(settings)) {
+        try (PipelineDriver pipeline = new PipelineDriver(settings)) {
             pipeline.append(lines.subList(0, 100));
             pipeline.pass(Duration.ofSeconds(1));
             for (int i = 0; i < FIXTURES; i++) {

@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.testing.DrivenPipeline;
+import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorAudit;
-import io.fastbreak.sequencer.stream.Homes;
+import io.fastbreak.sequencer.stream.HomePartitions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,12 +41,12 @@ class HostileInputsTest {
     private static final Instant NOW = Instant.parse("2026-01-01T20:00:00Z");
 
     @RegisterExtension
-    private final DrivenPipeline pipeline = new DrivenPipeline(Map.of(), PARTITIONS);
+    private final PipelineDriver pipeline = new PipelineDriver(Map.of(), PARTITIONS);
 
     private static String fixtureOn(int partition) {
         return IntStream.range(0, 100)
                 .mapToObj(i -> "fixture-" + i)
-                .filter(id -> Homes.partitionOf(id, PARTITIONS) == partition)
+                .filter(id -> HomePartitions.partitionOf(id, PARTITIONS) == partition)
                 .findFirst()
                 .orElseThrow();
     }

@@ -4,14 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.testing.DrivenPipeline;
+import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorAudit;
-import io.fastbreak.projector.stream.ProjectionWatch;
+import io.fastbreak.projector.stream.ProjectionListener;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashSet;
@@ -37,14 +37,14 @@ class ProcessingErrorTest {
     private final List<Line> lines = RealGames.game(GAME).lines();
 
     @RegisterExtension
-    private final DrivenPipeline pipeline = new DrivenPipeline();
+    private final PipelineDriver pipeline = new PipelineDriver();
 
     private final Set<Long> poisoned = new HashSet<>();
     private Supplier<Throwable> thrown = () -> new IllegalStateException("planted");
     private int commands;
 
     /** A projection that fails with the events of {@link #GAME} that have a poisoned number. */
-    private final class FailingProjection implements ProjectionWatch {
+    private final class FailingProjection implements ProjectionListener {
         @Override
         public void projected(SequencedEvent event, long appendedUtc) {
             if (event.fixtureId().equals(GAME) && poisoned.contains(event.number())) {
@@ -102,7 +102,7 @@ class ProcessingErrorTest {
         rejected();
 
         poisoned.clear();
-        pipeline.restart(new ProgramVersion("2"), ProjectionWatch.NONE);
+        pipeline.restart(new ProgramVersion("2"), ProjectionListener.NONE);
         pipeline.pass(AT_REST);
         assertThat(reasons(GAME)).containsExactly(Reason.REJECTED);
 
@@ -214,7 +214,7 @@ class ProcessingErrorTest {
         pipeline.pass(AT_REST);
 
         poisoned.clear();
-        pipeline.restart(FIRST, ProjectionWatch.NONE);
+        pipeline.restart(FIRST, ProjectionListener.NONE);
         clear(Reason.INTERNAL);
         play(21, 30);
         assertThat(reasons(GAME)).containsExactly(Reason.REJECTED);
@@ -228,11 +228,11 @@ class ProcessingErrorTest {
     void what_was_refused_while_a_game_could_not_be_restored_is_not_forgotten_when_it_can() {
         play(1, 20);
         failReading(GAME);
-        pipeline.restart(FIRST, ProjectionWatch.NONE);
+        pipeline.restart(FIRST, ProjectionListener.NONE);
         play(21, 30);
 
         pipeline.stores().onRange(first -> {});
-        pipeline.restart(new ProgramVersion("2"), ProjectionWatch.NONE);
+        pipeline.restart(new ProgramVersion("2"), ProjectionListener.NONE);
         pipeline.pass(AT_REST);
         assertThat(reasons(GAME)).contains(Reason.REJECTED);
 
@@ -248,7 +248,7 @@ class ProcessingErrorTest {
         play(1, 40);
         assertThat(clean(GAME)).hasSize(10);
 
-        pipeline.restart(new ProgramVersion("2"), ProjectionWatch.NONE);
+        pipeline.restart(new ProgramVersion("2"), ProjectionListener.NONE);
         pipeline.pass(AT_REST);
         play(11, 60);
         assertThat(clean(GAME)).hasSize(60);
@@ -282,7 +282,7 @@ class ProcessingErrorTest {
         play(1, 20);
         pipeline.discardOutputs();
         failReading(GAME);
-        pipeline.restart(FIRST, ProjectionWatch.NONE);
+        pipeline.restart(FIRST, ProjectionListener.NONE);
         pipeline.pass(AT_REST);
         play(21, 40);
 
@@ -350,7 +350,7 @@ class ProcessingErrorTest {
     @Test
     void a_command_and_a_card_that_fail_stop_nothing() {
         play(1, 20);
-        pipeline.restart(FIRST, ProjectionWatch.NONE);
+        pipeline.restart(FIRST, ProjectionListener.NONE);
         failReading(GAME);
 
         pipeline.card(GAME, "{\"fixtureId\":\"%s\",\"rules\":\"NBA\"}".formatted(GAME));

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.testing.DrivenPipeline;
-import io.fastbreak.app.testing.DrivenProjector;
+import io.fastbreak.app.testing.PipelineDriver;
+import io.fastbreak.app.testing.ProjectorDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
@@ -46,7 +46,7 @@ class ProjectorTopologyTest {
     void a_disturbed_game_is_projected_again_to_the_same_end() {
         runPipeline();
 
-        try (DrivenProjector projector = new DrivenProjector(folder, Map.of(), 0, LATER)) {
+        try (ProjectorDriver projector = new ProjectorDriver(folder, Map.of(), 0, LATER)) {
             projector.gaps(gaps.subList(0, gaps.size() / 2));
             projector.clean(clean);
             projector.gaps(gaps.subList(gaps.size() / 2, gaps.size()));
@@ -62,7 +62,7 @@ class ProjectorTopologyTest {
         int last = clean.size() - 1;
         clean.get(last).headers().remove("fb-doubt").add("fb-doubt", "REJECTED,OF_A_LATER_VERSION".getBytes(UTF_8));
 
-        try (DrivenProjector projector = new DrivenProjector(folder, Map.of(), 0, LATER)) {
+        try (ProjectorDriver projector = new ProjectorDriver(folder, Map.of(), 0, LATER)) {
             projector.gaps(gaps);
             projector.clean(clean);
 
@@ -78,7 +78,7 @@ class ProjectorTopologyTest {
         runPipeline();
         int half = clean.size() / 2;
 
-        try (DrivenProjector projector = new DrivenProjector(folder, Map.of(), 0, LATER)) {
+        try (ProjectorDriver projector = new ProjectorDriver(folder, Map.of(), 0, LATER)) {
             projector.clean(clean.subList(0, half));
             projector.gaps(gaps);
             projector.restart();
@@ -93,7 +93,7 @@ class ProjectorTopologyTest {
         runPipeline();
         long told = projected.stateVersion();
 
-        try (DrivenProjector projector = new DrivenProjector(folder, Map.of(), told, LATER)) {
+        try (ProjectorDriver projector = new ProjectorDriver(folder, Map.of(), told, LATER)) {
             projector.restart();
             projector.clean(clean.subList(0, 1));
 
@@ -109,7 +109,7 @@ class ProjectorTopologyTest {
         }
         lines.remove(lines.size() / 2);
         lines.replaceAll(line -> line.value() == REFUSED.value() ? withoutPoints(line) : line);
-        try (DrivenPipeline pipeline = new DrivenPipeline()) {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
             pipeline.append(LINES.subList(0, 1));
             pipeline.pass(Duration.ofSeconds(1));
             for (Line line : lines) {

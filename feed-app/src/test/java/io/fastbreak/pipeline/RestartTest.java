@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.testing.DrivenPipeline;
+import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
@@ -68,7 +68,7 @@ class RestartTest {
         List<TestRecord<byte[], byte[]>> clean = new ArrayList<>();
         List<TestRecord<byte[], byte[]>> rejected = new ArrayList<>();
         List<Game> games = new ArrayList<>();
-        try (DrivenPipeline pipeline = new DrivenPipeline(settings)) {
+        try (PipelineDriver pipeline = new PipelineDriver(settings)) {
             Runnable read = () -> {
                 clean.addAll(pipeline.records(pipeline.topics().clean()));
                 rejected.addAll(pipeline.records(pipeline.topics().rejected()));
@@ -97,7 +97,7 @@ class RestartTest {
         }
     }
 
-    private static int step(DrivenPipeline pipeline, Random random, int next) {
+    private static int step(PipelineDriver pipeline, Random random, int next) {
         Line line = LINES.get(next);
         Line earlier = LINES.get(random.nextInt(next + 1));
         switch (random.nextInt(20)) {

@@ -3,7 +3,7 @@ package io.fastbreak.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.games.SampleGame;
-import io.fastbreak.app.testing.DrivenPipeline;
+import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.Beacon;
@@ -32,7 +32,7 @@ class SampleGamesTest {
     @MethodSource("games")
     void the_final_game_has_every_official_figure(String id) {
         SampleGame sample = RealGames.game(id);
-        try (DrivenPipeline pipeline = new DrivenPipeline()) {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
 
             pipeline.play(sample.lines());
 
@@ -50,7 +50,7 @@ class SampleGamesTest {
     void every_record_is_accounted_for_and_none_is_missing(String id) {
         SampleGame sample = RealGames.game(id);
         long lines = sample.lines().size();
-        try (DrivenPipeline pipeline = new DrivenPipeline()) {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
 
             pipeline.play(sample.lines());
 
@@ -69,7 +69,7 @@ class SampleGamesTest {
     @ValueSource(strings = {"E2024-276", "1777522", "LNB-28898"})
     void a_game_that_arrives_as_it_was_entered_ends_official(String id) {
         SampleGame sample = RealGames.game(id);
-        try (DrivenPipeline pipeline = new DrivenPipeline()) {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
 
             pipeline.playAsCreated(sample.lines());
 

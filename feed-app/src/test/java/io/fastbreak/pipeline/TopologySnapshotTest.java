@@ -2,8 +2,8 @@ package io.fastbreak.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.testing.DrivenPipeline;
-import io.fastbreak.app.testing.DrivenProjector;
+import io.fastbreak.app.testing.PipelineDriver;
+import io.fastbreak.app.testing.ProjectorDriver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,12 +16,12 @@ class TopologySnapshotTest {
 
     @Test
     void the_topology_is_the_one_that_running_applications_have() throws IOException {
-        assertUnchanged(DrivenPipeline.topology(), "pipeline-topology.txt");
+        assertUnchanged(PipelineDriver.topology(), "pipeline-topology.txt");
     }
 
     @Test
     void the_projector_alone_is_the_one_that_running_applications_have() throws IOException {
-        assertUnchanged(DrivenProjector.topology(), "projector-topology.txt");
+        assertUnchanged(ProjectorDriver.topology(), "projector-topology.txt");
     }
 
     private static void assertUnchanged(Topology topology, String name) throws IOException {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.testing.DrivenPipeline;
+import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.game.Game;
@@ -28,7 +28,7 @@ class UnprovenFeedTest {
     private static final Duration TICK = Duration.ofMillis(100);
 
     @RegisterExtension
-    private final DrivenPipeline pipeline = new DrivenPipeline();
+    private final PipelineDriver pipeline = new PipelineDriver();
 
     private @Nullable Game last;
 
@@ -82,7 +82,7 @@ class UnprovenFeedTest {
     @Test
     void a_rejected_record_of_another_source_does_not_choose_the_feed_of_the_game() {
         for (boolean restarts : List.of(true, false)) {
-            try (DrivenPipeline other = new DrivenPipeline()) {
+            try (PipelineDriver other = new PipelineDriver()) {
                 String source = source(LINES.get(0));
                 String wrong = source.equals("VendorInPlay") ? "VendorLiveStats" : "VendorInPlay";
                 other.append(List.of(changed(shot(), text -> text.replace(source, wrong))));
@@ -106,7 +106,7 @@ class UnprovenFeedTest {
     @Test
     void a_rejected_record_without_a_source_before_the_first_event_marks_the_feed_that_begins() {
         for (boolean restarts : List.of(true, false)) {
-            try (DrivenPipeline other = new DrivenPipeline()) {
+            try (PipelineDriver other = new PipelineDriver()) {
                 other.append(List.of(changed(shot(), UnprovenFeedTest::withoutSource)));
                 other.pass(Duration.ofSeconds(1));
                 assertThat(other.counters().rejected()).isEqualTo(1);
@@ -136,7 +136,7 @@ class UnprovenFeedTest {
 
     @Test
     void rejected_records_of_unknown_fixtures_leave_room_for_no_more_fixtures_than_are_kept() {
-        try (DrivenPipeline few = new DrivenPipeline(Map.of("task.max-fixtures", "3"))) {
+        try (PipelineDriver few = new PipelineDriver(Map.of("task.max-fixtures", "3"))) {
             for (int i = 0; i < 20; i++) {
                 few.append(List.of(changed(of("unknown" + i, shot()), UnprovenFeedTest::withoutSource)));
                 few.pass(Duration.ofMillis(100));
@@ -186,7 +186,7 @@ class UnprovenFeedTest {
     @Test
     void a_fixture_that_leaves_takes_nothing_of_one_whose_id_goes_on_behind_a_nul() {
         Map<String, String> settings = Map.of("retention.silence.ms", "100000", "suspect.wait.ms", "86400000");
-        try (DrivenPipeline two = new DrivenPipeline(settings)) {
+        try (PipelineDriver two = new PipelineDriver(settings)) {
             two.append(List.of(LINES.get(0), ofLonger(0)));
             two.pass(Duration.ofSeconds(1));
             two.append(List.of(LINES.get(1), ofLonger(1), ofLonger(2), ofLonger(3), suspect(0)));
@@ -208,7 +208,7 @@ class UnprovenFeedTest {
     @Test
     void a_game_that_scores_is_stale_in_time_whatever_period_it_names() {
         for (String period : List.of("UNKNOWN", "PREGAME")) {
-            try (DrivenPipeline other = new DrivenPipeline()) {
+            try (PipelineDriver other = new PipelineDriver()) {
                 List<Line> plays = LINES.subList(0, 60).stream()
                         .filter(line -> !new String(line.value(), UTF_8).contains("MATCH_STATUS_CHANGE"))
                         .map(line -> changed(line, text -> withoutClock(text, period)))

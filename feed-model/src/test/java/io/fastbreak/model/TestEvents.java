@@ -1,7 +1,7 @@
 package io.fastbreak.model;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
@@ -41,7 +41,7 @@ public final class TestEvents {
                 null,
                 List.of(),
                 List.of(),
-                new Audit(number, 1_000, 2_000, deletedUtc),
+                new AuditFields(number, 1_000, 2_000, deletedUtc),
                 Attributes.NONE,
                 contentHash);
     }

@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.projector.stream.ProjectedCounts;
-import io.fastbreak.sequencer.Ledger;
-import io.fastbreak.sequencer.Ledger.Entry;
+import io.fastbreak.projector.stream.ProjectorCounters;
+import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 import java.time.Duration;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
@@ -42,8 +42,8 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
     private void send(KeyValueStore<String, byte[]> heads, long now) {
         int partition = context().taskId().partition();
         byte[] stored = heads.get(StoreNames.LEDGER_KEY);
-        Ledger ledger = stored == null ? new Ledger() : Ledger.fromBytes(stored);
-        ProjectedCounts projected = ProjectedCounts.of(heads.get(StoreNames.PROJECTED_KEY));
+        RecordCounters ledger = stored == null ? new RecordCounters() : RecordCounters.fromBytes(stored);
+        ProjectorCounters projected = ProjectorCounters.of(heads.get(StoreNames.PROJECTED_KEY));
         Beacon beacon =
                 new Beacon(partition, now, projected.publishedUtc(), projected.lagMs(), counters(ledger, projected));
         requireNonNull(this.partition).update(beacon);
@@ -58,7 +58,7 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
         }
     }
 
-    private static Beacon.Counters counters(Ledger ledger, ProjectedCounts projected) {
+    private static Beacon.Counters counters(RecordCounters ledger, ProjectorCounters projected) {
         return new Beacon.Counters(
                 ledger.count(Entry.RECEIVED),
                 ledger.count(Entry.ACCEPTED),

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Refuses what no topic takes. A producer that is given it would end its transaction, and with it the thread, before any
- * handler is asked; here {@link LastResort} leaves out the one record.
+ * handler is asked; here {@link SkipRecordExceptionHandler} leaves out the one record.
  */
 final class BoundedSerializer<T> implements Serializer<T> {
     private static final int LARGEST = 8 * 1024 * 1024 - 64 * 1024;

@@ -2,7 +2,7 @@ package io.fastbreak.pipeline;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import java.util.Arrays;
@@ -21,8 +21,8 @@ record CleanHeaders(Headers headers) {
         return Integer.parseInt(required("fb-epoch"));
     }
 
-    Change change() {
-        return Change.valueOf(required("fb-change"));
+    ChangeKind change() {
+        return ChangeKind.valueOf(required("fb-change"));
     }
 
     boolean late() {

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class FixtureEntries {
     private final byte[] fixture;
-    private EntryLog log;
+    private AppendedEntries log;
     private @Nullable Map<Bytes, byte[]> sorted;
 
     FixtureEntries(byte[] fixture) {
         this.fixture = fixture;
-        log = new EntryLog(fixture);
+        log = new AppendedEntries(fixture);
     }
 
     void put(Bytes key, byte[] value) {
@@ -41,7 +41,7 @@ final class FixtureEntries {
         if (sorted == null) {
             sorted = new TreeMap<>();
             log.written().putInto(sorted);
-            log = new EntryLog(fixture);
+            log = new AppendedEntries(fixture);
         }
         return sorted;
     }

@@ -2,7 +2,7 @@ package io.fastbreak.pipeline;
 
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
-import io.fastbreak.model.log.Formats;
+import io.fastbreak.model.log.StoredFormats;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -39,7 +39,7 @@ final class HandledCommands {
         HandledCommands handled = new HandledCommands();
         if (stored != null) {
             CompactInput in = new CompactInput(stored);
-            Formats.require(FORMAT, in.number(), "handled commands");
+            StoredFormats.require(FORMAT, in.number(), "handled commands");
             handled.ids.addAll(in.list(in::text));
         }
         return handled;

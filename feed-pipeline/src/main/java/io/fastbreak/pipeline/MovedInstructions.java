@@ -15,7 +15,7 @@ final class MovedInstructions extends ContextualProcessor<byte[], byte[], byte[]
 
     @Override
     public void process(Record<byte[], byte[]> record) {
-        Misplaced.Origin origin = Misplaced.origin(record);
+        MisPartitionedRecord.Origin origin = MisPartitionedRecord.origin(record);
         String reader = origin == null ? null : readers.get(origin.topic());
         if (reader != null) {
             context().forward(record, reader);

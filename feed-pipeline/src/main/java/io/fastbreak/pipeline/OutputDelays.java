@@ -4,9 +4,9 @@ import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.JsonSerializer;
-import io.fastbreak.pipeline.metrics.Delay;
 import io.fastbreak.pipeline.metrics.DelayFamily;
-import io.fastbreak.projector.stream.ToldHeaders;
+import io.fastbreak.pipeline.metrics.DelayHistogram;
+import io.fastbreak.projector.stream.PublicationHeaders;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import org.apache.kafka.common.header.Headers;
@@ -25,7 +25,7 @@ final class OutputDelays {
     private final Both state;
 
     /** Of one output. */
-    private record Both(Delay published, Delay appended) {
+    private record Both(DelayHistogram published, DelayHistogram appended) {
         void observe(long publishedUtc, long appendedUtc, long now) {
             published.observe(now - publishedUtc);
             appended.observe(now - appendedUtc);
@@ -76,7 +76,7 @@ final class OutputDelays {
     }
 
     private void observe(Both output, Headers headers, long appendedUtc) {
-        Long published = ToldHeaders.publishedUtc(headers);
+        Long published = PublicationHeaders.publishedUtc(headers);
         if (published != null) {
             output.observe(published, appendedUtc, clock.millis());
         }

@@ -11,15 +11,15 @@ import org.apache.kafka.streams.processor.api.Record;
  */
 record Partitions(int count, String innerTopic) {
 
-    Misplaced.Origin origin(ProcessorContext<?, ?> context, Record<?, ?> record) {
-        return Misplaced.origin(context, record, innerTopic);
+    MisPartitionedRecord.Origin origin(ProcessorContext<?, ?> context, Record<?, ?> record) {
+        return MisPartitionedRecord.origin(context, record, innerTopic);
     }
 
     boolean isMisplaced(ProcessorContext<?, ?> context, String fixtureId) {
-        return Misplaced.is(context, fixtureId, count, innerTopic);
+        return MisPartitionedRecord.is(context, fixtureId, count, innerTopic);
     }
 
     Record<byte[], Object> moved(ProcessorContext<?, ?> context, Record<byte[], byte[]> record, String fixtureId) {
-        return Misplaced.record(record, fixtureId, origin(context, record));
+        return MisPartitionedRecord.record(record, fixtureId, origin(context, record));
     }
 }

@@ -1,6 +1,6 @@
 package io.fastbreak.pipeline;
 
-import io.fastbreak.projector.stream.ProjectionWatch;
+import io.fastbreak.projector.stream.ProjectionListener;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -24,8 +24,8 @@ public final class PipelineMetrics {
     private final Set<String> unpublished = ConcurrentHashMap.newKeySet();
     private final Counter unreadable;
     private final OutputDelays delays;
-    private final RejectionCounts rejections;
-    private final ProjectionEvents projections;
+    private final CountingRejectionSerializer rejections;
+    private final ProjectionMonitor projections;
 
     public PipelineMetrics(MeterRegistry registry) {
         this.registry = registry;
@@ -36,8 +36,8 @@ public final class PipelineMetrics {
                 .description("outputs that could not be written, or inner inputs that could not be read")
                 .register(registry);
         delays = new OutputDelays(registry, InstantSource.system());
-        rejections = new RejectionCounts(registry);
-        projections = new ProjectionEvents(delays, unpublished, registry);
+        rejections = new CountingRejectionSerializer(registry);
+        projections = new ProjectionMonitor(delays, unpublished, registry);
     }
 
     /** Counts a record of the commands or the control topic that could not be read; since the process started. */
@@ -65,7 +65,7 @@ public final class PipelineMetrics {
         return delays;
     }
 
-    ProjectionWatch projections() {
+    ProjectionListener projections() {
         return projections;
     }
 

@@ -1,22 +1,22 @@
 package io.fastbreak.pipeline;
 
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.feed.SourceGapChange;
+import io.fastbreak.model.feed.ValidatedRecord;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.model.operator.Instruction;
-import io.fastbreak.model.operator.InstructionReader;
+import io.fastbreak.model.operator.CommandReader;
+import io.fastbreak.model.operator.PipelineCommand;
 import io.fastbreak.model.wire.JsonDeserializer;
 import io.fastbreak.model.wire.JsonSerializer;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.projector.stream.EmissionSettings;
+import io.fastbreak.projector.stream.ProjectionListener;
 import io.fastbreak.projector.stream.ProjectionProcessor;
-import io.fastbreak.projector.stream.ProjectionWatch;
+import io.fastbreak.projector.stream.PublicationSettings;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.fastbreak.sequencer.TaskLimits;
-import io.fastbreak.sequencer.stream.Homes;
-import io.fastbreak.sequencer.stream.HomingProcessor;
+import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.sequencer.stream.RepartitionProcessor;
 import io.fastbreak.sequencer.stream.SequenceProcessor;
 import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import io.fastbreak.validator.EventValidator;
@@ -89,11 +89,11 @@ public final class PipelineTopology implements Supplier<Topology> {
     private final SequencerSettings sequencing;
     private final TaskLimits limits;
     private final ProjectionSettings projection;
-    private final EmissionSettings emission;
+    private final PublicationSettings emission;
     private final Duration beaconInterval;
     private final PipelineMetrics metrics;
     private final ProgramVersion program;
-    private final ProjectionWatch watch;
+    private final ProjectionListener watch;
 
     /** @param partitions of the raw topic, as of all others */
     public PipelineTopology(
@@ -103,7 +103,7 @@ public final class PipelineTopology implements Supplier<Topology> {
             SequencerSettings sequencing,
             TaskLimits limits,
             ProjectionSettings projection,
-            EmissionSettings emission,
+            PublicationSettings emission,
             Duration beaconInterval,
             PipelineMetrics metrics) {
         this(
@@ -127,11 +127,11 @@ public final class PipelineTopology implements Supplier<Topology> {
             SequencerSettings sequencing,
             TaskLimits limits,
             ProjectionSettings projection,
-            EmissionSettings emission,
+            PublicationSettings emission,
             Duration beaconInterval,
             PipelineMetrics metrics,
             ProgramVersion program,
-            ProjectionWatch watch) {
+            ProjectionListener watch) {
         this.topics = topics;
         this.partitions = partitions;
         this.validator = validator;
@@ -146,7 +146,7 @@ public final class PipelineTopology implements Supplier<Topology> {
     }
 
     /** The same by another version of the program and with another watch on what is projected. */
-    public PipelineTopology as(ProgramVersion other, ProjectionWatch otherWatch) {
+    public PipelineTopology as(ProgramVersion other, ProjectionListener otherWatch) {
         return new PipelineTopology(
                 topics,
                 partitions,
@@ -175,21 +175,23 @@ public final class PipelineTopology implements Supplier<Topology> {
     public Topology on(Function<String, KeyValueBytesStoreSupplier> stores) {
         metrics.watch(validator);
         var bytes = new ByteArraySerializer();
-        var ofHoming = new HomingProcessor.Children(SEQUENCE, AWAY);
+        var ofHoming = new RepartitionProcessor.Children(SEQUENCE, AWAY);
         var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
         var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
-        var owners = new InstructionProcessor.Children(SEQUENCE, PROJECT, AUDIT, MISPLACED);
+        var owners = new CommandProcessor.Children(SEQUENCE, PROJECT, AUDIT, MISPLACED);
         var ofCards = new CardProcessor.Children(PROJECT, MISPLACED);
         var readers =
                 Map.of(topics.commands(), READ_COMMAND, topics.control(), READ_CONTROL, topics.cards(), READ_CARD);
         Topology topology = begin().addSource(
                         RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
-                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, JudgedRecord.Path.DIRECT), RAW)
-                .addProcessor(HOME, () -> new HomingProcessor(partitions, ofHoming), VALIDATE)
+                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, ValidatedRecord.Path.DIRECT), RAW)
+                .addProcessor(HOME, () -> new RepartitionProcessor(partitions, ofHoming), VALIDATE)
                 .addSink(AWAY, topics.rehomed(), bytes, rawValue(), toItsHome(), HOME)
                 .addSource(REHOMED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomed())
                 .addProcessor(
-                        VALIDATE_REHOMED, () -> new ValidationProcessor(validator, JudgedRecord.Path.REHOMED), REHOMED)
+                        VALIDATE_REHOMED,
+                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REHOMED),
+                        REHOMED)
                 .addSource(COMMANDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.commands())
                 .addSource(CONTROL, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.control())
                 .addSource(CARDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.cards())
@@ -197,14 +199,14 @@ public final class PipelineTopology implements Supplier<Topology> {
                         MOVED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomedInstructions())
                 .addProcessor(READ_MOVED, () -> new MovedInstructions(readers), MOVED)
                 .addProcessor(READ_CARD, () -> new CardProcessor(places(), ofCards), CARDS, READ_MOVED)
-                .addProcessor(READ_COMMAND, reader(InstructionReader::command, owners), COMMANDS, READ_MOVED)
-                .addProcessor(READ_CONTROL, reader(InstructionReader::control, owners), CONTROL, READ_MOVED)
+                .addProcessor(READ_COMMAND, reader(CommandReader::command, owners), COMMANDS, READ_MOVED)
+                .addProcessor(READ_CONTROL, reader(CommandReader::control, owners), CONTROL, READ_MOVED)
                 .addSink(
                         MISPLACED,
                         topics.rehomedInstructions(),
                         bytes,
-                        Misplaced.serializer(),
-                        Misplaced.toItsFixture(),
+                        MisPartitionedRecord.serializer(),
+                        MisPartitionedRecord.toItsFixture(),
                         READ_CARD,
                         READ_COMMAND,
                         READ_CONTROL)
@@ -290,8 +292,8 @@ public final class PipelineTopology implements Supplier<Topology> {
     }
 
     private ProcessorSupplier<byte[], byte[], Object, Object> reader(
-            Function<InstructionReader, @Nullable Instruction> shape, InstructionProcessor.Children owners) {
-        return () -> new InstructionProcessor(shape, places(), owners, metrics);
+            Function<CommandReader, @Nullable PipelineCommand> shape, CommandProcessor.Children owners) {
+        return () -> new CommandProcessor(shape, places(), owners, metrics);
     }
 
     private Partitions places() {
@@ -318,15 +320,16 @@ public final class PipelineTopology implements Supplier<Topology> {
 
     /** A gap has a key of its own but lies with its fixture. */
     private static StreamPartitioner<byte[], Gap> byFixture() {
-        return (topic, key, gap, partitions) -> Optional.of(Set.of(Homes.partitionOf(gap.fixtureId(), partitions)));
+        return (topic, key, gap, partitions) ->
+                Optional.of(Set.of(HomePartitions.partitionOf(gap.fixtureId(), partitions)));
     }
 
     /** A record that goes home keeps the publisher's key, whatever it is. */
-    private static StreamPartitioner<byte[], JudgedRecord> toItsHome() {
-        return (topic, key, judged, partitions) -> Optional.of(Set.of(Homes.partitionOf(judged, partitions)));
+    private static StreamPartitioner<byte[], ValidatedRecord> toItsHome() {
+        return (topic, key, judged, partitions) -> Optional.of(Set.of(HomePartitions.partitionOf(judged, partitions)));
     }
 
-    private static Serializer<JudgedRecord> rawValue() {
+    private static Serializer<ValidatedRecord> rawValue() {
         return (topic, judged) -> judged.raw().value();
     }
 

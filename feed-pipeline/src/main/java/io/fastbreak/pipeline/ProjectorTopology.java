@@ -2,12 +2,12 @@ package io.fastbreak.pipeline;
 
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.model.operator.InstructionReader;
+import io.fastbreak.model.operator.CommandReader;
 import io.fastbreak.model.wire.JsonDeserializer;
 import io.fastbreak.model.wire.JsonSerializer;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.projector.stream.EmissionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor;
+import io.fastbreak.projector.stream.PublicationSettings;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
@@ -46,7 +46,7 @@ public final class ProjectorTopology implements Supplier<Topology> {
     private final int partitions;
     private final boolean gapsOfAllEpochs;
     private final ProjectionSettings projection;
-    private final EmissionSettings emission;
+    private final PublicationSettings emission;
     private final Duration beaconInterval;
     private final PipelineMetrics metrics;
 
@@ -62,7 +62,7 @@ public final class ProjectorTopology implements Supplier<Topology> {
             int partitions,
             boolean gapsOfAllEpochs,
             ProjectionSettings projection,
-            EmissionSettings emission,
+            PublicationSettings emission,
             Duration beaconInterval,
             PipelineMetrics metrics) {
         this.input = input;
@@ -87,7 +87,7 @@ public final class ProjectorTopology implements Supplier<Topology> {
         var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
         var program = ProgramVersion.current().text();
         // What lay on another partition was moved by the pipeline, and is read where that put it.
-        var owners = new InstructionProcessor.Children(RECORDED, PROJECT, AUDIT, null);
+        var owners = new CommandProcessor.Children(RECORDED, PROJECT, AUDIT, null);
         var ofCards = new CardProcessor.Children(PROJECT, null);
         var places = new Partitions(partitions, input.rehomedInstructions());
         var readers = Map.of(input.commands(), READ_COMMAND, input.cards(), READ_CARD);
@@ -101,7 +101,7 @@ public final class ProjectorTopology implements Supplier<Topology> {
                 .addProcessor(READ_CARD, () -> new CardProcessor(places, ofCards), CARDS, READ_MOVED)
                 .addProcessor(
                         READ_COMMAND,
-                        () -> new InstructionProcessor(InstructionReader::command, places, owners, metrics),
+                        () -> new CommandProcessor(CommandReader::command, places, owners, metrics),
                         COMMANDS,
                         READ_MOVED)
                 .addProcessor(RECORDED, () -> new RecordedFeedProcessor(gapsOfAllEpochs), CLEAN, GAPS, READ_COMMAND)

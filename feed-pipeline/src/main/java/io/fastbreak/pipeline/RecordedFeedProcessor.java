@@ -8,20 +8,20 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
-import io.fastbreak.model.feed.GameInput;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.ProcessingFailure;
+import io.fastbreak.model.feed.ProjectionAttempt;
+import io.fastbreak.model.feed.ProjectorInput;
 import io.fastbreak.model.feed.SequencedEvent;
-import io.fastbreak.model.feed.UpdateAttempt;
 import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.sequencer.Ledger;
-import io.fastbreak.sequencer.Ledger.Entry;
+import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * Turns clean records, gaps and operators' commands back into what the sequencer told the projector when it wrote or
  * heard them, and keeps the event log in its stead.
  */
-final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, String, GameInput> {
+final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, String, ProjectorInput> {
     private static final String FEEDS = "feed/";
     private static final EventCodec EVENTS = new EventCodec();
 
@@ -45,7 +45,7 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
     private final Map<FeedId, RecordedFeed> feeds = new HashMap<>();
     private @Nullable KeyValueStore<String, byte[]> heads;
     private @Nullable RecordedLog log;
-    private Ledger ledger = new Ledger();
+    private RecordCounters ledger = new RecordCounters();
 
     /** @param gapsOfAllEpochs true where sources count over all their fixtures */
     RecordedFeedProcessor(boolean gapsOfAllEpochs) {
@@ -53,14 +53,14 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
     }
 
     @Override
-    public void init(ProcessorContext<String, GameInput> context) {
+    public void init(ProcessorContext<String, ProjectorInput> context) {
         super.init(context);
         feeds.clear();
         KeyValueStore<String, byte[]> stored = context.getStateStore(StoreNames.HEADS);
         heads = stored;
         log = new RecordedLog(context.getStateStore(StoreNames.LOG));
         byte[] counted = stored.get(StoreNames.LEDGER_KEY);
-        ledger = counted == null ? new Ledger() : Ledger.fromBytes(counted);
+        ledger = counted == null ? new RecordCounters() : RecordCounters.fromBytes(counted);
     }
 
     @Override
@@ -88,7 +88,7 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
             hear(parsed(event), new CleanHeaders(record.headers()), record.timestamp());
         } else if (record.value() instanceof Gap gap) {
             hear(gap);
-        } else if (record.value() instanceof Instructed instructed
+        } else if (record.value() instanceof ReceivedCommand instructed
                 && instructed.instruction() instanceof OperatorCommand command) {
             hear(command);
             if (command.concernsGame()) {
@@ -111,7 +111,7 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
         become(id, feed(id).heard(headers.doubts(), headers.epochs(), headers.epoch()));
         RecordedLog log = requireNonNull(this.log);
         Event told = headers.superseded() ? log.withContentThatHolds(event, headers.epoch()) : event;
-        UpdateAttempt attempt = new UpdateAttempt(
+        ProjectionAttempt attempt = new ProjectionAttempt(
                 new SequencedEvent(id, told, headers.epoch(), headers.change(), headers.late(), List.of()));
         context().forward(new Record<>(id.fixtureId(), attempt, Math.max(0, appendedUtc)));
         // Only now: whoever reads the log while handling the update finds what was there before it.

@@ -1,6 +1,6 @@
 package io.fastbreak.pipeline;
 
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.EventLogCodec;
@@ -76,7 +76,7 @@ final class RecordedLog {
 
     /** The content of one version at the place of another, and just after it. */
     private static Event at(Event place, Event content) {
-        Audit audit = new Audit(
+        AuditFields audit = new AuditFields(
                 place.audit().sequenceNumber(),
                 content.audit().createdUtc(),
                 place.audit().publishedUtc() + 1,

@@ -44,9 +44,9 @@ public final class StreamsProperties {
         // A longer poll would hold back the commit of what was processed before it.
         streams.put(StreamsConfig.POLL_MS_CONFIG, (long) Math.min(settings.commitMs(), 50));
         // A publisher's clock may be wrong; a record is never dropped for it.
-        streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, ArrivalTime.class);
-        streams.put(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, LastResort.class);
-        streams.put(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, LastResort.class);
+        streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, ArrivalTimestampExtractor.class);
+        streams.put(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, SkipRecordExceptionHandler.class);
+        streams.put(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, SkipRecordExceptionHandler.class);
         // A record that is held is stored whole, with its publisher's headers.
         streams.put(topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), BEHIND_RAW_BYTES);
         consumer(streams, settings);

@@ -19,19 +19,19 @@ import org.jspecify.annotations.Nullable;
 final class BoxScoreProjection implements Projection {
     private final ProjectionRules rules;
     private final ScoreProjection score;
-    private final Rosters rosters;
+    private final BoundedRosters rosters;
     private final Anomalies anomalies;
     private final Map<String, TeamTally> teams = new HashMap<>(4);
     private @Nullable String lastMissBy;
 
-    BoxScoreProjection(ProjectionRules rules, ScoreProjection score, Rosters rosters, Anomalies anomalies) {
+    BoxScoreProjection(ProjectionRules rules, ScoreProjection score, BoundedRosters rosters, Anomalies anomalies) {
         this.rules = rules;
         this.score = score;
         this.rosters = rosters;
         this.anomalies = anomalies;
     }
 
-    BoxScoreProjection(BoxScoreProjection other, ScoreProjection score, Rosters rosters, Anomalies anomalies) {
+    BoxScoreProjection(BoxScoreProjection other, ScoreProjection score, BoundedRosters rosters, Anomalies anomalies) {
         this(other.rules, score, rosters, anomalies);
         this.lastMissBy = other.lastMissBy;
         other.teams.forEach((competitor, tally) -> teams.put(competitor, new TeamTally(tally)));

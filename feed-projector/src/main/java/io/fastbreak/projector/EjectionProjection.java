@@ -18,19 +18,19 @@ import java.util.Set;
  */
 final class EjectionProjection implements Projection {
     private final ProjectionRules rules;
-    private final Rosters rosters;
+    private final BoundedRosters rosters;
     private final Map<Player, Integer> warnings = new HashMap<>(4);
     private final Set<Player> ejected = new HashSet<>(4);
     private final Set<Player> fouledOut = new HashSet<>(4);
 
     private record Player(String competitorId, String id) {}
 
-    EjectionProjection(ProjectionRules rules, Rosters rosters) {
+    EjectionProjection(ProjectionRules rules, BoundedRosters rosters) {
         this.rules = rules;
         this.rosters = rosters;
     }
 
-    EjectionProjection(EjectionProjection other, Rosters rosters) {
+    EjectionProjection(EjectionProjection other, BoundedRosters rosters) {
         this(other.rules, rosters);
         warnings.putAll(other.warnings);
         ejected.addAll(other.ejected);

@@ -25,17 +25,17 @@ import org.jspecify.annotations.Nullable;
  * game that is asked; {@code asOfUtc} is when the last event was published, as append times are not kept.
  */
 public final class GameHistory {
-    private static final Comparator<PlacedEvent> BY_PLACE = Comparator.comparing(PlacedEvent::place)
+    private static final Comparator<EventVersion> BY_PLACE = Comparator.comparing(EventVersion::place)
             .thenComparingLong(version -> version.event().audit().publishedUtc())
             .thenComparingLong(version -> version.event().contentHash());
 
     private final FeedId feed;
-    private final GivenRules rules;
+    private final ConfiguredRules rules;
     private final FeedCondition condition;
-    private final GameStamp stamp;
-    private final List<PlacedEvent> versions = new ArrayList<>();
-    private @Nullable KnownByNumber known;
-    private @Nullable PlayedToday played;
+    private final GameMetadata stamp;
+    private final List<EventVersion> versions = new ArrayList<>();
+    private @Nullable HistoryBySequence known;
+    private @Nullable HistoryByPlay played;
 
     /**
      * @param feed the feed that the game is followed by
@@ -45,16 +45,16 @@ public final class GameHistory {
     public GameHistory(
             FeedId feed,
             ProjectionSettings settings,
-            Iterable<PlacedEvent> versions,
+            Iterable<EventVersion> versions,
             FeedCondition condition,
-            GameStamp stamp) {
+            GameMetadata stamp) {
         this.feed = feed;
         this.rules = settings.rules().of(feed.fixtureId());
         this.condition = condition;
         this.stamp = stamp;
-        for (PlacedEvent version : versions) {
+        for (EventVersion version : versions) {
             if (condition.counts(version.place().epoch())) {
-                this.versions.add(new PlacedEvent(BoundedEvent.of(version.event()), version.place()));
+                this.versions.add(new EventVersion(BoundedEvent.of(version.event()), version.place()));
             }
         }
         this.versions.sort(BY_PLACE);
@@ -68,7 +68,7 @@ public final class GameHistory {
     /** The game from all content with places up to this one, in order of play. */
     public synchronized Game at(Place place) {
         if (known == null) {
-            known = new KnownByNumber(versions, rules);
+            known = new HistoryBySequence(versions, rules);
         }
         int count = countUpTo(place);
         Event last = count == 0 ? null : versions.get(count - 1).event();
@@ -84,7 +84,7 @@ public final class GameHistory {
     public boolean isWhole() {
         return stamp.lastEventId().isEmpty()
                 || versions.stream()
-                        .map(PlacedEvent::event)
+                        .map(EventVersion::event)
                         .anyMatch(event -> event.id().equals(stamp.lastEventId())
                                 && event.audit().publishedUtc() == stamp.publishedUtc());
     }
@@ -113,12 +113,12 @@ public final class GameHistory {
 
     /** All plays in order of play, with what was said of each before. */
     public synchronized PlayByPlay playByPlay() {
-        return new PlayByPlayTeller(feed, stamp.stateVersion(), versions, today()).tell();
+        return new PlayByPlayBuilder(feed, stamp.stateVersion(), versions, today()).tell();
     }
 
-    private PlayedToday played() {
+    private HistoryByPlay played() {
         if (played == null) {
-            played = new PlayedToday(today());
+            played = new HistoryByPlay(today());
         }
         return played;
     }
@@ -130,18 +130,18 @@ public final class GameHistory {
     }
 
     private Game game(Moment moment, @Nullable Event last, Place place, FeedCondition condition) {
-        GameStamp then = stampOf(last, moment.projection().isFinal());
+        GameMetadata then = stampOf(last, moment.projection().isFinal());
         Reliability reliability = Reasons.reliability(condition, moment.projection(), false, then);
         return Views.game(feed, moment.projection(), moment.anomalies(), moment.orphans(), then, place, reliability);
     }
 
-    private GameStamp stampOf(@Nullable Event last, boolean isFinal) {
-        GameStamp none = GameStamp.after(stamp.stateVersion());
+    private GameMetadata stampOf(@Nullable Event last, boolean isFinal) {
+        GameMetadata none = GameMetadata.after(stamp.stateVersion());
         if (last == null) {
             return none;
         }
         long publishedUtc = last.audit().publishedUtc();
-        return new GameStamp(
+        return new GameMetadata(
                 stamp.stateVersion(),
                 isFinal ? stamp.resultRevision() : 0,
                 last.id(),
@@ -149,7 +149,7 @@ public final class GameHistory {
                 publishedUtc,
                 publishedUtc,
                 none.freshness(),
-                OperatorWord.NONE.accepting(stamp.operator().accepted()),
+                OperatorOverrides.NONE.accepting(stamp.operator().accepted()),
                 none.failed());
     }
 

@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  * long the game is, and so does a copy.
  */
 final class GameProjection {
-    private final Ruling ruling;
+    private final EffectiveRules ruling;
     private final Anomalies anomalies;
     private final RulesProjection learnt;
     private final TeamsProjection learntTeams;
     private final Teams teams;
     private final Flags flags;
     private final TeamsCheck teamsCheck;
-    private final Rosters rosters;
+    private final BoundedRosters rosters;
     private final BoundsCheck boundsCheck;
     private final PeriodProjection periods;
     private final MatchStatusProjection matchStatus;
@@ -34,17 +34,17 @@ final class GameProjection {
     private final FoulProjection fouls;
     private final ScoreProjection score;
     private final LeadProjection lead;
-    private final RunProjection run;
+    private final ScoringRunProjection run;
     private final PlusMinusProjection plusMinus;
     private final BoxScoreProjection boxScore;
     private final TeamPeriodProjection teamPeriods;
     private final EjectionProjection ejections;
     private final PossessionProjection possession;
     private final ReviewProjection reviews;
-    private final NoticeProjection notice;
+    private final ReliabilityProjection notice;
 
     /** A game of which nothing is known. */
-    GameProjection(Ruling ruling) {
+    GameProjection(EffectiveRules ruling) {
         this.ruling = ruling;
         ProjectionRules rules = ruling.rules();
         anomalies = new Anomalies();
@@ -53,7 +53,7 @@ final class GameProjection {
         teams = ruling.teams();
         flags = new Flags();
         teamsCheck = new TeamsCheck(teams, anomalies, flags);
-        rosters = new Rosters(teams, flags);
+        rosters = new BoundedRosters(teams, flags);
         boundsCheck = new BoundsCheck(flags);
         periods = new PeriodProjection(flags);
         matchStatus = new MatchStatusProjection();
@@ -63,14 +63,14 @@ final class GameProjection {
         fouls = new FoulProjection(rules, lineups);
         score = new ScoreProjection(ruling.wrongBasket(), teams, anomalies, flags);
         lead = new LeadProjection(teams, score);
-        run = new RunProjection(score);
+        run = new ScoringRunProjection(score);
         plusMinus = new PlusMinusProjection(score, lineups, fouls);
         boxScore = new BoxScoreProjection(rules, score, rosters, anomalies);
         teamPeriods = new TeamPeriodProjection(rules, teams, time);
         ejections = new EjectionProjection(rules, rosters);
         possession = new PossessionProjection(teams, score, fouls);
         reviews = new ReviewProjection(flags);
-        notice = new NoticeProjection();
+        notice = new ReliabilityProjection();
     }
 
     /** The other one as it is now, to go on from; see {@link SharedFacts} for which of the two may. */
@@ -82,7 +82,7 @@ final class GameProjection {
         teams = other.teams;
         flags = new Flags(other.flags);
         teamsCheck = new TeamsCheck(teams, anomalies, flags);
-        rosters = new Rosters(other.rosters, flags);
+        rosters = new BoundedRosters(other.rosters, flags);
         boundsCheck = new BoundsCheck(flags);
         periods = new PeriodProjection(other.periods, flags);
         matchStatus = new MatchStatusProjection(other.matchStatus);
@@ -92,14 +92,14 @@ final class GameProjection {
         fouls = new FoulProjection(other.fouls, lineups);
         score = new ScoreProjection(other.score, teams, anomalies, flags);
         lead = new LeadProjection(other.lead, teams, score);
-        run = new RunProjection(other.run, score);
+        run = new ScoringRunProjection(other.run, score);
         plusMinus = new PlusMinusProjection(score, lineups, fouls);
         boxScore = new BoxScoreProjection(other.boxScore, score, rosters, anomalies);
         teamPeriods = new TeamPeriodProjection(other.teamPeriods, time);
         ejections = new EjectionProjection(other.ejections, rosters);
         possession = new PossessionProjection(other.possession, teams, score, fouls);
         reviews = new ReviewProjection(other.reviews, flags);
-        notice = new NoticeProjection(other.notice);
+        notice = new ReliabilityProjection(other.notice);
     }
 
     /** A copy that shares nothing: both may go on. To be made of the one that goes on last. */
@@ -133,7 +133,7 @@ final class GameProjection {
     }
 
     /** How its events are read. */
-    Ruling ruling() {
+    EffectiveRules ruling() {
         return ruling;
     }
 
@@ -203,7 +203,7 @@ final class GameProjection {
         return lead;
     }
 
-    RunProjection run() {
+    ScoringRunProjection run() {
         return run;
     }
 
@@ -211,9 +211,9 @@ final class GameProjection {
         return time;
     }
 
-    BoxScore lines() {
+    BoxScoreLines lines() {
         TeamSituation situation = new TeamSituation(ruling.rules(), teams(), periods, teamPeriods, time);
-        return new BoxScore(
+        return new BoxScoreLines(
                 ruling.rules(), teams(), periods, score, teamPeriods, situation, lineups, boxScore, ejections);
     }
 

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
  * clock counts down, else with the rules' length before it, and ends with nothing.
  */
 final class GameTime implements Projection {
-    private final Ruling ruling;
+    private final EffectiveRules ruling;
     private final Anomalies anomalies;
     private final Map<Period, Long> starts;
     private @Nullable Moment now;
     private long passed;
     private long played;
 
-    GameTime(Ruling ruling, Anomalies anomalies) {
+    GameTime(EffectiveRules ruling, Anomalies anomalies) {
         this.ruling = ruling;
         this.anomalies = anomalies;
         this.starts = new HashMap<>(8);

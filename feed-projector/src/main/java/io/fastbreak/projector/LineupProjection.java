@@ -14,17 +14,17 @@ import java.util.Map;
  */
 final class LineupProjection implements Projection {
     private final GameTime time;
-    private final Rosters rosters;
+    private final BoundedRosters rosters;
     private final Anomalies anomalies;
     private final Map<String, Lineup> lineups = new HashMap<>(4);
 
-    LineupProjection(GameTime time, Rosters rosters, Anomalies anomalies) {
+    LineupProjection(GameTime time, BoundedRosters rosters, Anomalies anomalies) {
         this.time = time;
         this.rosters = rosters;
         this.anomalies = anomalies;
     }
 
-    LineupProjection(LineupProjection other, GameTime time, Rosters rosters, Anomalies anomalies) {
+    LineupProjection(LineupProjection other, GameTime time, BoundedRosters rosters, Anomalies anomalies) {
         this(time, rosters, anomalies);
         other.lineups.forEach((competitor, lineup) -> lineups.put(competitor, lineup.copy()));
     }

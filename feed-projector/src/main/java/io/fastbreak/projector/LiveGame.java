@@ -3,7 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
@@ -24,21 +24,21 @@ import org.jspecify.annotations.Nullable;
  * One game as one feed tells it. A trailing event is taken in at the cost of that event; where the order of play
  * changed, no more is projected anew than about twice what lies behind the place. The game is a function of the order of
  * play and the feed's condition alone: whatever the order of arrival, the same events end in the same game, its
- * {@link GameStamp} aside. Not thread-safe; what {@link #game()} returns is immutable.
+ * {@link GameMetadata} aside. Not thread-safe; what {@link #game()} returns is immutable.
  */
 public final class LiveGame {
-    private static final Projected UNSETTLED = new Projected(true, true, null);
+    private static final GameChange UNSETTLED = new GameChange(true, true, null);
     /** More than so many events are not put off: one after the other they cost less than each between other games. */
     private static final int MOST_PUT_OFF = 64;
 
     private final FeedId feed;
     private final ProjectionSettings settings;
     private final ProjectedTimeline projected;
-    private final Allowance allowance = new Allowance();
+    private final ReprojectionBudget allowance = new ReprojectionBudget();
     private FeedCondition condition;
     private Place last = new Place(0, 0);
-    private GameStamp stamp = GameStamp.NONE;
-    private Headline headline;
+    private GameMetadata stamp = GameMetadata.NONE;
+    private SummaryTrigger headline;
     /** True while the task has been late for too long, whatever the age of the game's own records. */
     private boolean delayed;
     /** True where the game was final when the headline was told. */
@@ -66,7 +66,7 @@ public final class LiveGame {
         this.settings = settings;
         this.condition = FeedCondition.complete(feed);
         this.projected = new ProjectedTimeline(settings.rules().of(feed.fixtureId()));
-        this.headline = Headline.of(projection(), List.of());
+        this.headline = SummaryTrigger.of(projection(), List.of());
     }
 
     /**
@@ -77,14 +77,14 @@ public final class LiveGame {
     public static LiveGame restore(
             FeedId feed,
             ProjectionSettings settings,
-            Iterable<PlacedEvent> versions,
+            Iterable<EventVersion> versions,
             FeedCondition condition,
-            GameStamp stamp) {
+            GameMetadata stamp) {
         LiveGame game = new LiveGame(feed, settings);
-        List<PlacedEvent> counting = new ArrayList<>();
-        for (PlacedEvent version : versions) {
+        List<EventVersion> counting = new ArrayList<>();
+        for (EventVersion version : versions) {
             if (condition.counts(version.place().epoch())) {
-                counting.add(new PlacedEvent(BoundedEvent.of(version.event()), version.place()));
+                counting.add(new EventVersion(BoundedEvent.of(version.event()), version.place()));
                 game.last = later(game.last, version.place());
             }
         }
@@ -96,7 +96,7 @@ public final class LiveGame {
     }
 
     /** A game that is told anew, and what that did to it. */
-    public record Retold(LiveGame game, Projected projected) {}
+    public record Retold(LiveGame game, GameChange projected) {}
 
     /**
      * The same fixture told by another source, or with other epochs: a new game that continues the versions of this.
@@ -107,11 +107,11 @@ public final class LiveGame {
      * @param nowUtc milliseconds
      */
     public Retold retold(
-            FeedId feed, Iterable<PlacedEvent> versions, FeedCondition condition, Correction.Kind cause, long nowUtc) {
+            FeedId feed, Iterable<EventVersion> versions, FeedCondition condition, Correction.Kind cause, long nowUtc) {
         takeIn();
         LiveGame other = restore(
                 feed, settings, versions, condition, stamp.with(stamp.operator().feedTrusted(false)));
-        for (PlacedEvent version : versions) {
+        for (EventVersion version : versions) {
             if (version.place().equals(other.last)
                     && condition.counts(version.place().epoch())) {
                 other.stamp =
@@ -119,10 +119,10 @@ public final class LiveGame {
             }
         }
         other.stamp = other.stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
-        Corrected corrected = Corrected.retold(
+        PendingCorrection corrected = PendingCorrection.retold(
                 other.stamp.lastEventId(), cause, projection().isFinal(), bareGame(), other.bareGame(this.feed));
-        Projected projected = other.settle(true, corrected, nowUtc);
-        return new Retold(other, new Projected(true, true, projected.correction()));
+        GameChange projected = other.settle(true, corrected, nowUtc);
+        return new Retold(other, new GameChange(true, true, projected.correction()));
     }
 
     /**
@@ -132,18 +132,18 @@ public final class LiveGame {
      * @param versions every version of every event of the feed, in any order
      * @param nowUtc milliseconds
      */
-    public Retold ruled(ProjectionSettings other, Iterable<PlacedEvent> versions, long nowUtc) {
+    public Retold ruled(ProjectionSettings other, Iterable<EventVersion> versions, long nowUtc) {
         takeIn();
         LiveGame ruled = restore(feed, other, versions, condition, stamp);
-        Corrected corrected = Corrected.retold(
+        PendingCorrection corrected = PendingCorrection.retold(
                 stamp.lastEventId(), Correction.Kind.RULES, projection().isFinal(), bareGame(), ruled.bareGame());
         if (corrected == null && ruled.headline.equals(headline)) {
-            return new Retold(ruled, Projected.NOTHING);
+            return new Retold(ruled, GameChange.NOTHING);
         }
         boolean moves = corrected != null && !corrected.moved().isEmpty();
         ruled.stamp = stamp.asOf(Math.max(stamp.asOfUtc(), nowUtc));
-        Projected projected = ruled.settle(true, moves ? corrected : null, nowUtc);
-        return new Retold(ruled, new Projected(true, true, projected.correction()));
+        GameChange projected = ruled.settle(true, moves ? corrected : null, nowUtc);
+        return new Retold(ruled, new GameChange(true, true, projected.correction()));
     }
 
     /**
@@ -184,7 +184,7 @@ public final class LiveGame {
     }
 
     /** Takes in an event that is told at once. */
-    public Projected apply(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
+    public GameChange apply(SequencedEvent sequenced, long asOfUtc, long nowUtc) {
         return apply(sequenced, asOfUtc, nowUtc, false);
     }
 
@@ -196,10 +196,10 @@ public final class LiveGame {
      * @param nowUtc milliseconds
      * @param toldLater true where the game is told now and then: a summary is called due without a look then
      */
-    public Projected apply(SequencedEvent sequenced, long asOfUtc, long nowUtc, boolean toldLater) {
+    public GameChange apply(SequencedEvent sequenced, long asOfUtc, long nowUtc, boolean toldLater) {
         takeIn();
         if (!condition.counts(sequenced.epoch())) {
-            return Projected.NOTHING;
+            return GameChange.NOTHING;
         }
         if (toldLater && mayWait(sequenced)) {
             last = placeOf(sequenced);
@@ -220,7 +220,7 @@ public final class LiveGame {
         Progression before = Progression.before(event, projection());
         projected.note(event, effect);
         last = later(last, placeOf(sequenced));
-        Corrected corrected = caughtUp(nowUtc);
+        PendingCorrection corrected = caughtUp(nowUtc);
         boolean isPlay = isNew && Progression.isPlay(event, before, projection());
         note(event, effect, isPlay, asOfUtc, nowUtc);
         return settle(effect != Timeline.Effect.NONE, corrected, nowUtc);
@@ -228,7 +228,7 @@ public final class LiveGame {
 
     /** True where it comes behind all others: what is published again, revised, late or inserted is nothing new. */
     private boolean isNew(SequencedEvent sequenced) {
-        return sequenced.change() == Change.APPEND
+        return sequenced.change() == ChangeKind.APPEND
                 && !sequenced.late()
                 && !sequenced.event().isDeleted()
                 && last.compareTo(placeOf(sequenced)) < 0;
@@ -262,7 +262,7 @@ public final class LiveGame {
     }
 
     /** Projects what changed where the allowance suffices; else the game is behind, says so, and catches up in time. */
-    private @Nullable Corrected caughtUp(long nowUtc) {
+    private @Nullable PendingCorrection caughtUp(long nowUtc) {
         Untold change = untold;
         if (change == null || !allowance.take(projected.owed(), nowUtc)) {
             return null;
@@ -272,14 +272,14 @@ public final class LiveGame {
             bare = null;
         }
         untold = null;
-        return Corrected.of(change.cause(), change.effect(), change.wasFinal(), change.before(), bareGame());
+        return PendingCorrection.of(change.cause(), change.effect(), change.wasFinal(), change.before(), bareGame());
     }
 
     /**
      * Takes in what became known of the feed's completeness at {@code nowUtc}, milliseconds. Where other epochs count
      * than before, the game is to be {@linkplain #retold retold} instead.
      */
-    public Projected apply(FeedCondition update, long nowUtc) {
+    public GameChange apply(FeedCondition update, long nowUtc) {
         takeIn();
         boolean changed = !update.equals(condition);
         condition = update;
@@ -288,7 +288,7 @@ public final class LiveGame {
     }
 
     /** Takes an operator's word at {@code nowUtc}, milliseconds. */
-    public Projected apply(OperatorWord word, long nowUtc) {
+    public GameChange apply(OperatorOverrides word, long nowUtc) {
         takeIn();
         boolean changed = !word.equals(stamp.operator());
         heed(word);
@@ -297,7 +297,7 @@ public final class LiveGame {
     }
 
     /** Takes an operator's word on a game of which nothing was heard: what comes first will tell it. */
-    public void heed(OperatorWord word) {
+    public void heed(OperatorOverrides word) {
         takeIn();
         stamp = stamp.with(word);
     }
@@ -306,16 +306,16 @@ public final class LiveGame {
      * Marks the game INTERNAL at {@code nowUtc}, milliseconds: processing an event of it threw. The mark is part of
      * {@link #stamp()} and stays until an operator clears it or {@link #repaired} takes it away.
      */
-    public Projected failed(long nowUtc) {
+    public GameChange failed(long nowUtc) {
         return failed(true, nowUtc);
     }
 
     /** Takes the mark INTERNAL away at {@code nowUtc}, milliseconds: the game was rebuilt without an error. */
-    public Projected repaired(long nowUtc) {
+    public GameChange repaired(long nowUtc) {
         return failed(false, nowUtc);
     }
 
-    private Projected failed(boolean now, long nowUtc) {
+    private GameChange failed(boolean now, long nowUtc) {
         takeIn();
         boolean changed = stamp.failed() != now;
         stamp = stamp.failed(now);
@@ -328,9 +328,9 @@ public final class LiveGame {
      * INTERNAL, UNATTRIBUTED and OVERSIZE for the events that are flagged now, or OPERATOR as said of this game. The
      * others are the feed's. What happens later sets it again.
      */
-    public Projected clear(Reason reason, long nowUtc) {
+    public GameChange clear(Reason reason, long nowUtc) {
         if (!reasons().contains(reason)) {
-            return Projected.NOTHING;
+            return GameChange.NOTHING;
         }
         return switch (reason) {
             case FEED_UNRELIABLE -> apply(stamp.operator().feedTrusted(true), nowUtc);
@@ -339,11 +339,11 @@ public final class LiveGame {
             case INTERNAL -> repaired(nowUtc);
             case LAG -> settle(stamp.freshness().notLagging(), nowUtc);
             case UNATTRIBUTED, OVERSIZE -> accept(reason, nowUtc);
-            case GAP, LOST, HELD, REJECTED, JOINED_LATE, CONFLICT, RESET -> Projected.NOTHING;
+            case GAP, LOST, HELD, REJECTED, JOINED_LATE, CONFLICT, RESET -> GameChange.NOTHING;
         };
     }
 
-    private Projected accept(Reason reason, long nowUtc) {
+    private GameChange accept(Reason reason, long nowUtc) {
         List<Long> marks = projection().flags(stamp.operator().accepted()).stream()
                 .filter(flag -> flag.reason() == reason)
                 .map(Flags.Flag::mark)
@@ -351,16 +351,16 @@ public final class LiveGame {
         return apply(stamp.operator().accepting(marks), nowUtc);
     }
 
-    private Projected settle(Freshness freshness, long nowUtc) {
+    private GameChange settle(Freshness freshness, long nowUtc) {
         stamp = stamp.with(freshness);
         return settle(false, null, nowUtc);
     }
 
     /** Says how late it is, and catches up where it was behind; to be called at {@link #nextDue()} or later. */
-    public Projected onTime(long nowUtc) {
+    public GameChange onTime(long nowUtc) {
         takeIn();
         boolean behind = projected.isBehind();
-        Corrected corrected = caughtUp(nowUtc);
+        PendingCorrection corrected = caughtUp(nowUtc);
         return settle(behind && !projected.isBehind(), corrected, nowUtc);
     }
 
@@ -379,14 +379,14 @@ public final class LiveGame {
                 : OptionalLong.of(Math.min(due.orElse(Long.MAX_VALUE), allowance.dueUtc(projected.owed())));
     }
 
-    private Projected settle(boolean changed, @Nullable Corrected corrected, long nowUtc) {
+    private GameChange settle(boolean changed, @Nullable PendingCorrection corrected, long nowUtc) {
         boolean summaryDue = tellHeadline(nowUtc);
         if (!changed && !summaryDue) {
-            return Projected.NOTHING;
+            return GameChange.NOTHING;
         }
         stamp = stamp.changed(corrected != null && corrected.afterFinal());
         Correction correction = corrected == null ? null : corrected.at(stamp.stateVersion());
-        return new Projected(true, summaryDue, correction);
+        return new GameChange(true, summaryDue, correction);
     }
 
     /** Looks at what came since the game was last told; to be called before it is told. */
@@ -424,8 +424,8 @@ public final class LiveGame {
 
     /** True where it is another one than before. */
     private boolean tellHeadline() {
-        Headline before = headline;
-        headline = Headline.of(projection(), reasons());
+        SummaryTrigger before = headline;
+        headline = SummaryTrigger.of(projection(), reasons());
         isFinal = projection().isFinal();
         unsettled = false;
         return !headline.equals(before);
@@ -454,10 +454,10 @@ public final class LiveGame {
     }
 
     private Game bareGame(FeedId as) {
-        return view(as, GameStamp.NONE, new Place(0, 0), Reliability.FULL);
+        return view(as, GameMetadata.NONE, new Place(0, 0), Reliability.FULL);
     }
 
-    private Game view(FeedId as, GameStamp stamp, Place last, Reliability reliability) {
+    private Game view(FeedId as, GameMetadata stamp, Place last, Reliability reliability) {
         return Views.game(as, projection(), projected.anomalies(), projected.orphans(), stamp, last, reliability);
     }
 
@@ -482,12 +482,12 @@ public final class LiveGame {
     }
 
     /** How its events are read. */
-    Ruling ruling() {
+    EffectiveRules ruling() {
         return projection().ruling();
     }
 
     /** What is to be kept of the game beside its events and condition; of events that are put off it knows nothing. */
-    public GameStamp stamp() {
+    public GameMetadata stamp() {
         return stamp;
     }
 

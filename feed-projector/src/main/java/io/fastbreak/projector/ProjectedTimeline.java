@@ -21,7 +21,7 @@ final class ProjectedTimeline {
 
     private final Timeline timeline = new Timeline();
     private final Orphans orphans = new Orphans(timeline);
-    private final GivenRules given;
+    private final ConfiguredRules given;
     private final List<Checkpoint> checkpoints = new ArrayList<>();
     private GameProjection projection;
     private int projected;
@@ -32,7 +32,7 @@ final class ProjectedTimeline {
     private record Checkpoint(int position, GameProjection projection) {}
 
     /** @param given what is set of the rules; the rest is learnt from the events */
-    ProjectedTimeline(GivenRules given) {
+    ProjectedTimeline(ConfiguredRules given) {
         this.given = given;
         this.projection = new GameProjection(given.ruling(new RulesProjection(), Teams.NONE));
     }
@@ -87,8 +87,8 @@ final class ProjectedTimeline {
     }
 
     /** Takes in what is known of a game of which nothing was: versions in any order. */
-    void putAll(Iterable<PlacedEvent> versions) {
-        for (PlacedEvent version : versions) {
+    void putAll(Iterable<EventVersion> versions) {
+        for (EventVersion version : versions) {
             timeline.put(version.event(), version.place());
         }
         timeline.forEachFrom(0, orphans::put);
@@ -115,7 +115,7 @@ final class ProjectedTimeline {
     }
 
     private void startOverUnderAnotherRuling() {
-        Ruling now = given.ruling(projection.learnt(), projection.learntTeams());
+        EffectiveRules now = given.ruling(projection.learnt(), projection.learntTeams());
         if (!now.equals(projection.ruling())) {
             projection = new GameProjection(now);
             checkpoints.clear();

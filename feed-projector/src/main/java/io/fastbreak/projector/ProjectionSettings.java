@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * @param lagMs time from append to processing after which a game is LAG; milliseconds
  * @param sources which source of a fixture is followed
  */
-public record ProjectionSettings(RulesByFixture rules, Silence silence, long lagMs, SourcePreference sources) {
+public record ProjectionSettings(RulesByFixture rules, StalenessLimits silence, long lagMs, SourcePreference sources) {
     public static final ProjectionSettings DEFAULT =
-            new ProjectionSettings(RulesByFixture.LEARNT, Silence.DEFAULT, 5_000, SourcePreference.FIRST_SEEN);
+            new ProjectionSettings(RulesByFixture.LEARNT, StalenessLimits.DEFAULT, 5_000, SourcePreference.FIRST_SEEN);
 
     /** The same rules for all fixtures; null where they are to be learnt. */
     public ProjectionSettings withRules(@Nullable ProjectionRules other) {

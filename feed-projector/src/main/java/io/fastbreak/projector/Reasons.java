@@ -16,7 +16,7 @@ final class Reasons {
      *
      * @param behind corrections have arrived that are not projected yet
      */
-    static List<Reason> of(FeedCondition condition, GameProjection game, boolean behind, GameStamp stamp) {
+    static List<Reason> of(FeedCondition condition, GameProjection game, boolean behind, GameMetadata stamp) {
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         reasons.addAll(condition.reasons());
         add(
@@ -39,7 +39,7 @@ final class Reasons {
     }
 
     /** Reasons, missing numbers and the events that are nobody's. */
-    static Reliability reliability(FeedCondition condition, GameProjection game, boolean behind, GameStamp stamp) {
+    static Reliability reliability(FeedCondition condition, GameProjection game, boolean behind, GameMetadata stamp) {
         List<String> unattributed = game.flags(stamp.operator().accepted()).stream()
                 .filter(flag ->
                         flag.reason() == Reason.UNATTRIBUTED && !flag.eventId().isEmpty())

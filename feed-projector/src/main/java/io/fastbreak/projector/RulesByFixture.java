@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
  * @param competitions by the competition on the fixture's card, where the card itself names no rules
  * @param otherwise of all other fixtures
  */
-public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competitions, GivenRules otherwise) {
+public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competitions, ConfiguredRules otherwise) {
     /** Everything is learnt. */
-    public static final RulesByFixture LEARNT = new RulesByFixture(List.of(), List.of(), GivenRules.NONE);
+    public static final RulesByFixture LEARNT = new RulesByFixture(List.of(), List.of(), ConfiguredRules.NONE);
 
     public RulesByFixture {
         patterns = List.copyOf(patterns);
@@ -25,9 +25,9 @@ public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competi
     /** The rules of what is named by a text that fits a pattern, in which {@code *} stands for any text. */
     public static final class ForPattern {
         private final Pattern names;
-        private final GivenRules given;
+        private final ConfiguredRules given;
 
-        public ForPattern(String pattern, GivenRules given) {
+        public ForPattern(String pattern, ConfiguredRules given) {
             String regex =
                     Arrays.stream(pattern.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
             this.names = Pattern.compile(regex, Pattern.DOTALL);
@@ -36,7 +36,7 @@ public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competi
     }
 
     /** Of a fixture without a card. */
-    public GivenRules of(String fixtureId) {
+    public ConfiguredRules of(String fixtureId) {
         return first(patterns, fixtureId).orElse(otherwise);
     }
 
@@ -45,15 +45,15 @@ public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competi
         return new RulesByFixture(patterns, competitions, of(card));
     }
 
-    private GivenRules of(CardRules card) {
-        Optional<GivenRules> named = Optional.ofNullable(card.rules())
+    private ConfiguredRules of(CardRules card) {
+        Optional<ConfiguredRules> named = Optional.ofNullable(card.rules())
                 .flatMap(ProjectionRules::named)
                 .map(otherwise::with);
         return named.or(() -> Optional.ofNullable(card.competition()).flatMap(name -> first(competitions, name)))
                 .orElse(otherwise);
     }
 
-    private static Optional<GivenRules> first(List<ForPattern> patterns, String name) {
+    private static Optional<ConfiguredRules> first(List<ForPattern> patterns, String name) {
         return patterns.stream()
                 .filter(each -> each.names.matcher(name).matches())
                 .map(each -> each.given)

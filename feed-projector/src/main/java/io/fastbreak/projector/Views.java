@@ -25,7 +25,7 @@ final class Views {
             GameProjection game,
             List<Anomaly> anomalies,
             List<String> orphans,
-            GameStamp stamp,
+            GameMetadata stamp,
             Place last,
             Reliability reliability) {
         List<CompetitorLine> competitors = game.lines().competitors();
@@ -85,11 +85,11 @@ final class Views {
     }
 
     static ScoringSummary summary(
-            FeedId feed, GameProjection game, GameStamp stamp, Place last, Reliability reliability) {
+            FeedId feed, GameProjection game, GameMetadata stamp, Place last, Reliability reliability) {
         return new ScoringSummary(
                 feed.fixtureId(),
                 stamp.stateVersion(),
-                Headline.scores(game),
+                SummaryTrigger.scores(game),
                 periodScores(game),
                 period(game.period()),
                 game.clock(),

@@ -25,10 +25,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every counted point belongs to one of the game's two sides, or the game is UNATTRIBUTED. */
 class AttributionTest {
-    private static final Competitor HOME = Told.side(Told.HOME);
-    private static final Competitor AWAY = Told.side(Told.AWAY);
+    private static final Competitor HOME = ScriptedGame.side(ScriptedGame.HOME);
+    private static final Competitor AWAY = ScriptedGame.side(ScriptedGame.AWAY);
 
-    private final Told told = Told.started();
+    private final ScriptedGame told = ScriptedGame.started();
 
     private String shot(int points, List<?> involved) {
         return told.tell(
@@ -41,8 +41,8 @@ class AttributionTest {
     }
 
     private void assertScore(int home, int away) {
-        assertThat(told.team(Told.HOME).score()).isEqualTo(home);
-        assertThat(told.team(Told.AWAY).score()).isEqualTo(away);
+        assertThat(told.team(ScriptedGame.HOME).score()).isEqualTo(home);
+        assertThat(told.team(ScriptedGame.AWAY).score()).isEqualTo(away);
     }
 
     private void assertUnattributed(String... eventIds) {
@@ -67,7 +67,7 @@ class AttributionTest {
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 4, Integer.MAX_VALUE})
     void a_made_shot_of_impossible_points_is_nobodys(int points) {
-        String event = shot(points, List.of(Told.player("a1", ParticipantType.SHOOTER)));
+        String event = shot(points, List.of(ScriptedGame.player("a1", ParticipantType.SHOOTER)));
 
         assertScore(0, 0);
         assertUnattributed(event);
@@ -76,7 +76,7 @@ class AttributionTest {
     @ParameterizedTest
     @CsvSource({"SHOT, 1", "FREE_THROW, 2", "FREE_THROW, 3"})
     void points_that_are_not_those_of_their_kind_count_and_are_in_doubt(EventType kind, int points) {
-        List<?> shooter = List.of(Told.player("a1", ParticipantType.SHOOTER));
+        List<?> shooter = List.of(ScriptedGame.player("a1", ParticipantType.SHOOTER));
         String event = kind == EventType.SHOT ? shot(points, shooter) : freeThrow(points, shooter);
 
         assertScore(points, 0);
@@ -94,7 +94,7 @@ class AttributionTest {
     @ParameterizedTest
     @ValueSource(strings = {"ASSISTER", "UNKNOWN", "BLOCKER"})
     void of_two_competitors_without_a_shooter_none_is_the_acting_one(ParticipantType role) {
-        String event = shot(2, List.of(HOME, AWAY, Told.player("b1", role)));
+        String event = shot(2, List.of(HOME, AWAY, ScriptedGame.player("b1", role)));
 
         assertScore(0, 0);
         assertUnattributed(event);
@@ -102,8 +102,8 @@ class AttributionTest {
 
     @Test
     void of_two_competitors_the_shooters_scores_in_whatever_order_they_stand() {
-        shot(2, List.of(HOME, AWAY, Told.player("b1", ParticipantType.SHOOTER)));
-        shot(3, List.of(AWAY, HOME, Told.player("a1", ParticipantType.SHOOTER)));
+        shot(2, List.of(HOME, AWAY, ScriptedGame.player("b1", ParticipantType.SHOOTER)));
+        shot(3, List.of(AWAY, HOME, ScriptedGame.player("a1", ParticipantType.SHOOTER)));
 
         assertScore(3, 2);
         assertReliable();
@@ -122,7 +122,7 @@ class AttributionTest {
         String event = told.tell(
                 EventType.SHOT,
                 new Attributes.Shot(2, true, ShotType.JUMP_SHOT, List.of(), null, null),
-                List.of(HOME, Told.player("b1", ParticipantType.SHOOTER)));
+                List.of(HOME, ScriptedGame.player("b1", ParticipantType.SHOOTER)));
         told.revise(event, withCompetitors(event, List.of(HOME)));
 
         assertScore(0, 0);
@@ -132,7 +132,10 @@ class AttributionTest {
     @Test
     void two_shooters_of_different_teams_are_in_doubt() {
         String event = shot(
-                2, List.of(Told.player("a1", ParticipantType.SHOOTER), Told.player("b1", ParticipantType.SHOOTER)));
+                2,
+                List.of(
+                        ScriptedGame.player("a1", ParticipantType.SHOOTER),
+                        ScriptedGame.player("b1", ParticipantType.SHOOTER)));
 
         assertScore(0, 0);
         assertUnattributed(event);
@@ -223,11 +226,11 @@ class AttributionTest {
     }
 
     private LiveGame restored() {
-        List<PlacedEvent> log = told.sent.stream()
-                .map(event -> new PlacedEvent(event.event(), new Place(0, event.number())))
+        List<EventVersion> log = told.sent.stream()
+                .map(event -> new EventVersion(event.event(), new Place(0, event.number())))
                 .toList();
         return LiveGame.restore(
-                Told.FEED,
+                ScriptedGame.FEED,
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
                 log,
                 told.live.condition(),
@@ -262,28 +265,28 @@ class AttributionTest {
                 EventType.TIMEOUT, new Attributes.Timeout(TimeoutType.FULL), List.of(new Competitor(competitor, side)));
 
         assertUnattributed(event);
-        assertThat(told.team(Told.HOME).side()).isEqualTo(CompetitorType.HOME);
-        assertThat(told.team(Told.AWAY).side()).isEqualTo(CompetitorType.AWAY);
+        assertThat(told.team(ScriptedGame.HOME).side()).isEqualTo(CompetitorType.HOME);
+        assertThat(told.team(ScriptedGame.AWAY).side()).isEqualTo(CompetitorType.AWAY);
     }
 
     @Test
     void a_game_that_begins_before_both_sides_are_known_is_in_doubt_until_they_are() {
-        Told fresh = Told.game(ProjectionRules.FIBA);
-        fresh.lineup(Told.HOME, "a1", "a2", "a3", "a4", "a5");
+        ScriptedGame fresh = ScriptedGame.game(ProjectionRules.FIBA);
+        fresh.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", "a5");
         assertThat(fresh.live.reasons()).isEmpty();
 
         fresh.status(MatchStatus.IN_PROGRESS);
         assertThat(fresh.live.reasons()).containsExactly(Reason.UNATTRIBUTED);
         assertThat(fresh.projected().reliability().unattributed()).isEmpty();
 
-        fresh.lineup(Told.AWAY, "b1", "b2", "b3", "b4", "b5");
+        fresh.lineup(ScriptedGame.AWAY, "b1", "b2", "b3", "b4", "b5");
         assertThat(fresh.live.reasons()).isEmpty();
     }
 
     @Test
     void a_game_without_known_sides_may_be_accepted_until_another_competitor_shows() {
-        Told fresh = Told.game(ProjectionRules.FIBA);
-        fresh.lineup(Told.HOME, "a1", "a2", "a3", "a4", "a5");
+        ScriptedGame fresh = ScriptedGame.game(ProjectionRules.FIBA);
+        fresh.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", "a5");
         fresh.status(MatchStatus.IN_PROGRESS);
         fresh.live.clear(Reason.UNATTRIBUTED, fresh.now);
         assertThat(fresh.live.reasons()).isEmpty();
@@ -291,7 +294,7 @@ class AttributionTest {
 
     @Test
     void two_competitors_of_which_no_event_tells_the_sides_are_in_doubt() {
-        Told fresh = Told.game(ProjectionRules.FIBA);
+        ScriptedGame fresh = ScriptedGame.game(ProjectionRules.FIBA);
         fresh.startPeriod();
         fresh.tell(
                 EventType.SHOT,
@@ -308,21 +311,21 @@ class AttributionTest {
 
     @Test
     void points_before_the_sides_are_told_count_once_they_are() {
-        Told fresh = Told.game(ProjectionRules.FIBA);
+        ScriptedGame fresh = ScriptedGame.game(ProjectionRules.FIBA);
         fresh.startPeriod();
         fresh.tell(
                 EventType.SHOT,
                 new Attributes.Shot(2, true, ShotType.JUMP_SHOT, List.of(), null, null),
-                List.of(new Competitor(Told.AWAY, CompetitorType.UNKNOWN)));
+                List.of(new Competitor(ScriptedGame.AWAY, CompetitorType.UNKNOWN)));
         fresh.lineups();
 
-        assertThat(fresh.team(Told.AWAY).score()).isEqualTo(2);
+        assertThat(fresh.team(ScriptedGame.AWAY).score()).isEqualTo(2);
         assertThat(fresh.live.reasons()).isEmpty();
     }
 
     @Test
     void a_stranger_named_before_the_sides_are_told_is_the_third() {
-        Told fresh = Told.game(ProjectionRules.FIBA);
+        ScriptedGame fresh = ScriptedGame.game(ProjectionRules.FIBA);
         String stranger = fresh.tell(
                 EventType.TIMEOUT,
                 new Attributes.Timeout(TimeoutType.FULL),
@@ -331,22 +334,24 @@ class AttributionTest {
         fresh.startPeriod();
         fresh.made("b1", 2);
 
-        assertThat(fresh.projected().competitors()).extracting("id").containsExactly(Told.HOME, Told.AWAY);
+        assertThat(fresh.projected().competitors())
+                .extracting("id")
+                .containsExactly(ScriptedGame.HOME, ScriptedGame.AWAY);
         assertThat(fresh.projected().reliability().unattributed()).containsExactly(stranger);
-        assertThat(fresh.team(Told.AWAY).score()).isEqualTo(2);
+        assertThat(fresh.team(ScriptedGame.AWAY).score()).isEqualTo(2);
     }
 
     @Test
     void a_wrong_basket_needs_both_sides() {
-        Told fresh = Told.game(ProjectionRules.FIBA);
-        fresh.lineup(Told.HOME, "a1", "a2", "a3", "a4", "a5");
+        ScriptedGame fresh = ScriptedGame.game(ProjectionRules.FIBA);
+        fresh.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", "a5");
         fresh.startPeriod();
         String event = fresh.shot("a1", 2, true, ShotType.WRONG_BASKET);
         assertThat(fresh.projected().reliability().unattributed()).containsExactly(event);
 
-        fresh.lineup(Told.AWAY, "b1", "b2", "b3", "b4", "b5");
+        fresh.lineup(ScriptedGame.AWAY, "b1", "b2", "b3", "b4", "b5");
         assertThat(fresh.live.reasons()).isEmpty();
-        assertThat(fresh.team(Told.AWAY).score()).isEqualTo(2);
+        assertThat(fresh.team(ScriptedGame.AWAY).score()).isEqualTo(2);
     }
 
     @Test
@@ -357,11 +362,11 @@ class AttributionTest {
         told.tell(
                 EventType.FOUL,
                 new Attributes.Foul(null, FoulType.PERSONAL, List.of(), null),
-                List.of(HOME, AWAY, Told.player("b1", ParticipantType.FOUL_ON)));
+                List.of(HOME, AWAY, ScriptedGame.player("b1", ParticipantType.FOUL_ON)));
 
         assertThat(told.projected().possession()).isNull();
         assertThat(told.projected().arrow()).isNull();
-        for (String competitor : List.of(Told.HOME, Told.AWAY)) {
+        for (String competitor : List.of(ScriptedGame.HOME, ScriptedGame.AWAY)) {
             assertThat(told.team(competitor).periods().get(0).timeouts()).isZero();
             assertThat(told.team(competitor).periods().get(0).fouls()).isZero();
         }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CardRulesTest {
     private static final CardRules NBA = new CardRules("nba", null);
 
-    private final Told told = Told.game();
+    private final ScriptedGame told = ScriptedGame.game();
 
     @ParameterizedTest
     @CsvSource(
@@ -47,8 +47,8 @@ class CardRulesTest {
                 .isEqualTo(expected);
     }
 
-    private static GivenRules given(ProjectionRules rules) {
-        return GivenRules.NONE.with(rules);
+    private static ConfiguredRules given(ProjectionRules rules) {
+        return ConfiguredRules.NONE.with(rules);
     }
 
     @Test
@@ -74,7 +74,7 @@ class CardRulesTest {
     @Test
     void it_is_the_game_that_a_card_before_its_first_event_would_have_made() {
         playFreeThrowAfterASubstitution();
-        LiveGame early = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT.under(NBA));
+        LiveGame early = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT.under(NBA));
         told.sent.forEach(event -> early.apply(event, told.now, told.now));
 
         Game late = ruled(NBA).game().game();
@@ -93,7 +93,7 @@ class CardRulesTest {
 
         LiveGame.Retold ruled = ruled(NBA);
 
-        assertThat(ruled.projected()).isEqualTo(new Projected(true, true, null));
+        assertThat(ruled.projected()).isEqualTo(new GameChange(true, true, null));
         assertThat(ruled.game().game().rules().name()).isEqualTo("nba");
         assertThat(ruled.game().game().stateVersion())
                 .isEqualTo(told.projected().stateVersion() + 1);
@@ -106,7 +106,7 @@ class CardRulesTest {
 
         LiveGame.Retold ruled = ruled(new CardRules("fiba", null));
 
-        assertThat(ruled.projected()).isEqualTo(Projected.NOTHING);
+        assertThat(ruled.projected()).isEqualTo(GameChange.NOTHING);
         assertThat(ruled.game().game()).isEqualTo(told.projected());
     }
 
@@ -132,9 +132,9 @@ class CardRulesTest {
     }
 
     private LiveGame.Retold ruled(CardRules card) {
-        List<PlacedEvent> versions = new ArrayList<>();
+        List<EventVersion> versions = new ArrayList<>();
         for (SequencedEvent event : told.sent) {
-            versions.add(new PlacedEvent(event.event(), new Place(event.epoch(), event.number())));
+            versions.add(new EventVersion(event.event(), new Place(event.epoch(), event.number())));
         }
         return told.live.ruled(ProjectionSettings.DEFAULT.under(card), versions, told.now);
     }

@@ -34,8 +34,8 @@ class CheckpointTest {
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"E2024-276", "E2024-35", "0022000001"})
     void after_each_event_of_a_real_game_it_is_the_game_projected_anew(String game) throws IOException {
-        assumeTrue(Samples.exist(), "samples/ is missing");
-        List<SequencedEvent> events = Samples.events(game);
+        assumeTrue(SampleGames.exist(), "samples/ is missing");
+        List<SequencedEvent> events = SampleGames.events(game);
 
         assertEqualsTheGameProjectedAnew(events, 3);
         assertEqualsTheGameProjectedAnew(someLate(events, new Random(276)), 7);
@@ -55,10 +55,10 @@ class CheckpointTest {
 
     private static void assertEqualsTheGameProjectedAnew(List<SequencedEvent> arrivals, int every) {
         LiveGame live = new LiveGame(arrivals.get(0).feed(), ProjectionSettings.DEFAULT);
-        List<PlacedEvent> log = new ArrayList<>();
+        List<EventVersion> log = new ArrayList<>();
         for (SequencedEvent event : arrivals) {
             live.apply(event, 1, 1);
-            log.add(new PlacedEvent(event.event(), new Place(event.epoch(), event.number())));
+            log.add(new EventVersion(event.event(), new Place(event.epoch(), event.number())));
             if (log.size() % every == 0 || log.size() == arrivals.size()) {
                 LiveGame anew =
                         LiveGame.restore(live.feed(), ProjectionSettings.DEFAULT, log, live.condition(), live.stamp());

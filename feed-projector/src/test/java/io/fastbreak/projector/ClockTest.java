@@ -18,7 +18,7 @@ class ClockTest {
 
     @Test
     void the_clock_is_unknown_until_an_event_gives_a_value() {
-        Told told = Told.game(ProjectionRules.FIBA);
+        ScriptedGame told = ScriptedGame.game(ProjectionRules.FIBA);
         told.lineups();
         assertThat(told.projected().clock()).isNull();
 
@@ -31,7 +31,7 @@ class ClockTest {
 
     @Test
     void clock_events_tell_the_status_and_nothing_else_does_from_then_on() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.at("09:00").clockIs(ClockStatusType.STARTED);
         told.at("08:50").foul(FoulType.PERSONAL, "a1", "b1");
         assertThat(told.projected().clock()).isEqualTo(new GameClock(530_000L, ClockStatusType.STARTED));
@@ -43,7 +43,7 @@ class ClockTest {
 
     @Test
     void an_adjustment_moves_the_clock_and_keeps_its_status() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.at("09:00").clockIs(ClockStatusType.STARTED);
         told.at("09:10").clockIs(ClockStatusType.ADJUSTED);
 
@@ -52,7 +52,7 @@ class ClockTest {
 
     @Test
     void without_clock_events_the_status_is_inferred_from_the_play() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.at("09:00").missed("a1", 2);
         assertThat(status(told)).isEqualTo(ClockStatusType.STARTED);
         told.foul(FoulType.PERSONAL, "b1", "a2");
@@ -63,21 +63,21 @@ class ClockTest {
         assertThat(status(told)).isEqualTo(ClockStatusType.STARTED);
         told.turnover("b1");
         assertThat(status(told)).isEqualTo(ClockStatusType.STOPPED);
-        told.turnover("b1", Told.steal("a1"));
+        told.turnover("b1", ScriptedGame.steal("a1"));
         assertThat(status(told)).isEqualTo(ClockStatusType.STARTED);
         told.substitution("a6", "a1");
         assertThat(status(told)).isEqualTo(ClockStatusType.STOPPED);
-        told.teamRebound(Told.HOME, ReboundType.OFFENSIVE_DEADBALL);
+        told.teamRebound(ScriptedGame.HOME, ReboundType.OFFENSIVE_DEADBALL);
         assertThat(status(told)).isEqualTo(ClockStatusType.STOPPED);
     }
 
-    private static ClockStatusType status(Told told) {
+    private static ClockStatusType status(ScriptedGame told) {
         return told.projected().clock().status();
     }
 
     @Test
     void at_the_end_of_a_period_the_clock_stands_at_zero_whatever_was_told() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.at("00:02").clockIs(ClockStatusType.STARTED);
         told.withoutClock().endPeriod();
 
@@ -86,7 +86,7 @@ class ClockTest {
 
     @Test
     void a_new_period_starts_the_clock_at_its_length() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.at("00:02").made("a1", 2);
         told.withoutClock().endPeriod();
         told.quarter(2).startPeriod();
@@ -105,7 +105,7 @@ class ClockTest {
         "ABANDONED, true"
     })
     void a_match_is_final_when_no_more_play_is_to_come(MatchStatus status, boolean isFinal) {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.status(status);
         told.status(MatchStatus.UNKNOWN);
 
@@ -115,7 +115,7 @@ class ClockTest {
 
     @Test
     void an_interruption_stops_the_clock() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.at("05:00").clockIs(ClockStatusType.STARTED);
         told.status(MatchStatus.INTERRUPTED);
 
@@ -124,7 +124,7 @@ class ClockTest {
 
     @Test
     void any_event_carries_the_game_into_a_later_period() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.quarter(2).at("09:00").made("a1", 2);
 
         assertThat(told.projected().period()).isEqualTo(new Period(PeriodType.REGULAR, 2, PeriodStatus.UNKNOWN));
@@ -132,7 +132,7 @@ class ClockTest {
 
     @Test
     void only_the_start_of_a_period_carries_the_game_back() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.overtime(1).at("04:00").made("a1", 2);
         told.quarter(1).at("08:00").made("a1", 2);
         assertThat(told.projected().period().type()).isEqualTo(PeriodType.OVERTIME);
@@ -143,16 +143,16 @@ class ClockTest {
 
     @Test
     void an_overtime_is_no_regular_period_of_the_same_number() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.made("a1", 2);
         told.overtime(1).made("a1", 3);
 
-        assertThat(told.team(Told.HOME).periods()).extracting("points").containsExactly(2, 3);
+        assertThat(told.team(ScriptedGame.HOME).periods()).extracting("points").containsExactly(2, 3);
     }
 
     @Test
     void a_period_that_starts_at_twelve_minutes_is_the_nbas() {
-        Told told = Told.game();
+        ScriptedGame told = ScriptedGame.game();
         told.lineups();
         assertThat(told.live.rules()).isEqualTo(ProjectionRules.FIBA);
 
@@ -160,22 +160,22 @@ class ClockTest {
         told.foul(FoulType.OFFENSIVE, "a1", "b1");
 
         assertThat(told.live.rules()).isEqualTo(ProjectionRules.NBA);
-        assertThat(told.team(Told.HOME).periods().get(0).fouls()).isZero();
+        assertThat(told.team(ScriptedGame.HOME).periods().get(0).fouls()).isZero();
     }
 
     @Test
     void rules_that_are_learnt_late_in_the_first_period_hold_for_the_whole_game() {
-        Told told = Told.game();
+        ScriptedGame told = ScriptedGame.game();
         told.lineups();
         told.foul(FoulType.OFFENSIVE, "a1", "b1");
         told.at("12:00").startPeriod();
 
-        assertThat(told.team(Told.HOME).periods().get(0).fouls()).isZero();
+        assertThat(told.team(ScriptedGame.HOME).periods().get(0).fouls()).isZero();
     }
 
     @Test
     void rules_that_are_set_are_not_learnt() {
-        Told told = Told.game(ProjectionRules.NCAA);
+        ScriptedGame told = ScriptedGame.game(ProjectionRules.NCAA);
         told.at("12:00").startPeriod();
 
         assertThat(told.live.rules()).isEqualTo(ProjectionRules.NCAA);

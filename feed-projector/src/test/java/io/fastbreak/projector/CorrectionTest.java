@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CorrectionTest {
-    private final Told told = Told.started();
+    private final ScriptedGame told = ScriptedGame.started();
 
     private Correction correction() {
         return told.last.correction();
@@ -28,7 +28,7 @@ class CorrectionTest {
     @Test
     void an_insert_tells_its_anchor_the_score_and_every_figure_that_moved() {
         String anchor = told.at("09:00").missed("b1", 2);
-        String inserted = told.at("09:10").before(anchor).made("a1", 2, Told.assist("a2"));
+        String inserted = told.at("09:10").before(anchor).made("a1", 2, ScriptedGame.assist("a2"));
 
         assertThat(correction().change()).isEqualTo(Correction.Kind.INSERT);
         assertThat(correction().eventId()).isEqualTo(inserted);
@@ -37,7 +37,8 @@ class CorrectionTest {
         assertThat(correction().stateVersion()).isEqualTo(told.projected().stateVersion());
         assertThat(correction().score())
                 .isEqualTo(new Correction.ScoreChange(
-                        Map.of(Told.HOME, 0, Told.AWAY, 0), Map.of(Told.HOME, 2, Told.AWAY, 0)));
+                        Map.of(ScriptedGame.HOME, 0, ScriptedGame.AWAY, 0),
+                        Map.of(ScriptedGame.HOME, 2, ScriptedGame.AWAY, 0)));
         assertThat(correction().moved())
                 .contains(
                         new Moved("competitors/MAD/score", 0, 2),
@@ -81,11 +82,11 @@ class CorrectionTest {
 
         told.delete(shot);
         assertThat(correction().change()).isEqualTo(Correction.Kind.DELETE);
-        assertThat(told.team(Told.HOME).score()).isZero();
+        assertThat(told.team(ScriptedGame.HOME).score()).isZero();
 
         told.restore(shot);
         assertThat(correction().change()).isEqualTo(Correction.Kind.RESTORE);
-        assertThat(told.team(Told.HOME).score()).isEqualTo(3);
+        assertThat(told.team(ScriptedGame.HOME).score()).isEqualTo(3);
     }
 
     @Test

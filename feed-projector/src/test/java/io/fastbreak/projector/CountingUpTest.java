@@ -14,7 +14,7 @@ class CountingUpTest {
 
     @Test
     void a_period_whose_first_three_values_rise_from_nothing_shows_that_the_clock_counts_up() {
-        Told told = Told.game();
+        ScriptedGame told = ScriptedGame.game();
         told.lineups();
         told.at("00:00").startPeriod();
         told.at("00:12").made("a1", 2);
@@ -29,7 +29,7 @@ class CountingUpTest {
 
     @Test
     void a_clock_that_counts_down_is_not_mistaken_for_one() {
-        Told told = Told.game();
+        ScriptedGame told = ScriptedGame.game();
         told.lineups();
         told.at("00:00").startPeriod();
         told.at("09:48").made("a1", 2);
@@ -41,8 +41,8 @@ class CountingUpTest {
 
     @Test
     void minutes_and_late_fouls_of_a_clock_that_counts_up_are_those_of_one_that_counts_down() {
-        Told told = Told.game();
-        told.live = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT.withRules(up(ProjectionRules.NBA)));
+        ScriptedGame told = ScriptedGame.game();
+        told.live = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT.withRules(up(ProjectionRules.NBA)));
         told.lineups();
         told.startPeriod();
         told.at("10:00").foul(FoulType.PERSONAL, "a1", "b1");
@@ -57,8 +57,8 @@ class CountingUpTest {
 
     @Test
     void a_clock_that_counts_up_runs_back_where_it_shows_less() {
-        Told told = Told.game();
-        told.live = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT.withRules(up(ProjectionRules.FIBA)));
+        ScriptedGame told = ScriptedGame.game();
+        told.live = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT.withRules(up(ProjectionRules.FIBA)));
         told.lineups();
         told.at("05:00").made("a1", 2);
         String back = told.at("04:50").made("b1", 2);
@@ -69,7 +69,7 @@ class CountingUpTest {
 
     @Test
     void a_value_beyond_ten_minutes_of_a_clock_that_counts_up_changes_no_rules_and_shows_none() {
-        Told told = Told.game();
+        ScriptedGame told = ScriptedGame.game();
         told.lineups();
         told.at("00:00").startPeriod();
         told.at("00:12").made("a1", 2);
@@ -85,8 +85,8 @@ class CountingUpTest {
 
     @Test
     void what_remains_is_unknown_where_a_value_does_not_fit_the_rules() {
-        Told told = Told.game();
-        told.live = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT.withRules(up(ProjectionRules.FIBA)));
+        ScriptedGame told = ScriptedGame.game();
+        told.live = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT.withRules(up(ProjectionRules.FIBA)));
         told.at("10:01").made("a1", 2);
 
         assertThat(told.projected().clock()).isEqualTo(new GameClock(601_000L, ClockStatusType.STARTED, null));
@@ -94,7 +94,7 @@ class CountingUpTest {
 
     @Test
     void a_period_that_starts_at_twenty_minutes_is_a_half_of_college() {
-        Told told = Told.game();
+        ScriptedGame told = ScriptedGame.game();
         told.at("20:00").startPeriod();
 
         assertThat(told.projected().rules().name()).isEqualTo("ncaa");
@@ -103,7 +103,8 @@ class CountingUpTest {
     }
 
     private static RulesByFixture up(ProjectionRules rules) {
-        GivenRules given = new GivenRules(rules, ClockDirection.UP, WrongBasketCredit.OPPONENTS);
-        return new RulesByFixture(List.of(new RulesByFixture.ForPattern("ga*e", given)), List.of(), GivenRules.NONE);
+        ConfiguredRules given = new ConfiguredRules(rules, ClockDirection.UP, WrongBasketCredit.OPPONENTS);
+        return new RulesByFixture(
+                List.of(new RulesByFixture.ForPattern("ga*e", given)), List.of(), ConfiguredRules.NONE);
     }
 }

@@ -27,65 +27,65 @@ class FoulsTest {
     })
     void the_rules_say_which_fouls_are_the_players_and_which_the_teams(
             ProjectionRules rules, FoulType type, int players, int teams) {
-        Told told = Told.started(rules);
+        ScriptedGame told = ScriptedGame.started(rules);
 
         told.foul(type, "a1", "b1");
 
         assertThat(told.line("a1").stats().fouls()).isEqualTo(players);
-        assertThat(told.team(Told.HOME).periods().get(0).fouls()).isEqualTo(teams);
+        assertThat(told.team(ScriptedGame.HOME).periods().get(0).fouls()).isEqualTo(teams);
     }
 
     @ParameterizedTest
     @EnumSource(names = {"COACH", "BENCH", "TECHNICAL"})
     void a_foul_of_coach_bench_or_team_is_in_the_teams_line_of_the_ncaa_only(FoulType type) {
-        Told fiba = Told.started(ProjectionRules.FIBA);
-        Told ncaa = Told.started(ProjectionRules.NCAA);
+        ScriptedGame fiba = ScriptedGame.started(ProjectionRules.FIBA);
+        ScriptedGame ncaa = ScriptedGame.started(ProjectionRules.NCAA);
 
-        fiba.foul(type, Told.HOME);
-        ncaa.foul(type, Told.HOME);
+        fiba.foul(type, ScriptedGame.HOME);
+        ncaa.foul(type, ScriptedGame.HOME);
 
-        assertThat(fiba.team(Told.HOME).team().fouls()).isZero();
-        assertThat(fiba.team(Told.HOME).periods().get(0).fouls()).isZero();
-        assertThat(ncaa.team(Told.HOME).team().fouls()).isEqualTo(1);
-        assertThat(ncaa.team(Told.HOME).periods().get(0).fouls()).isEqualTo(1);
+        assertThat(fiba.team(ScriptedGame.HOME).team().fouls()).isZero();
+        assertThat(fiba.team(ScriptedGame.HOME).periods().get(0).fouls()).isZero();
+        assertThat(ncaa.team(ScriptedGame.HOME).team().fouls()).isEqualTo(1);
+        assertThat(ncaa.team(ScriptedGame.HOME).periods().get(0).fouls()).isEqualTo(1);
     }
 
     @Test
     void a_class_b_technical_foul_of_the_bench_counts_nowhere() {
-        Told told = Told.started(ProjectionRules.NCAA);
+        ScriptedGame told = ScriptedGame.started(ProjectionRules.NCAA);
         Attributes foul = new Attributes.Foul(1, FoulType.BENCH, List.of(FoulQualifier.CLASS_B), null);
 
-        told.tell(EventType.FOUL, foul, List.of(Told.side(Told.HOME)));
+        told.tell(EventType.FOUL, foul, List.of(ScriptedGame.side(ScriptedGame.HOME)));
 
-        assertThat(told.team(Told.HOME).totals().fouls()).isZero();
+        assertThat(told.team(ScriptedGame.HOME).totals().fouls()).isZero();
     }
 
     @Test
     void a_personal_foul_of_a_player_not_named_is_the_teams() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
 
-        told.foul(FoulType.PERSONAL, Told.HOME);
+        told.foul(FoulType.PERSONAL, ScriptedGame.HOME);
 
-        assertThat(told.team(Told.HOME).team().fouls()).isEqualTo(1);
-        assertThat(told.team(Told.HOME).totals().fouls()).isEqualTo(1);
-        assertThat(told.team(Told.HOME).periods().get(0).fouls()).isEqualTo(1);
+        assertThat(told.team(ScriptedGame.HOME).team().fouls()).isEqualTo(1);
+        assertThat(told.team(ScriptedGame.HOME).totals().fouls()).isEqualTo(1);
+        assertThat(told.team(ScriptedGame.HOME).periods().get(0).fouls()).isEqualTo(1);
     }
 
     @Test
     void fouls_are_counted_by_period() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.foul(FoulType.PERSONAL, "a1", "b1");
         told.quarter(2).startPeriod();
         told.foul(FoulType.PERSONAL, "a1", "b1");
         told.foul(FoulType.PERSONAL, "a2", "b1");
 
-        assertThat(told.team(Told.HOME).periods()).extracting("fouls").containsExactly(1, 2);
+        assertThat(told.team(ScriptedGame.HOME).periods()).extracting("fouls").containsExactly(1, 2);
     }
 
     @ParameterizedTest
     @CsvSource({"FIBA, 5", "NBA, 6", "NCAA, 5"})
     void the_rules_say_with_which_foul_a_player_is_out(ProjectionRules rules, int limit) {
-        Told told = Told.started(rules);
+        ScriptedGame told = ScriptedGame.started(rules);
 
         for (int foul = 1; foul < limit; foul++) {
             told.foul(FoulType.PERSONAL, "a1", "b1");
@@ -99,15 +99,15 @@ class FoulsTest {
 
     @Test
     void an_ejection_says_whether_it_is_a_disqualification_or_a_last_foul() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.tell(
                 EventType.EJECTION,
                 new Attributes.Ejection(EjectionType.DISQUALIFICATION),
-                List.of(Told.player("a1", ParticipantType.PARTICIPANT)));
+                List.of(ScriptedGame.player("a1", ParticipantType.PARTICIPANT)));
         told.tell(
                 EventType.EJECTION,
                 new Attributes.Ejection(EjectionType.FOULED_OUT),
-                List.of(Told.player("a2", ParticipantType.PARTICIPANT)));
+                List.of(ScriptedGame.player("a2", ParticipantType.PARTICIPANT)));
 
         assertThat(told.line("a1")).matches(PlayerLine::ejected).matches(line -> !line.fouledOut());
         assertThat(told.line("a2")).matches(PlayerLine::fouledOut).matches(line -> !line.ejected());
@@ -116,7 +116,7 @@ class FoulsTest {
     @ParameterizedTest
     @CsvSource({"FIBA, true", "NBA, false", "NCAA, false"})
     void a_second_technical_or_unsportsmanlike_foul_ejects_under_fiba_rules(ProjectionRules rules, boolean ejects) {
-        Told told = Told.started(rules);
+        ScriptedGame told = ScriptedGame.started(rules);
         told.foul(FoulType.TECHNICAL, "a1", "b1");
         told.foul(FoulType.UNSPORTSMANLIKE, "a2", "b1");
         assertThat(told.line("a1").ejected()).isFalse();
@@ -129,7 +129,7 @@ class FoulsTest {
 
     @Test
     void a_disqualifying_foul_ejects() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
 
         told.foul(FoulType.DISQUALIFYING, "a1", "b1");
 
@@ -139,10 +139,10 @@ class FoulsTest {
     @ParameterizedTest
     @CsvSource({"FULL, 1", "SHORT, 1", "UNKNOWN, 1", "OFFICIALS, 0", "MEDIA, 0", "COMMERCIALS, 0"})
     void only_timeouts_that_a_team_asked_for_are_its(TimeoutType type, int counted) {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
 
-        told.tell(EventType.TIMEOUT, new Attributes.Timeout(type), List.of(Told.side(Told.AWAY)));
+        told.tell(EventType.TIMEOUT, new Attributes.Timeout(type), List.of(ScriptedGame.side(ScriptedGame.AWAY)));
 
-        assertThat(told.team(Told.AWAY).periods().get(0).timeouts()).isEqualTo(counted);
+        assertThat(told.team(ScriptedGame.AWAY).periods().get(0).timeouts()).isEqualTo(counted);
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Leads, reviews, sides and orphans. */
 class GameFactsTest {
-    private final Told told = Told.started();
+    private final ScriptedGame told = ScriptedGame.started();
 
     @Test
     void a_lead_changes_when_another_team_leads_than_the_last_that_did() {
@@ -32,7 +32,7 @@ class GameFactsTest {
 
         assertThat(told.projected().leadChanges()).isEqualTo(2);
         assertThat(told.projected().timesTied()).isEqualTo(1);
-        assertThat(told.projected().largestLead()).isEqualTo(Map.of(Told.HOME, 2, Told.AWAY, 1));
+        assertThat(told.projected().largestLead()).isEqualTo(Map.of(ScriptedGame.HOME, 2, ScriptedGame.AWAY, 1));
     }
 
     @Test
@@ -41,14 +41,14 @@ class GameFactsTest {
         told.made("a1", 2);
         told.freeThrow("a1", true);
         told.missed("b1", 3);
-        assertThat(told.projected().run()).isEqualTo(new ScoringRun(Told.HOME, 3));
+        assertThat(told.projected().run()).isEqualTo(new ScoringRun(ScriptedGame.HOME, 3));
 
         told.made("b1", 2);
         told.shot("a1", 2, true, ShotType.WRONG_BASKET);
-        assertThat(told.projected().run()).isEqualTo(new ScoringRun(Told.AWAY, 4));
+        assertThat(told.projected().run()).isEqualTo(new ScoringRun(ScriptedGame.AWAY, 4));
 
         told.made("a1", 2);
-        assertThat(told.projected().largestRun()).isEqualTo(Map.of(Told.HOME, 3, Told.AWAY, 4));
+        assertThat(told.projected().largestRun()).isEqualTo(Map.of(ScriptedGame.HOME, 3, ScriptedGame.AWAY, 4));
     }
 
     @Test
@@ -65,7 +65,9 @@ class GameFactsTest {
     void a_review_without_an_outcome_is_closed_by_the_next_live_ball() {
         String challenge = challenge(ChallengeOutcome.UNKNOWN);
         String protest = told.tell(
-                EventType.PROTEST, new Attributes.Protest(ProtestReason.OTHER), List.of(Told.side(Told.HOME)));
+                EventType.PROTEST,
+                new Attributes.Protest(ProtestReason.OTHER),
+                List.of(ScriptedGame.side(ScriptedGame.HOME)));
         told.foul(FoulType.TECHNICAL, "a1", "b1");
         assertThat(told.projected().openReviews()).containsExactly(challenge, protest);
 
@@ -85,12 +87,12 @@ class GameFactsTest {
         return told.tell(
                 EventType.CHALLENGE,
                 new Attributes.Challenge(ChallengeReason.FOUL, outcome),
-                List.of(Told.side(Told.HOME)));
+                List.of(ScriptedGame.side(ScriptedGame.HOME)));
     }
 
     @Test
     void competitors_stand_home_first_whatever_their_ids() {
-        Told other = Told.game();
+        ScriptedGame other = ScriptedGame.game();
         say(other, new Competitor("A", CompetitorType.AWAY), new Competitor("H", CompetitorType.HOME));
 
         assertThat(other.projected().competitors()).extracting("id").containsExactly("H", "A");
@@ -98,7 +100,7 @@ class GameFactsTest {
 
     @Test
     void a_side_may_be_told_later_and_one_tells_the_other() {
-        Told other = Told.game();
+        ScriptedGame other = ScriptedGame.game();
         say(other, new Competitor("A", CompetitorType.UNKNOWN), new Competitor("H", CompetitorType.UNKNOWN));
         assertThat(other.projected().competitors()).extracting("side").containsOnly(CompetitorType.UNKNOWN);
 
@@ -110,9 +112,9 @@ class GameFactsTest {
 
     @Test
     void a_side_that_contradicts_the_first_is_listed_and_does_not_hold() {
-        String wrong = say(told, new Competitor(Told.HOME, CompetitorType.AWAY));
+        String wrong = say(told, new Competitor(ScriptedGame.HOME, CompetitorType.AWAY));
 
-        assertThat(told.team(Told.HOME).side()).isEqualTo(CompetitorType.HOME);
+        assertThat(told.team(ScriptedGame.HOME).side()).isEqualTo(CompetitorType.HOME);
         assertThat(told.anomalies()).containsExactly("SIDE_CONTRADICTED " + wrong);
     }
 
@@ -121,12 +123,14 @@ class GameFactsTest {
         String third = say(told, new Competitor("XXX", CompetitorType.UNKNOWN));
         told.turnover("a1");
 
-        assertThat(told.projected().competitors()).extracting("id").containsExactly(Told.HOME, Told.AWAY);
-        assertThat(told.projected().possession()).isEqualTo(Told.AWAY);
+        assertThat(told.projected().competitors())
+                .extracting("id")
+                .containsExactly(ScriptedGame.HOME, ScriptedGame.AWAY);
+        assertThat(told.projected().possession()).isEqualTo(ScriptedGame.AWAY);
         assertThat(told.anomalies()).containsExactly("THIRD_COMPETITOR " + third);
     }
 
-    private static String say(Told told, Competitor... competitors) {
+    private static String say(ScriptedGame told, Competitor... competitors) {
         return told.tell(EventType.CLOCK, new Attributes.Clock(ClockStatusType.UNKNOWN, null), List.of(competitors));
     }
 
@@ -163,6 +167,6 @@ class GameFactsTest {
         told.before("e5").made("a1", 3);
 
         assertThat(told.anomalies()).containsExactly("ANCHOR_CYCLE e6");
-        assertThat(told.team(Told.HOME).score()).isEqualTo(5);
+        assertThat(told.team(ScriptedGame.HOME).score()).isEqualTo(5);
     }
 }

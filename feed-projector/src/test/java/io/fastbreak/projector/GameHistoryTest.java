@@ -49,8 +49,8 @@ class GameHistoryTest {
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"E2024-276", "0022000001"})
     void of_a_real_game_too(String game) throws IOException {
-        assumeTrue(Samples.exist(), "samples/ is missing");
-        List<PlacedEvent> versions = versions(Samples.events(game));
+        assumeTrue(SampleGames.exist(), "samples/ is missing");
+        List<EventVersion> versions = versions(SampleGames.events(game));
 
         assertEqualsPrefixes(versions, new Random(1));
         assertEqualsPlays(versions, new Random(1));
@@ -58,8 +58,8 @@ class GameHistoryTest {
 
     @Test
     void of_a_game_with_more_corrections_than_copies_are_kept_for_too() {
-        Told told = Told.started();
-        for (int i = 0; i < Track.MOST; i++) {
+        ScriptedGame told = ScriptedGame.started();
+        for (int i = 0; i < CheckpointedGame.MOST; i++) {
             String shot = told.made("a1", 2);
             told.revise(shot, told.draft(() -> told.made("a1", 3)));
         }
@@ -70,7 +70,7 @@ class GameHistoryTest {
 
     @Test
     void before_a_correction_it_tells_what_was_known_then() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         String shot = told.made("a1", 2);
         told.missed("b1", 3);
         told.revise(shot, told.draft(() -> told.made("a1", 3)));
@@ -86,7 +86,7 @@ class GameHistoryTest {
 
     @Test
     void before_its_first_event_nothing_is_known() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
 
         Game game = history(told).at(new Place(0, 0));
 
@@ -97,7 +97,7 @@ class GameHistoryTest {
 
     @Test
     void a_number_beyond_the_last_is_the_game_as_it_is() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.made("a1", 2);
         GameHistory history = history(told);
 
@@ -107,11 +107,11 @@ class GameHistoryTest {
 
     @Test
     void missing_numbers_count_from_where_they_are_missing() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.skip(2).made("a1", 2);
-        FeedCondition gap = new FeedCondition(Told.FEED, List.of(new Range(5, 6)), Set.of(Reason.GAP));
-        GameHistory history =
-                new GameHistory(Told.FEED, ProjectionSettings.DEFAULT, versions(told.sent), gap, told.live.stamp());
+        FeedCondition gap = new FeedCondition(ScriptedGame.FEED, List.of(new Range(5, 6)), Set.of(Reason.GAP));
+        GameHistory history = new GameHistory(
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, versions(told.sent), gap, told.live.stamp());
 
         assertThat(history.at(new Place(0, 4)).reliability().reliable()).isTrue();
         assertThat(history.at(new Place(0, 5)).reliability().missing()).containsExactly(new Range(5, 5));
@@ -121,9 +121,9 @@ class GameHistoryTest {
 
     @Test
     void what_holds_of_the_present_only_is_told_of_no_other_moment() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.made("a1", 2);
-        told.live.apply(OperatorWord.NONE.suspended(true), told.now);
+        told.live.apply(OperatorOverrides.NONE.suspended(true), told.now);
 
         assertThat(told.projected().reliability().reasons()).containsExactly(Reason.OPERATOR);
         assertThat(history(told).at(new Place(0, 100)).reliability().reliable()).isTrue();
@@ -131,19 +131,19 @@ class GameHistoryTest {
 
     @Test
     void an_epoch_that_does_not_count_is_left_out() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.made("a1", 2);
-        List<PlacedEvent> versions = new ArrayList<>(versions(told.sent));
-        versions.add(new PlacedEvent(versions.get(versions.size() - 1).event(), new Place(1, 1)));
+        List<EventVersion> versions = new ArrayList<>(versions(told.sent));
+        versions.add(new EventVersion(versions.get(versions.size() - 1).event(), new Place(1, 1)));
         GameHistory history = new GameHistory(
-                Told.FEED, ProjectionSettings.DEFAULT, versions, told.live.condition(), told.live.stamp());
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, versions, told.live.condition(), told.live.stamp());
 
         assertThat(history.latest()).isEqualTo(new Place(0, 5));
     }
 
     @Test
     void play_by_play_tells_what_was_and_what_is() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         String shot = told.made("a1", 2);
         String rebound = told.rebound("b1", ReboundType.DEFENSIVE, shot);
         told.delete(shot);
@@ -159,25 +159,25 @@ class GameHistoryTest {
             assertThat(before.deleted()).isFalse();
         });
         assertThat(plays.get(5).corrected()).isTrue();
-        assertThat(plays.get(5).score()).containsEntry(Told.AWAY, 3);
+        assertThat(plays.get(5).score()).containsEntry(ScriptedGame.AWAY, 3);
         assertThat(plays.get(6).orphaned()).isTrue();
         assertThat(plays.get(6).corrected()).isFalse();
     }
 
-    private static GameHistory history(Told told) {
+    private static GameHistory history(ScriptedGame told) {
         return history(versions(told.sent));
     }
 
-    private static GameHistory history(List<PlacedEvent> versions) {
+    private static GameHistory history(List<EventVersion> versions) {
         return new GameHistory(
                 feed(versions),
                 ProjectionSettings.DEFAULT,
                 versions,
                 FeedCondition.complete(feed(versions)),
-                GameStamp.NONE);
+                GameMetadata.NONE);
     }
 
-    private static FeedId feed(List<PlacedEvent> versions) {
+    private static FeedId feed(List<EventVersion> versions) {
         Event event = versions.get(0).event();
         return new FeedId(event.fixtureId(), event.source());
     }
@@ -186,14 +186,14 @@ class GameHistoryTest {
         return game.competitors().stream().map(CompetitorLine::score).toList();
     }
 
-    private static List<PlacedEvent> versions(List<SequencedEvent> events) {
+    private static List<EventVersion> versions(List<SequencedEvent> events) {
         return events.stream()
-                .map(event -> new PlacedEvent(event.event(), new Place(event.epoch(), event.number())))
+                .map(event -> new EventVersion(event.event(), new Place(event.epoch(), event.number())))
                 .toList();
     }
 
     /** Questions come in any order, so that none leans on the one before it. */
-    private static void assertEqualsPrefixes(List<PlacedEvent> versions, Random random) {
+    private static void assertEqualsPrefixes(List<EventVersion> versions, Random random) {
         List<Integer> numbers = new ArrayList<>();
         for (int number = 0; number <= versions.size() + 1; number += 1 + random.nextInt(3)) {
             numbers.add(number);
@@ -202,10 +202,10 @@ class GameHistoryTest {
         assertEqualsPrefixes(versions, numbers);
     }
 
-    private static void assertEqualsPrefixes(List<PlacedEvent> versions, List<Integer> numbers) {
+    private static void assertEqualsPrefixes(List<EventVersion> versions, List<Integer> numbers) {
         GameHistory history = history(versions);
         for (int number : numbers) {
-            List<PlacedEvent> prefix = versions.stream()
+            List<EventVersion> prefix = versions.stream()
                     .filter(version -> version.place().number() <= number)
                     .toList();
             Game told = history.at(new Place(0, number));
@@ -220,9 +220,9 @@ class GameHistoryTest {
     }
 
     /** Stamped as {@code like} is. */
-    private static Game projectedAnew(List<PlacedEvent> versions, Game like) {
+    private static Game projectedAnew(List<EventVersion> versions, Game like) {
         FeedId feed = new FeedId(like.fixtureId(), like.source());
-        GameStamp stamp = new GameStamp(
+        GameMetadata stamp = new GameMetadata(
                 like.stateVersion(),
                 like.resultRevision(),
                 like.lastEventId(),
@@ -230,20 +230,20 @@ class GameHistoryTest {
                 0,
                 like.asOfUtc(),
                 Freshness.NONE,
-                OperatorWord.NONE,
+                OperatorOverrides.NONE,
                 false);
         return LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions, FeedCondition.complete(feed), stamp)
                 .game();
     }
 
-    private static void assertEqualsPlays(List<PlacedEvent> versions, Random random) {
+    private static void assertEqualsPlays(List<EventVersion> versions, Random random) {
         GameHistory history = history(versions);
         LiveGame today = LiveGame.restore(
                 feed(versions),
                 ProjectionSettings.DEFAULT,
                 versions,
                 FeedCondition.complete(feed(versions)),
-                GameStamp.NONE);
+                GameMetadata.NONE);
         Timeline timeline = new Timeline();
         versions.forEach(version -> timeline.put(version.event(), version.place()));
         List<Event> plays = new ArrayList<>();
@@ -253,7 +253,7 @@ class GameHistoryTest {
             positions.add(position);
         }
         Collections.shuffle(positions, random);
-        Ruling ruling = today.ruling();
+        EffectiveRules ruling = today.ruling();
         for (int position : positions) {
             GameProjection anew = new GameProjection(ruling);
             Set<String> told = new HashSet<>();

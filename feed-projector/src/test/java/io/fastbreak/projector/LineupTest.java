@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LineupTest {
-    private final Told told = Told.started();
+    private final ScriptedGame told = ScriptedGame.started();
 
     @Test
     void starters_are_on_court_from_the_start_and_the_others_on_the_bench() {
@@ -108,7 +108,7 @@ class LineupTest {
         told.quarter(2).at("05:00").made("a1", 2);
 
         assertThat(told.line("a1").playedMs()).isEqualTo(600_000 + 300_000);
-        assertThat(told.team(Told.HOME).periods()).extracting("points").containsExactly(3, 4);
+        assertThat(told.team(ScriptedGame.HOME).periods()).extracting("points").containsExactly(3, 4);
         assertThat(told.projected().period().number()).isEqualTo(2);
         assertThat(told.anomalies()).containsExactly("PERIOD_RAN_BACK " + misplaced);
     }
@@ -119,7 +119,7 @@ class LineupTest {
                 .tell(
                         EventType.SUBSTITUTION,
                         Attributes.NONE,
-                        List.of(Told.player("a6", ParticipantType.SUBSTITUTED_IN)));
+                        List.of(ScriptedGame.player("a6", ParticipantType.SUBSTITUTED_IN)));
         assertThat(told.anomalies()).isEmpty();
 
         String played = told.at("08:00").made("b1", 2);
@@ -136,8 +136,11 @@ class LineupTest {
                 .tell(
                         EventType.SUBSTITUTION,
                         Attributes.NONE,
-                        List.of(Told.player("a6", ParticipantType.SUBSTITUTED_IN)));
-        told.tell(EventType.SUBSTITUTION, Attributes.NONE, List.of(Told.player("a1", ParticipantType.SUBSTITUTED_OUT)));
+                        List.of(ScriptedGame.player("a6", ParticipantType.SUBSTITUTED_IN)));
+        told.tell(
+                EventType.SUBSTITUTION,
+                Attributes.NONE,
+                List.of(ScriptedGame.player("a1", ParticipantType.SUBSTITUTED_OUT)));
         told.at("08:00").made("b1", 2);
 
         assertThat(told.anomalies()).isEmpty();
@@ -168,12 +171,12 @@ class LineupTest {
 
     @Test
     void the_first_lineup_may_be_replaced_until_play_begins() {
-        Told other = Told.game(ProjectionRules.FIBA);
+        ScriptedGame other = ScriptedGame.game(ProjectionRules.FIBA);
         other.lineups();
-        other.lineup(Told.HOME, "a6", "a2", "a3", "a4", "a5", "a1");
+        other.lineup(ScriptedGame.HOME, "a6", "a2", "a3", "a4", "a5", "a1");
         other.startPeriod();
         other.at("09:00").made("a6", 2);
-        other.lineup(Told.HOME, "a1", "a2", "a3", "a4", "a5", "a8");
+        other.lineup(ScriptedGame.HOME, "a1", "a2", "a3", "a4", "a5", "a8");
 
         assertThat(other.line("a6")).matches(PlayerLine::starter).matches(PlayerLine::onCourt);
         assertThat(other.line("a1")).matches(line -> !line.starter()).matches(line -> !line.onCourt());
@@ -182,11 +185,13 @@ class LineupTest {
 
     @Test
     void a_participation_tells_starters_and_bench_too() {
-        Told other = Told.game(ProjectionRules.FIBA);
+        ScriptedGame other = ScriptedGame.game(ProjectionRules.FIBA);
         other.tell(
                 EventType.PARTICIPATION,
                 Attributes.NONE,
-                List.of(Told.player("a1", ParticipantType.STARTER), Told.player("a6", ParticipantType.BENCH)));
+                List.of(
+                        ScriptedGame.player("a1", ParticipantType.STARTER),
+                        ScriptedGame.player("a6", ParticipantType.BENCH)));
         other.startPeriod();
         other.at("09:00").made("a1", 2);
 
@@ -204,7 +209,7 @@ class LineupTest {
 
     @Test
     void fiba_credits_points_to_the_five_at_the_free_throw() {
-        Told fiba = freeThrowAfterSubstitution(ProjectionRules.FIBA);
+        ScriptedGame fiba = freeThrowAfterSubstitution(ProjectionRules.FIBA);
 
         assertThat(fiba.line("a6").plusMinus()).isEqualTo(1);
         assertThat(fiba.line("a1").plusMinus()).isZero();
@@ -213,15 +218,15 @@ class LineupTest {
 
     @Test
     void the_nba_credits_points_to_the_five_at_the_foul() {
-        Told nba = freeThrowAfterSubstitution(ProjectionRules.NBA);
+        ScriptedGame nba = freeThrowAfterSubstitution(ProjectionRules.NBA);
 
         assertThat(nba.line("a6").plusMinus()).isZero();
         assertThat(nba.line("a1").plusMinus()).isEqualTo(1);
         assertThat(nba.line("b1").plusMinus()).isEqualTo(-1);
     }
 
-    private static Told freeThrowAfterSubstitution(ProjectionRules rules) {
-        Told told = Told.started(rules);
+    private static ScriptedGame freeThrowAfterSubstitution(ProjectionRules rules) {
+        ScriptedGame told = ScriptedGame.started(rules);
         String foul = told.at("09:00").foul(FoulType.PERSONAL, "b1", "a2");
         told.substitution("a6", "a1");
         told.freeThrow("a2", true, foul, 1);
@@ -230,7 +235,7 @@ class LineupTest {
 
     @Test
     void a_free_throw_that_names_no_known_foul_counts_for_those_on_court() {
-        Told nba = Told.started(ProjectionRules.NBA);
+        ScriptedGame nba = ScriptedGame.started(ProjectionRules.NBA);
 
         nba.freeThrow("a2", true, "unheard of", 1);
 

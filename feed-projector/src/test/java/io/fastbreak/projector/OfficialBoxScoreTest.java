@@ -24,7 +24,7 @@ class OfficialBoxScoreTest {
 
     @BeforeEach
     void samples() {
-        assumeTrue(Samples.exist(), "samples/ is missing");
+        assumeTrue(SampleGames.exist(), "samples/ is missing");
     }
 
     @ParameterizedTest
@@ -45,13 +45,13 @@ class OfficialBoxScoreTest {
     @ValueSource(strings = {"E2024-276", "0022000001"})
     void a_real_game_ends_the_same_in_any_order_of_arrival(String game) throws IOException {
         long seed = 276;
-        List<SequencedEvent> events = Samples.events(game);
+        List<SequencedEvent> events = SampleGames.events(game);
         List<SequencedEvent> shuffled = new ArrayList<>(events);
         Collections.shuffle(shuffled, new Random(seed));
 
-        assertThat(Samples.play(shuffled).game().competitors())
+        assertThat(SampleGames.play(shuffled).game().competitors())
                 .as("seed %d", seed)
-                .isEqualTo(Samples.play(events).game().competitors());
+                .isEqualTo(SampleGames.play(events).game().competitors());
     }
 
     private record Difference(String path, JsonNode official, JsonNode projected) {
@@ -61,10 +61,10 @@ class OfficialBoxScoreTest {
     }
 
     private static List<Difference> differences(String fixture) throws IOException {
-        Game game = Samples.play(Samples.events(fixture)).game();
+        Game game = SampleGames.play(SampleGames.events(fixture)).game();
         JsonNode projected = Json.read(Json.bytes(game), JsonNode.class);
         List<Difference> differences = new ArrayList<>();
-        compare("", Samples.official(fixture).get("competitors"), projected.get("competitors"), differences);
+        compare("", SampleGames.official(fixture).get("competitors"), projected.get("competitors"), differences);
         return differences;
     }
 

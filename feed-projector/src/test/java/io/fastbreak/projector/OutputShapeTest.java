@@ -18,17 +18,17 @@ import org.junit.jupiter.api.Test;
 
 /** What is published has the published shape. */
 class OutputShapeTest {
-    private final Told told = Told.started();
+    private final ScriptedGame told = ScriptedGame.started();
 
     @Test
     void a_game_of_which_nothing_is_known_has_the_shape_of_a_game() throws IOException {
-        assertValid("game", Told.game().projected());
-        assertValid("scoring-summary", Told.game().live.summary());
+        assertValid("game", ScriptedGame.game().projected());
+        assertValid("scoring-summary", ScriptedGame.game().live.summary());
     }
 
     @Test
     void a_game_with_corrections_has_the_shape_of_a_game_and_can_be_read_again() throws IOException {
-        String shot = told.at("09:00").made("a1", 3, Told.assist("a2"));
+        String shot = told.at("09:00").made("a1", 3, ScriptedGame.assist("a2"));
         told.foul(FoulType.PERSONAL, "b1", "a1");
         told.status(MatchStatus.FINISHED);
         told.before(shot).made("b1", 2);
@@ -47,7 +47,7 @@ class OutputShapeTest {
     void a_stamp_can_be_kept_as_json() {
         told.made("a1", 2);
 
-        assertThat(Json.read(Json.bytes(told.live.stamp()), GameStamp.class)).isEqualTo(told.live.stamp());
+        assertThat(Json.read(Json.bytes(told.live.stamp()), GameMetadata.class)).isEqualTo(told.live.stamp());
     }
 
     private static void assertValid(String shape, Object value) throws IOException {

@@ -3,7 +3,7 @@ package io.fastbreak.projector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
@@ -19,7 +19,7 @@ import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.event.ProtestReason;
 import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.event.ShotType;
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
@@ -54,7 +54,7 @@ class OutputSizeTest {
 
     private final FeedId feed = new FeedId(id("fixture"), EventSource.VendorSportsInPlay);
     private final LiveGame game = new LiveGame(feed, ProjectionSettings.DEFAULT.withRules(ProjectionRules.NBA));
-    private final List<PlacedEvent> log = new ArrayList<>();
+    private final List<EventVersion> log = new ArrayList<>();
     private final String home = id("home");
     private final String away = id("away");
     private Period period = new Period(PeriodType.REGULAR, 1, PeriodStatus.IN_PROGRESS);
@@ -74,11 +74,16 @@ class OutputSizeTest {
     }
 
     private Event send(String eventId, EventType type, Attributes attributes, List<?> involved) {
-        return send(eventId, type, attributes, involved, Change.APPEND, null);
+        return send(eventId, type, attributes, involved, ChangeKind.APPEND, null);
     }
 
     private Event send(
-            String eventId, EventType type, Attributes attributes, List<?> involved, Change change, Long deletedUtc) {
+            String eventId,
+            EventType type,
+            Attributes attributes,
+            List<?> involved,
+            ChangeKind change,
+            Long deletedUtc) {
         number++;
         Event event = new Event(
                 eventId,
@@ -99,10 +104,10 @@ class OutputSizeTest {
                         .filter(Participant.class::isInstance)
                         .map(Participant.class::cast)
                         .toList(),
-                new Audit(number, Long.MAX_VALUE / 2, Long.MAX_VALUE / 2, deletedUtc),
+                new AuditFields(number, Long.MAX_VALUE / 2, Long.MAX_VALUE / 2, deletedUtc),
                 attributes,
                 number);
-        log.add(new PlacedEvent(event, new Place(0, number)));
+        log.add(new EventVersion(event, new Place(0, number)));
         game.apply(
                 new SequencedEvent(feed, event, 0, change, false, List.of()), Long.MAX_VALUE / 2, Long.MAX_VALUE / 2);
         return event;
@@ -125,8 +130,8 @@ class OutputSizeTest {
 
     /** Everything at its most, and more. */
     private void play() {
-        lineup(home, CompetitorType.HOME, "h", Rosters.MOST + 5);
-        lineup(away, CompetitorType.AWAY, "a", Rosters.MOST + 5);
+        lineup(home, CompetitorType.HOME, "h", BoundedRosters.MOST + 5);
+        lineup(away, CompetitorType.AWAY, "a", BoundedRosters.MOST + 5);
         send(
                 id("begin"),
                 EventType.MATCH_STATUS_CHANGE,
@@ -155,7 +160,7 @@ class OutputSizeTest {
                     new Attributes.Rebound(missed, null, ReboundType.DEFENSIVE, null),
                     List.of(new Participant(id("a1"), away, ParticipantType.REBOUNDER)));
         }
-        send(missed, EventType.SHOT, shot(2, false), List.of(), Change.DELETE, 1L);
+        send(missed, EventType.SHOT, shot(2, false), List.of(), ChangeKind.DELETE, 1L);
         for (int i = 0; i <= Reliability.MOST + 5; i++) {
             send(id("nobody" + i), EventType.SHOT, shot(2, true), List.of());
         }
@@ -169,7 +174,7 @@ class OutputSizeTest {
                 new FeedCondition(feed, missing, EnumSet.complementOf(EnumSet.of(Reason.OPERATOR))),
                 Long.MAX_VALUE / 2);
         game.failed(Long.MAX_VALUE / 2);
-        game.apply(OperatorWord.NONE.suspended(true), Long.MAX_VALUE / 2);
+        game.apply(OperatorOverrides.NONE.suspended(true), Long.MAX_VALUE / 2);
     }
 
     @Test
@@ -179,7 +184,7 @@ class OutputSizeTest {
 
         assertThat(state.competitors()).hasSize(2);
         assertThat(state.competitors()).extracting(CompetitorLine::players).allSatisfy(players -> assertThat(players)
-                .hasSize(Rosters.MOST));
+                .hasSize(BoundedRosters.MOST));
         assertThat(state.competitors()).extracting(CompetitorLine::periods).allSatisfy(periods -> assertThat(periods)
                 .hasSize(PeriodProjection.MOST));
         assertThat(state.anomalies()).hasSize(Anomalies.LIMIT);
@@ -216,7 +221,7 @@ class OutputSizeTest {
                 .correction();
 
         int bytes = Json.bytes(correction).length;
-        assertThat(bytes).isGreaterThan(Moves.MOST_BYTES / 2).isLessThan(MEBIBYTE);
+        assertThat(bytes).isGreaterThan(GameDiff.MOST_BYTES / 2).isLessThan(MEBIBYTE);
         assertThat(correction.unlisted()).isPositive();
         System.out.println("largest correction " + bytes + " bytes");
     }
@@ -236,7 +241,7 @@ class OutputSizeTest {
         lineup(away, CompetitorType.AWAY, "a", 12);
 
         assertThat(game.reasons()).contains(Reason.OVERSIZE);
-        assertThat(game.game().competitors().get(0).players()).hasSize(Rosters.MOST);
+        assertThat(game.game().competitors().get(0).players()).hasSize(BoundedRosters.MOST);
         assertThat(game.game().competitors().get(1).players()).hasSize(12);
 
         game.clear(Reason.OVERSIZE, Long.MAX_VALUE / 2);
@@ -251,7 +256,7 @@ class OutputSizeTest {
 
     @Test
     void points_of_a_player_too_many_are_the_teams() {
-        lineup(home, CompetitorType.HOME, "h", Rosters.MOST);
+        lineup(home, CompetitorType.HOME, "h", BoundedRosters.MOST);
         lineup(away, CompetitorType.AWAY, "a", 12);
         Event shot = send(
                 id("shot"),
@@ -263,7 +268,7 @@ class OutputSizeTest {
         assertThat(line.score()).isEqualTo(3);
         assertThat(line.team().points()).isEqualTo(3);
         assertThat(line.totals().points()).isEqualTo(3);
-        assertThat(line.players()).hasSize(Rosters.MOST);
+        assertThat(line.players()).hasSize(BoundedRosters.MOST);
         assertThat(game.reasons()).contains(Reason.OVERSIZE);
         assertThat(shot.id()).isEqualTo(game.stamp().lastEventId());
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class PossessionTest {
-    private final Told told = Told.started();
+    private final ScriptedGame told = ScriptedGame.started();
 
     private String possession() {
         return told.projected().possession();
@@ -28,17 +28,17 @@ class PossessionTest {
 
     @Test
     void the_feed_may_say_it_and_who_has_the_arrow() {
-        told.tell(EventType.POSSESSION_CHANGE, Attributes.NONE, List.of(Told.side(Told.AWAY)));
-        told.tell(EventType.POSSESSION_ARROW_CHANGE, Attributes.NONE, List.of(Told.side(Told.HOME)));
+        told.tell(EventType.POSSESSION_CHANGE, Attributes.NONE, List.of(ScriptedGame.side(ScriptedGame.AWAY)));
+        told.tell(EventType.POSSESSION_ARROW_CHANGE, Attributes.NONE, List.of(ScriptedGame.side(ScriptedGame.HOME)));
 
-        assertThat(possession()).isEqualTo(Told.AWAY);
-        assertThat(told.projected().arrow()).isEqualTo(Told.HOME);
+        assertThat(possession()).isEqualTo(ScriptedGame.AWAY);
+        assertThat(told.projected().arrow()).isEqualTo(ScriptedGame.HOME);
     }
 
     @Test
     void a_made_shot_gives_the_ball_to_the_opponents_and_a_miss_to_nobody() {
         told.made("a1", 2);
-        assertThat(possession()).isEqualTo(Told.AWAY);
+        assertThat(possession()).isEqualTo(ScriptedGame.AWAY);
 
         told.missed("b1", 2);
         assertThat(possession()).isNull();
@@ -48,17 +48,17 @@ class PossessionTest {
     void a_shot_in_the_wrong_basket_gives_the_ball_to_the_opponents_of_the_scorers() {
         told.shot("a1", 2, true, ShotType.WRONG_BASKET);
 
-        assertThat(possession()).isEqualTo(Told.HOME);
+        assertThat(possession()).isEqualTo(ScriptedGame.HOME);
     }
 
     @Test
     void a_rebound_keeps_or_wins_the_ball_and_a_turnover_loses_it() {
         told.missed("a1", 2);
         told.rebound("a2", ReboundType.OFFENSIVE);
-        assertThat(possession()).isEqualTo(Told.HOME);
+        assertThat(possession()).isEqualTo(ScriptedGame.HOME);
 
         told.turnover("a2");
-        assertThat(possession()).isEqualTo(Told.AWAY);
+        assertThat(possession()).isEqualTo(ScriptedGame.AWAY);
     }
 
     @Test
@@ -66,10 +66,12 @@ class PossessionTest {
         told.tell(
                 EventType.JUMP_BALL,
                 Attributes.NONE,
-                List.of(Told.player("b5", ParticipantType.WON_BY), Told.player("a5", ParticipantType.LOST_BY)));
-        assertThat(possession()).isEqualTo(Told.AWAY);
+                List.of(
+                        ScriptedGame.player("b5", ParticipantType.WON_BY),
+                        ScriptedGame.player("a5", ParticipantType.LOST_BY)));
+        assertThat(possession()).isEqualTo(ScriptedGame.AWAY);
 
-        told.tell(EventType.JUMP_BALL, Attributes.NONE, List.of(Told.side(Told.HOME)));
+        told.tell(EventType.JUMP_BALL, Attributes.NONE, List.of(ScriptedGame.side(ScriptedGame.HOME)));
         assertThat(possession()).isNull();
     }
 
@@ -77,7 +79,7 @@ class PossessionTest {
     void a_foul_gives_the_ball_to_the_opponents_of_who_committed_it() {
         told.foul(FoulType.PERSONAL, "b1", "a1");
 
-        assertThat(possession()).isEqualTo(Told.HOME);
+        assertThat(possession()).isEqualTo(ScriptedGame.HOME);
     }
 
     @ParameterizedTest
@@ -87,7 +89,7 @@ class PossessionTest {
         String foul = told.foul(type, "a1", "b1", 1);
         told.freeThrow("b1", true, foul, 1);
 
-        assertThat(possession()).isEqualTo(Told.HOME);
+        assertThat(possession()).isEqualTo(ScriptedGame.HOME);
     }
 
     @Test
@@ -95,9 +97,9 @@ class PossessionTest {
         String foul = told.foul(FoulType.PERSONAL, "b1", "a1", 2);
 
         told.freeThrow("a1", false, foul, 1);
-        assertThat(possession()).isEqualTo(Told.HOME);
+        assertThat(possession()).isEqualTo(ScriptedGame.HOME);
         told.freeThrow("a1", true, foul, 2);
-        assertThat(possession()).isEqualTo(Told.AWAY);
+        assertThat(possession()).isEqualTo(ScriptedGame.AWAY);
     }
 
     @Test
@@ -114,7 +116,7 @@ class PossessionTest {
         String foul = told.foul(type, "b1", "a1", 1);
         told.freeThrow("a1", true, foul, 1);
 
-        assertThat(possession()).isEqualTo(Told.HOME);
+        assertThat(possession()).isEqualTo(ScriptedGame.HOME);
     }
 
     @Test

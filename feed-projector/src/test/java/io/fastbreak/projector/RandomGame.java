@@ -18,8 +18,8 @@ import java.util.Random;
 final class RandomGame {
     private RandomGame() {}
 
-    static Told of(int plays, Random random) {
-        Told told = Told.game();
+    static ScriptedGame of(int plays, Random random) {
+        ScriptedGame told = ScriptedGame.game();
         told.lineups();
         told.startPeriod();
         List<String> ids = new ArrayList<>(List.of("e1", "e2", "e3"));
@@ -39,16 +39,16 @@ final class RandomGame {
         return told;
     }
 
-    private static String play(Told told, Random random, String any) {
+    private static String play(ScriptedGame told, Random random, String any) {
         String home = "a" + (1 + random.nextInt(8));
         String away = "b" + (1 + random.nextInt(8));
         return switch (random.nextInt(17)) {
-            case 0 -> told.made(home, random.nextInt(4), Told.assist("a2"));
-            case 1 -> told.missed(away, 2, Told.block(home));
+            case 0 -> told.made(home, random.nextInt(4), ScriptedGame.assist("a2"));
+            case 1 -> told.missed(away, 2, ScriptedGame.block(home));
             case 2 -> told.freeThrow(home, random.nextBoolean(), any, 1);
             case 3 -> told.foul(anyOf(FoulType.values(), random), home, away, 2);
             case 4 -> told.rebound(away, anyOf(ReboundType.values(), random), any);
-            case 5 -> told.turnover(home, Told.steal(away));
+            case 5 -> told.turnover(home, ScriptedGame.steal(away));
             case 6 -> told.substitution("a" + (1 + random.nextInt(8)), home);
             case 7 -> told.startPeriod();
             case 8 -> told.endPeriod();
@@ -56,17 +56,17 @@ final class RandomGame {
             case 10 -> told.clockIs(anyOf(ClockStatusType.values(), random));
             case 11 -> told.reliable(random.nextBoolean());
             case 12 -> told.shot(away, 2, true, ShotType.WRONG_BASKET);
-            case 13 -> told.lineup(Told.HOME, home, "a2", "a3", "a4", "a5", "a6");
+            case 13 -> told.lineup(ScriptedGame.HOME, home, "a2", "a3", "a4", "a5", "a6");
             case 14 ->
                 told.tell(
                         EventType.CHALLENGE,
                         new Attributes.Challenge(ChallengeReason.FOUL, ChallengeOutcome.UNKNOWN),
-                        List.of(Told.side(Told.AWAY)));
+                        List.of(ScriptedGame.side(ScriptedGame.AWAY)));
             case 15 ->
                 told.tell(
                         EventType.TIMEOUT,
                         new Attributes.Timeout(anyOf(TimeoutType.values(), random)),
-                        List.of(Told.side(Told.HOME)));
+                        List.of(ScriptedGame.side(ScriptedGame.HOME)));
             default -> told.made(away, 3);
         };
     }

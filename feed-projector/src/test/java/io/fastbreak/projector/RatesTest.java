@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class RatesTest {
     @BeforeEach
     void samples() {
-        assumeTrue(Samples.exist(), "samples/ is missing");
+        assumeTrue(SampleGames.exist(), "samples/ is missing");
     }
 
     /**
@@ -59,7 +59,7 @@ class RatesTest {
     @Test
     void the_shooting_percentages_of_an_nba_game_are_the_published_ones() throws IOException {
         Game game = game("0022000001");
-        JsonNode facts = Samples.official("0022000001").path("facts");
+        JsonNode facts = SampleGames.official("0022000001").path("facts");
 
         for (CompetitorLine team : game.competitors()) {
             JsonNode effective = facts.path("effectiveFieldGoalPct").path(team.id());
@@ -71,7 +71,7 @@ class RatesTest {
 
     @Test
     void a_player_has_percentages_once_he_has_shot() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         assertThat(told.line("a1").rates()).isEqualTo(ShootingRates.NONE);
 
         told.freeThrow("a1", true);
@@ -84,9 +84,9 @@ class RatesTest {
 
     @Test
     void nothing_is_divided_by_nothing() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
 
-        assertThat(told.team(Told.HOME).rates()).isEqualTo(new TeamRates(null, null, 0, null));
+        assertThat(told.team(ScriptedGame.HOME).rates()).isEqualTo(new TeamRates(null, null, 0, null));
         assertThat(told.projected().pace()).isNull();
 
         told.at("05:00").turnover("a1");
@@ -100,15 +100,15 @@ class RatesTest {
 
     @Test
     void more_of_a_free_throw_ends_a_possession_in_college_games() {
-        Told told = Told.started(ProjectionRules.NCAA);
+        ScriptedGame told = ScriptedGame.started(ProjectionRules.NCAA);
         told.freeThrow("a1", true);
         told.freeThrow("a1", true);
 
-        assertThat(told.team(Told.HOME).rates().possessions()).isEqualTo(0.95);
+        assertThat(told.team(ScriptedGame.HOME).rates().possessions()).isEqualTo(0.95);
     }
 
     private static Game game(String fixture) throws IOException {
-        return Samples.play(Samples.events(fixture)).game();
+        return SampleGames.play(SampleGames.events(fixture)).game();
     }
 
     private static CompetitorLine line(Game game, String id) {

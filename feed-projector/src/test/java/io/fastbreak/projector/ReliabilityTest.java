@@ -11,7 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ReliabilityTest {
-    private final Told told = Told.started();
+    private final ScriptedGame told = ScriptedGame.started();
 
     private List<Reason> reasons() {
         return told.projected().reliability().reasons();
@@ -27,28 +27,28 @@ class ReliabilityTest {
     void the_condition_of_the_feed_gives_reasons_and_missing_numbers() {
         List<Range> missing = List.of(new Range(12, 14), new Range(17, 17));
         long version = told.projected().stateVersion();
-        Projected projected = told.live.apply(
+        GameChange projected = told.live.apply(
                 new FeedCondition(
-                        Told.FEED,
+                        ScriptedGame.FEED,
                         missing,
                         Set.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT)),
                 told.now);
 
-        assertThat(projected).isEqualTo(new Projected(true, true, null));
+        assertThat(projected).isEqualTo(new GameChange(true, true, null));
         assertThat(reasons())
                 .containsExactly(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT);
         assertThat(told.projected().reliability().missing()).isEqualTo(missing);
         assertThat(told.projected().stateVersion()).isEqualTo(version + 1);
 
-        told.live.apply(FeedCondition.complete(Told.FEED), told.now);
+        told.live.apply(FeedCondition.complete(ScriptedGame.FEED), told.now);
         assertThat(told.projected().reliability().reliable()).isTrue();
     }
 
     @Test
     void a_feed_that_started_over_is_marked_until_somebody_decides() {
-        FeedCondition reset = new FeedCondition(Told.FEED, List.of(), Set.of(Reason.RESET), new Range(0, 0));
+        FeedCondition reset = new FeedCondition(ScriptedGame.FEED, List.of(), Set.of(Reason.RESET), new Range(0, 0));
 
-        assertThat(told.live.apply(reset, told.now)).isEqualTo(new Projected(true, true, null));
+        assertThat(told.live.apply(reset, told.now)).isEqualTo(new GameChange(true, true, null));
         assertThat(reasons()).containsExactly(Reason.RESET);
     }
 
@@ -56,8 +56,8 @@ class ReliabilityTest {
     void the_same_condition_again_changes_nothing() {
         long version = told.projected().stateVersion();
 
-        assertThat(told.live.apply(FeedCondition.complete(Told.FEED), told.now + 5))
-                .isEqualTo(Projected.NOTHING);
+        assertThat(told.live.apply(FeedCondition.complete(ScriptedGame.FEED), told.now + 5))
+                .isEqualTo(GameChange.NOTHING);
         assertThat(told.projected().stateVersion()).isEqualTo(version);
     }
 
@@ -65,11 +65,12 @@ class ReliabilityTest {
     void fewer_missing_numbers_are_a_new_state_but_no_new_summary() {
         told.live.apply(condition(new Range(12, 14)), told.now);
 
-        assertThat(told.live.apply(condition(new Range(12, 12)), told.now)).isEqualTo(new Projected(true, false, null));
+        assertThat(told.live.apply(condition(new Range(12, 12)), told.now))
+                .isEqualTo(new GameChange(true, false, null));
     }
 
     private static FeedCondition condition(Range missing) {
-        return new FeedCondition(Told.FEED, List.of(missing), Set.of(Reason.GAP));
+        return new FeedCondition(ScriptedGame.FEED, List.of(missing), Set.of(Reason.GAP));
     }
 
     @Test
@@ -89,9 +90,9 @@ class ReliabilityTest {
     void a_game_is_stale_after_a_minute_without_an_event_while_the_clock_runs() {
         told.at("09:00").clockIs(ClockStatusType.STARTED);
         assertThat(told.live.nextDue()).hasValue(told.now + 60_000);
-        assertThat(told.live.onTime(told.now + 59_999)).isEqualTo(Projected.NOTHING);
+        assertThat(told.live.onTime(told.now + 59_999)).isEqualTo(GameChange.NOTHING);
 
-        assertThat(told.live.onTime(told.now + 60_000)).isEqualTo(new Projected(true, true, null));
+        assertThat(told.live.onTime(told.now + 60_000)).isEqualTo(new GameChange(true, true, null));
         assertThat(reasons()).containsExactly(Reason.STALE);
         assertThat(told.live.nextDue()).isEmpty();
 
@@ -106,7 +107,7 @@ class ReliabilityTest {
         told.endPeriod();
 
         assertThat(told.live.nextDue()).hasValue(told.now + 1_800_000);
-        assertThat(told.live.onTime(told.now + 1_799_999)).isEqualTo(Projected.NOTHING);
+        assertThat(told.live.onTime(told.now + 1_799_999)).isEqualTo(GameChange.NOTHING);
     }
 
     @Test

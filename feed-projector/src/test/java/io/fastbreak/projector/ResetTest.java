@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** A feed that starts its numbering over and sends its game again under new ids. */
 class ResetTest {
-    private final Told told = Told.started();
+    private final ScriptedGame told = ScriptedGame.started();
     private final List<SequencedEvent> sentAgain = new ArrayList<>();
     private LiveGame.Retold retold;
 
@@ -34,7 +34,7 @@ class ResetTest {
         Game before = told.projected();
 
         sentAgain.forEach(
-                event -> assertThat(told.live.apply(event, told.now, told.now)).isEqualTo(Projected.NOTHING));
+                event -> assertThat(told.live.apply(event, told.now, told.now)).isEqualTo(GameChange.NOTHING));
         assertThat(told.projected()).isEqualTo(before);
     }
 
@@ -65,7 +65,8 @@ class ResetTest {
         assertThat(correction.stateVersion()).isEqualTo(after.stateVersion());
         assertThat(correction.score())
                 .isEqualTo(new Correction.ScoreChange(
-                        Map.of(Told.HOME, 2, Told.AWAY, 3), Map.of(Told.HOME, 4, Told.AWAY, 6)));
+                        Map.of(ScriptedGame.HOME, 2, ScriptedGame.AWAY, 3),
+                        Map.of(ScriptedGame.HOME, 4, ScriptedGame.AWAY, 6)));
         assertThat(correction.moved()).contains(new Correction.Moved("competitors/MAD/players/a1/points", 2, 4));
         assertThat(correction.afterFinal()).isFalse();
     }
@@ -97,7 +98,7 @@ class ResetTest {
     void a_game_restored_before_the_decision_is_that_of_the_epochs_that_count() {
         Game before = told.projected();
         LiveGame restored = LiveGame.restore(
-                Told.FEED,
+                ScriptedGame.FEED,
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
                 log(),
                 told.live.condition(),
@@ -106,15 +107,15 @@ class ResetTest {
     }
 
     private Game retold(Range epochs) {
-        FeedCondition decided = new FeedCondition(Told.FEED, List.of(), Set.of(), epochs);
-        retold = told.live.retold(Told.FEED, log(), decided, Correction.Kind.RESET, told.now);
+        FeedCondition decided = new FeedCondition(ScriptedGame.FEED, List.of(), Set.of(), epochs);
+        retold = told.live.retold(ScriptedGame.FEED, log(), decided, Correction.Kind.RESET, told.now);
         return retold.game().game();
     }
 
-    private List<PlacedEvent> log() {
-        List<PlacedEvent> log = new ArrayList<>();
+    private List<EventVersion> log() {
+        List<EventVersion> log = new ArrayList<>();
         for (List<SequencedEvent> epoch : List.of(told.sent, sentAgain)) {
-            epoch.forEach(event -> log.add(new PlacedEvent(event.event(), new Place(event.epoch(), event.number()))));
+            epoch.forEach(event -> log.add(new EventVersion(event.event(), new Place(event.epoch(), event.number()))));
         }
         return log;
     }
@@ -146,6 +147,6 @@ class ResetTest {
     }
 
     private static SequencedEvent inEpoch(SequencedEvent sent, Event event) {
-        return new SequencedEvent(Told.FEED, event, 1, sent.change(), false, List.of());
+        return new SequencedEvent(ScriptedGame.FEED, event, 1, sent.change(), false, List.of());
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which rules a game is projected under, and whether they are known or assumed. */
 class RulesTest {
-    private final Told told = Told.game();
+    private final ScriptedGame told = ScriptedGame.game();
 
     private void assertRules(String name, boolean known) {
         assertThat(told.live.summary().rules()).isEqualTo(name);
@@ -100,7 +100,7 @@ class RulesTest {
 
     @Test
     void rules_that_are_set_are_known_before_the_first_event() {
-        told.live = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT.withRules(ProjectionRules.NBA));
+        told.live = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT.withRules(ProjectionRules.NBA));
         told.lineups();
 
         assertRules("nba", true);
@@ -108,7 +108,7 @@ class RulesTest {
 
     @Test
     void under_rules_that_are_set_the_clocks_direction_is_in_doubt_until_values_show_it() {
-        told.live = new LiveGame(Told.FEED, ProjectionSettings.DEFAULT.withRules(ProjectionRules.NBA));
+        told.live = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT.withRules(ProjectionRules.NBA));
         told.lineups();
         told.quarter(2).at("03:00").made("a1", 2);
         assertRules("nba", false);
@@ -119,9 +119,9 @@ class RulesTest {
 
     @Test
     void a_clock_that_counts_up_shows_no_length() {
-        GivenRules up = new GivenRules(null, ClockDirection.UP, WrongBasketCredit.OPPONENTS);
+        ConfiguredRules up = new ConfiguredRules(null, ClockDirection.UP, WrongBasketCredit.OPPONENTS);
         told.live = new LiveGame(
-                Told.FEED, ProjectionSettings.DEFAULT.withRules(new RulesByFixture(List.of(), List.of(), up)));
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT.withRules(new RulesByFixture(List.of(), List.of(), up)));
         told.lineups();
         told.at("10:00").made("a1", 2);
 
@@ -137,10 +137,10 @@ class RulesTest {
         LiveGame.Retold ruled = told.live.ruled(
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
                 told.sent.stream()
-                        .map(event -> new PlacedEvent(event.event(), new Place(0, event.number())))
+                        .map(event -> new EventVersion(event.event(), new Place(0, event.number())))
                         .toList(),
                 told.now);
 
-        assertThat(ruled.projected()).isEqualTo(new Projected(true, true, null));
+        assertThat(ruled.projected()).isEqualTo(new GameChange(true, true, null));
     }
 }

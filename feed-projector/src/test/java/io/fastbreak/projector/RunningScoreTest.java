@@ -16,22 +16,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** In order of play, each event of a real game leaves the score that its publisher printed beside it. */
 class RunningScoreTest {
     static List<String> games() {
-        return Samples.exist() ? Samples.ALL : List.of();
+        return SampleGames.exist() ? SampleGames.ALL : List.of();
     }
 
     @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
     @MethodSource("games")
     void the_score_after_each_event_is_the_published_one(String game) throws IOException {
-        assumeTrue(Samples.exist(), "samples/ is missing");
-        JsonNode published = Samples.json(game, ".running-score.json");
+        assumeTrue(SampleGames.exist(), "samples/ is missing");
+        JsonNode published = SampleGames.json(game, ".running-score.json");
         JsonNode scores = published.path("scores");
         List<String> competitors = List.of(
                 published.at("/competitors/0").asText(),
                 published.at("/competitors/1").asText());
         List<String> seen = new ArrayList<>();
-        GameProjection projection = new GameProjection(Samples.ruling(Samples.events(game)));
+        GameProjection projection = new GameProjection(SampleGames.ruling(SampleGames.events(game)));
 
-        orderOfPlay(Samples.events(game)).forEachFrom(0, event -> {
+        orderOfPlay(SampleGames.events(game)).forEachFrom(0, event -> {
             projection.apply(event);
             JsonNode score = scores.path(event.id());
             if (score.isArray()) {

@@ -35,72 +35,72 @@ class SituationTest {
     })
     void a_team_is_in_the_bonus_when_the_next_foul_of_its_opponents_brings_free_throws(
             ProjectionRules rules, int fouls, Bonus bonus) {
-        Told told = Told.started(rules);
+        ScriptedGame told = ScriptedGame.started(rules);
 
         foul(told, fouls);
 
-        assertThat(told.team(Told.AWAY).bonus()).isEqualTo(bonus);
-        assertThat(told.team(Told.HOME).bonus()).isEqualTo(Bonus.NONE);
+        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(bonus);
+        assertThat(told.team(ScriptedGame.HOME).bonus()).isEqualTo(Bonus.NONE);
     }
 
     @ParameterizedTest
     @CsvSource({"FIBA, NONE", "NBA, NONE", "NCAA, NONE", "NCAAW, NONE"})
     void a_new_quarter_or_half_takes_the_bonus_away(ProjectionRules rules, Bonus bonus) {
-        Told told = Told.started(rules);
+        ScriptedGame told = ScriptedGame.started(rules);
         foul(told, 10);
         told.quarter(2).startPeriod();
 
-        assertThat(told.team(Told.AWAY).bonus()).isEqualTo(bonus);
+        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(bonus);
     }
 
     @ParameterizedTest
     @CsvSource({"FIBA, 4, BONUS", "NBA, 4, NONE", "NCAA, 2, DOUBLE_BONUS", "NCAAW, 4, BONUS"})
     void an_overtime_goes_on_counting_except_in_the_nba(ProjectionRules rules, int last, Bonus bonus) {
-        Told told = Told.started(rules);
+        ScriptedGame told = ScriptedGame.started(rules);
         told.quarter(last).startPeriod();
         foul(told, 9);
         told.overtime(1).startPeriod();
 
-        assertThat(told.team(Told.AWAY).bonus()).isEqualTo(bonus);
+        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(bonus);
     }
 
     @Test
     void in_an_overtime_of_the_nba_the_fourth_foul_brings_free_throws() {
-        Told told = Told.started(ProjectionRules.NBA);
+        ScriptedGame told = ScriptedGame.started(ProjectionRules.NBA);
         told.overtime(1).startPeriod();
         foul(told, 2);
-        assertThat(told.team(Told.AWAY).bonus()).isEqualTo(Bonus.NONE);
+        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.NONE);
 
         foul(told, 1);
-        assertThat(told.team(Told.AWAY).bonus()).isEqualTo(Bonus.BONUS);
+        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.BONUS);
     }
 
     @Test
     void in_the_last_two_minutes_of_the_nba_the_second_foul_brings_free_throws() {
-        Told told = Told.started(ProjectionRules.NBA);
+        ScriptedGame told = ScriptedGame.started(ProjectionRules.NBA);
         told.at("02:01");
         foul(told, 3);
         told.at("02:00").made("b1", 2);
-        assertThat(told.team(Told.AWAY).bonus()).isEqualTo(Bonus.NONE);
+        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.NONE);
 
         foul(told, 1);
-        assertThat(told.team(Told.AWAY).bonus()).isEqualTo(Bonus.BONUS);
+        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.BONUS);
 
         told.quarter(2).at("01:59");
         foul(told, 1);
-        assertThat(told.team(Told.AWAY).bonus()).as("in any quarter").isEqualTo(Bonus.BONUS);
+        assertThat(told.team(ScriptedGame.AWAY).bonus()).as("in any quarter").isEqualTo(Bonus.BONUS);
     }
 
     @Test
     void of_unknown_opponents_no_bonus_is_claimed_and_before_the_game_nothing() {
-        Told told = Told.game(ProjectionRules.FIBA);
-        told.foul(FoulType.PERSONAL, Told.HOME);
+        ScriptedGame told = ScriptedGame.game(ProjectionRules.FIBA);
+        told.foul(FoulType.PERSONAL, ScriptedGame.HOME);
 
-        assertThat(told.team(Told.HOME).bonus()).isNull();
-        assertThat(told.team(Told.HOME).timeoutsLeft()).isEqualTo(2);
+        assertThat(told.team(ScriptedGame.HOME).bonus()).isNull();
+        assertThat(told.team(ScriptedGame.HOME).timeoutsLeft()).isEqualTo(2);
     }
 
-    private static void foul(Told told, int times) {
+    private static void foul(ScriptedGame told, int times) {
         for (int i = 0; i < times; i++) {
             told.foul(FoulType.PERSONAL, "a" + (1 + i % 5), "b1");
         }
@@ -108,7 +108,7 @@ class SituationTest {
 
     @Test
     void fiba_gives_two_timeouts_a_half_a_third_in_the_second_and_one_an_overtime() {
-        Told told = Told.started(ProjectionRules.FIBA);
+        ScriptedGame told = ScriptedGame.started(ProjectionRules.FIBA);
         timeout(told);
         assertThat(left(told)).isEqualTo(1);
         assertThat(left(told.quarter(2), "10:00")).isEqualTo(1);
@@ -124,7 +124,7 @@ class SituationTest {
 
     @Test
     void in_the_last_two_minutes_of_fiba_two_timeouts_are_the_most() {
-        Told told = Told.started(ProjectionRules.FIBA);
+        ScriptedGame told = ScriptedGame.started(ProjectionRules.FIBA);
 
         assertThat(left(told.quarter(4), "02:01")).isEqualTo(3);
         assertThat(left(told, "02:00")).isEqualTo(2);
@@ -134,7 +134,7 @@ class SituationTest {
 
     @Test
     void the_nba_gives_seven_four_in_the_fourth_quarter_and_two_at_its_end() {
-        Told told = Told.started(ProjectionRules.NBA);
+        ScriptedGame told = ScriptedGame.started(ProjectionRules.NBA);
         timeout(told);
         assertThat(left(told)).isEqualTo(6);
         assertThat(left(told.quarter(4), "12:00")).isEqualTo(4);
@@ -151,7 +151,7 @@ class SituationTest {
 
     @Test
     void college_gives_four_that_are_kept_and_one_more_an_overtime() {
-        Told told = Told.started(ProjectionRules.NCAA);
+        ScriptedGame told = ScriptedGame.started(ProjectionRules.NCAA);
         timeout(told);
         timeout(told);
         assertThat(left(told.quarter(2), "20:00")).isEqualTo(2);
@@ -160,27 +160,30 @@ class SituationTest {
 
     @Test
     void an_nba_game_ends_with_the_timeouts_left_that_were_published() throws IOException {
-        assumeTrue(Samples.exist(), "samples/ is missing");
-        JsonNode published = Samples.official("0022000001").at("/facts/timeoutsLeft");
+        assumeTrue(SampleGames.exist(), "samples/ is missing");
+        JsonNode published = SampleGames.official("0022000001").at("/facts/timeoutsLeft");
 
         for (CompetitorLine team :
-                Samples.play(Samples.events("0022000001")).game().competitors()) {
+                SampleGames.play(SampleGames.events("0022000001")).game().competitors()) {
             assertThat(team.timeoutsLeft()).isEqualTo(published.path(team.id()).asInt());
         }
         assertThat(published).hasSize(2);
     }
 
-    private static void timeout(Told told) {
-        told.tell(EventType.TIMEOUT, new Attributes.Timeout(TimeoutType.FULL), List.of(Told.side(Told.HOME)));
+    private static void timeout(ScriptedGame told) {
+        told.tell(
+                EventType.TIMEOUT,
+                new Attributes.Timeout(TimeoutType.FULL),
+                List.of(ScriptedGame.side(ScriptedGame.HOME)));
     }
 
-    private static int left(Told told, String clock) {
+    private static int left(ScriptedGame told, String clock) {
         told.at(clock).made("b1", 2);
         return left(told);
     }
 
-    private static int left(Told told) {
-        return told.team(Told.HOME).timeoutsLeft();
+    private static int left(ScriptedGame told) {
+        return told.team(ScriptedGame.HOME).timeoutsLeft();
     }
 
     @ParameterizedTest
@@ -198,7 +201,7 @@ class SituationTest {
     })
     void a_player_is_in_foul_trouble_with_one_foul_more_than_quarters_or_one_short_of_the_limit(
             ProjectionRules rules, int period, int fouls) {
-        Told told = Told.started(rules);
+        ScriptedGame told = ScriptedGame.started(rules);
         told.quarter(period).startPeriod();
 
         for (int foul = 1; foul < fouls; foul++) {
@@ -212,7 +215,7 @@ class SituationTest {
 
     @Test
     void who_is_out_is_in_trouble_no_more_and_a_later_quarter_may_end_it() {
-        Told told = Told.started();
+        ScriptedGame told = ScriptedGame.started();
         told.foul(FoulType.PERSONAL, "a1", "b1");
         told.foul(FoulType.PERSONAL, "a1", "b1");
         told.quarter(2).startPeriod();

@@ -7,7 +7,7 @@ import static io.fastbreak.model.event.EventSource.VendorSportsInPlay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
@@ -92,7 +92,7 @@ class SourcePreferenceTest {
                 null,
                 List.of(),
                 List.of(),
-                new Audit(1, 0, 0, null),
+                new AuditFields(1, 0, 0, null),
                 new Attributes.MatchStatusChange(status),
                 status.hashCode());
     }

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
-    private final Told told = Told.started();
+    private final ScriptedGame told = ScriptedGame.started();
 
     @Test
     void a_summary_says_what_a_trader_needs() {
@@ -24,11 +24,12 @@ class SummaryTest {
 
         assertThat(summary.competitors())
                 .containsExactly(
-                        new Score(Told.HOME, CompetitorType.HOME, 3), new Score(Told.AWAY, CompetitorType.AWAY, 2));
+                        new Score(ScriptedGame.HOME, CompetitorType.HOME, 3),
+                        new Score(ScriptedGame.AWAY, CompetitorType.AWAY, 2));
         assertThat(summary.periodScores())
                 .containsExactly(
-                        new PeriodScore(PeriodType.REGULAR, 1, Map.of(Told.HOME, 3, Told.AWAY, 0)),
-                        new PeriodScore(PeriodType.REGULAR, 2, Map.of(Told.HOME, 0, Told.AWAY, 2)));
+                        new PeriodScore(PeriodType.REGULAR, 1, Map.of(ScriptedGame.HOME, 3, ScriptedGame.AWAY, 0)),
+                        new PeriodScore(PeriodType.REGULAR, 2, Map.of(ScriptedGame.HOME, 0, ScriptedGame.AWAY, 2)));
         assertThat(summary.clock().ms()).isEqualTo(540_000);
         assertThat(summary.matchStatus()).isEqualTo(MatchStatus.IN_PROGRESS);
         assertThat(summary.lastEventId()).isEqualTo(last);
@@ -46,7 +47,7 @@ class SummaryTest {
         assertThat(told.last.summaryDue()).isTrue();
 
         told.at("08:50").reliable(true);
-        assertThat(told.last).isEqualTo(new Projected(true, false, null));
+        assertThat(told.last).isEqualTo(new GameChange(true, false, null));
     }
 
     @Test
@@ -55,8 +56,8 @@ class SummaryTest {
         told.made("a1", 2);
         assertThat(told.projected().stateVersion()).isEqualTo(version + 1);
 
-        Projected again = told.live.apply(told.sent.get(told.sent.size() - 1), told.now, told.now);
-        assertThat(again).isEqualTo(Projected.NOTHING);
+        GameChange again = told.live.apply(told.sent.get(told.sent.size() - 1), told.now, told.now);
+        assertThat(again).isEqualTo(GameChange.NOTHING);
         assertThat(told.projected().stateVersion()).isEqualTo(version + 1);
     }
 }

@@ -8,9 +8,9 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.sequencer.Outcome.ConditionChanged;
-import io.fastbreak.sequencer.Outcome.GapChanged;
-import io.fastbreak.sequencer.Outcome.HeadChanged;
+import io.fastbreak.sequencer.FeedOutcome.ConditionChanged;
+import io.fastbreak.sequencer.FeedOutcome.GapChanged;
+import io.fastbreak.sequencer.FeedOutcome.HeadChanged;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -26,8 +26,8 @@ final class Completeness {
     private final FeedId feed;
     private final SequencerSettings settings;
     private final List<Epoch> epochs;
-    private final Consumer<Outcome> sink;
-    private final Gaps gaps;
+    private final Consumer<FeedOutcome> sink;
+    private final OpenGaps gaps;
     private Range counted;
     private final RejectedRecords rejected;
     private final RejectedRecords notices;
@@ -38,12 +38,13 @@ final class Completeness {
     private boolean headChanged;
 
     /** @param epochs those of the feed, kept by the caller; none yet */
-    Completeness(FeedId feed, SequencerSettings settings, FeedHead head, List<Epoch> epochs, Consumer<Outcome> sink) {
+    Completeness(
+            FeedId feed, SequencerSettings settings, FeedState head, List<Epoch> epochs, Consumer<FeedOutcome> sink) {
         this.feed = feed;
         this.settings = settings;
         this.epochs = epochs;
         this.sink = sink;
-        gaps = new Gaps(feed, settings, head.gaps());
+        gaps = new OpenGaps(feed, settings, head.gaps());
         counted = head.counted();
         suspects = head.suspects();
         rejected = new RejectedRecords(head.rejected());
@@ -224,8 +225,8 @@ final class Completeness {
                 .anyMatch(fact);
     }
 
-    FeedHead head() {
-        return new FeedHead(
+    FeedState head() {
+        return new FeedState(
                 epochs.stream().map(Epoch::head).toList(),
                 counted,
                 suspects,

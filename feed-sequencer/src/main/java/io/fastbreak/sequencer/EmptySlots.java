@@ -9,7 +9,7 @@ final class EmptySlots {
     private final VoidNumbers voids;
     private long passedUpTo;
 
-    EmptySlots(SequencerSettings settings, EpochHead head) {
+    EmptySlots(SequencerSettings settings, EpochState head) {
         rejected = new RejectedSlots(settings.rejectedSlotWindow(), head.rejected());
         voids = new VoidNumbers(settings.maxGapRanges(), head.voids());
         passedUpTo = head.passedUpTo();
@@ -66,7 +66,7 @@ final class EmptySlots {
     }
 
     /** The same head with these slots. */
-    EpochHead in(EpochHead head) {
+    EpochState in(EpochState head) {
         return head.with(rejected.toList(), passedUpTo, voids.toList());
     }
 }

@@ -6,13 +6,13 @@ import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
-import io.fastbreak.sequencer.EpochHead.SlotWait;
+import io.fastbreak.sequencer.EpochState.SlotWait;
+import io.fastbreak.sequencer.FeedOutcome.Duplicate;
+import io.fastbreak.sequencer.FeedOutcome.Hold;
+import io.fastbreak.sequencer.FeedOutcome.Reject;
+import io.fastbreak.sequencer.FeedOutcome.Replace;
+import io.fastbreak.sequencer.FeedOutcome.Republished;
 import io.fastbreak.sequencer.HeldEvents.Held;
-import io.fastbreak.sequencer.Outcome.Duplicate;
-import io.fastbreak.sequencer.Outcome.Hold;
-import io.fastbreak.sequencer.Outcome.Reject;
-import io.fastbreak.sequencer.Outcome.Replace;
-import io.fastbreak.sequencer.Outcome.Republished;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ final class Epoch {
     private final int index;
     private final SequencerSettings settings;
     private final Completeness completeness;
-    private final Consumer<Outcome> sink;
+    private final Consumer<FeedOutcome> sink;
     private final long beginsUtc;
     private final EpochMarks marks;
     private final EpochNumbers numbers;
@@ -40,11 +40,11 @@ final class Epoch {
     Epoch(
             FeedId feed,
             SequencerSettings settings,
-            EpochHead head,
+            EpochState head,
             @Nullable Epoch previous,
             SlotsById highestById,
             Completeness completeness,
-            Consumer<Outcome> sink) {
+            Consumer<FeedOutcome> sink) {
         this.feed = feed;
         this.settings = settings;
         this.completeness = completeness;
@@ -63,7 +63,7 @@ final class Epoch {
     }
 
     /** All that was passed before is here; {@code laterStarted} where a later epoch passed events as well. */
-    void restored(boolean laterStarted, EpochHead head, Time now) {
+    void restored(boolean laterStarted, EpochState head, Time now) {
         numbers.restored();
         passage.restored(laterStarted, head);
         head.waits().forEach(slot -> numbers.waits.add(slot, dueMs(now)));
@@ -81,8 +81,8 @@ final class Epoch {
     }
 
     /** Takes in an event that nothing is to be objected to. */
-    void take(Arrival arrival, Time now) {
-        Slot taken = slotAt(arrival.number());
+    void take(ReceivedEvent arrival, Time now) {
+        EventSlot taken = slotAt(arrival.number());
         if (taken != null && taken.isRepeatedBy(arrival.event())) {
             repeat(arrival, taken);
         } else if (numbers.isNext(arrival.number())) {
@@ -93,7 +93,7 @@ final class Epoch {
         }
     }
 
-    private void repeat(Arrival arrival, Slot slot) {
+    private void repeat(ReceivedEvent arrival, EventSlot slot) {
         sink.accept(new Duplicate(arrival.raw()));
         Event event = arrival.event();
         int version = slot.republish(event);
@@ -111,7 +111,7 @@ final class Epoch {
     }
 
     /** @param sinceUtc when it arrived, wall clock */
-    void hold(Arrival arrival, @Nullable LogKey pendingAs, long sinceUtc, Time now) {
+    void hold(ReceivedEvent arrival, @Nullable LogKey pendingAs, long sinceUtc, Time now) {
         fill(arrival.number());
         LogKey key = numbers.key(arrival.number(), numbers.held.nextVersion(arrival.number()));
         HeldEntry entry = new HeldEntry(key, arrival, passage.count(), sinceUtc);
@@ -134,7 +134,7 @@ final class Epoch {
         }
     }
 
-    void reject(Arrival arrival, @Nullable LogKey keptAs, RejectionReason reason, String message) {
+    void reject(ReceivedEvent arrival, @Nullable LogKey keptAs, RejectionReason reason, String message) {
         passage.reject(new Reject(arrival, keptAs, reason, message));
     }
 
@@ -178,19 +178,19 @@ final class Epoch {
     }
 
     @Nullable
-    Slot slotAt(long number) {
+    EventSlot slotAt(long number) {
         return numbers.slotAt(number);
     }
 
     /** The highest slot that an event is held in; null where it is not held. */
     @Nullable
-    Slot heldOf(String eventId) {
+    EventSlot heldOf(String eventId) {
         return numbers.held.of(eventId);
     }
 
     /** Why the event cannot have its slot; null where it can. */
     @Nullable
-    String objectionTo(Arrival arrival) {
+    String objectionTo(ReceivedEvent arrival) {
         return numbers.objectionTo(arrival);
     }
 
@@ -234,7 +234,7 @@ final class Epoch {
         return numbers.passed.size() + numbers.held.slots();
     }
 
-    boolean isRepeated(Arrival arrival) {
+    boolean isRepeated(ReceivedEvent arrival) {
         return numbers.isRepeated(arrival);
     }
 
@@ -258,8 +258,8 @@ final class Epoch {
         return marks;
     }
 
-    EpochHead head() {
-        EpochHead head = new EpochHead(
+    EpochState head() {
+        EpochState head = new EpochState(
                 beginsUtc,
                 marks.isJoinedLate(),
                 marks.hasConflict(),

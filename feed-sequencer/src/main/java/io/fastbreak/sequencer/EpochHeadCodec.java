@@ -3,11 +3,11 @@ package io.fastbreak.sequencer;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
-import io.fastbreak.sequencer.EpochHead.SlotWait;
+import io.fastbreak.sequencer.EpochState.SlotWait;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The part of a stored {@link FeedHead} that is of one epoch. */
+/** The part of a stored {@link FeedState} that is of one epoch. */
 final class EpochHeadCodec {
     private EpochHeadCodec() {}
 
@@ -16,9 +16,9 @@ final class EpochHeadCodec {
      *
      * @param lacksRejected true where what was rejected may have affected the score
      */
-    record Earlier(EpochHead head, boolean lacksRejected) {}
+    record Earlier(EpochState head, boolean lacksRejected) {}
 
-    static void write(EpochHead epoch, CompactOutput out) {
+    static void write(EpochState epoch, CompactOutput out) {
         out.number(epoch.beginsUtc());
         out.flag(epoch.joinedLate());
         out.flag(epoch.conflict());
@@ -35,12 +35,12 @@ final class EpochHeadCodec {
         out.number(epoch.newestPassed());
     }
 
-    static EpochHead read(CompactInput in) {
+    static EpochState read(CompactInput in) {
         long beginsUtc = in.number();
         boolean joinedLate = flag(in);
         boolean conflict = flag(in);
         Long passedUpTo = in.optional();
-        return new EpochHead(
+        return new EpochState(
                 beginsUtc,
                 joinedLate,
                 conflict,
@@ -60,7 +60,7 @@ final class EpochHeadCodec {
         Long forgottenUpTo = in.optional();
         Slots slots = new Slots(in);
         List<Range> voids = in.list(() -> new Range(in.number(), in.number()));
-        EpochHead head = new EpochHead(
+        EpochState head = new EpochState(
                 beginsUtc,
                 joinedLate,
                 conflict,
@@ -79,7 +79,8 @@ final class EpochHeadCodec {
         boolean forgotRejected = flag(in);
         long forgottenUpTo = in.number();
         Slots slots = new Slots(in);
-        EpochHead head = new EpochHead(0, joinedLate, conflict, slots.numbers, forgottenUpTo, List.of(), List.of(), 0);
+        EpochState head =
+                new EpochState(0, joinedLate, conflict, slots.numbers, forgottenUpTo, List.of(), List.of(), 0);
         return new Earlier(head, forgotRejected || slots.affectScore);
     }
 

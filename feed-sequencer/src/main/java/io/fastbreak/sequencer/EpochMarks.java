@@ -5,7 +5,7 @@ final class EpochMarks {
     private boolean joinedLate;
     private boolean conflict;
 
-    EpochMarks(EpochHead head) {
+    EpochMarks(EpochState head) {
         joinedLate = head.joinedLate();
         conflict = head.conflict();
     }

@@ -25,7 +25,7 @@ final class EpochNumbers {
     final EmptySlots empty;
     final SlotWaits waits = new SlotWaits();
 
-    EpochNumbers(FeedId feed, int epoch, SequencerSettings settings, EpochHead head, SlotsById highestById) {
+    EpochNumbers(FeedId feed, int epoch, SequencerSettings settings, EpochState head, SlotsById highestById) {
         this.feed = feed;
         this.epoch = epoch;
         this.settings = settings;
@@ -71,11 +71,11 @@ final class EpochNumbers {
      * before that. The log shows it, however far behind it is read. Where something may be missing, the log of this
      * partition does not show that it is not on its way from another.
      */
-    boolean isProvenStart(Arrival newest) {
+    boolean isProvenStart(ReceivedEvent newest) {
         if (started || epoch > 0 || held.isEmpty()) {
             return false;
         }
-        Arrival first = held.lowestArrival();
+        ReceivedEvent first = held.lowestArrival();
         return newest.raw().timestamp() - first.raw().timestamp() > settings.reorderWindowMs()
                 && Beginning.isBeginning(first.number(), first.event());
     }
@@ -105,8 +105,8 @@ final class EpochNumbers {
     }
 
     @Nullable
-    Slot slotAt(long number) {
-        Slot slot = passed.at(number);
+    EventSlot slotAt(long number) {
+        EventSlot slot = passed.at(number);
         return slot != null ? slot : held.at(number);
     }
 
@@ -125,15 +125,15 @@ final class EpochNumbers {
     }
 
     /** True where the event brings nothing new to its slot. */
-    boolean isRepeated(Arrival arrival) {
-        Slot taken = slotAt(arrival.number());
+    boolean isRepeated(ReceivedEvent arrival) {
+        EventSlot taken = slotAt(arrival.number());
         return taken != null && taken.isRepeatedBy(arrival.event());
     }
 
     /** Why the event cannot have its slot; null where it can. */
     @Nullable
-    String objectionTo(Arrival arrival) {
-        Slot taken = slotAt(arrival.number());
+    String objectionTo(ReceivedEvent arrival) {
+        EventSlot taken = slotAt(arrival.number());
         if (taken != null && !taken.id().equals(arrival.event().id())) {
             return "number " + arrival.number() + " is taken by event " + taken.id();
         }

@@ -18,12 +18,12 @@ final class Epochs {
     private final FeedId feed;
     private final SequencerSettings settings;
     private final Completeness completeness;
-    private final Consumer<Outcome> sink;
+    private final Consumer<FeedOutcome> sink;
     private final SlotsById highestById = new SlotsById();
     private final List<Epoch> all = new ArrayList<>(1);
     private final List<Epoch> view = Collections.unmodifiableList(all);
 
-    Epochs(FeedId feed, SequencerSettings settings, FeedHead head, Consumer<Outcome> sink) {
+    Epochs(FeedId feed, SequencerSettings settings, FeedState head, Consumer<FeedOutcome> sink) {
         this.feed = feed;
         this.settings = settings;
         this.sink = sink;
@@ -35,7 +35,7 @@ final class Epochs {
         return completeness;
     }
 
-    Epoch open(EpochHead head) {
+    Epoch open(EpochState head) {
         @Nullable Epoch previous = all.isEmpty() ? null : newest();
         Epoch opened = new Epoch(feed, settings, head, previous, highestById, completeness, sink);
         all.add(opened);
@@ -43,7 +43,7 @@ final class Epochs {
     }
 
     /** All that was passed before is here. */
-    void restored(FeedHead head, Time now) {
+    void restored(FeedState head, Time now) {
         boolean laterStarted = false;
         for (int i = all.size() - 1; i >= 0; i--) {
             all.get(i).restored(laterStarted, head.epochs().get(i), now);
@@ -66,11 +66,11 @@ final class Epochs {
 
     /** Why an event that could have its slot would be one too many; null where it would not. */
     @Nullable
-    String excess(Arrival arrival, Epoch home) {
+    String excess(ReceivedEvent arrival, Epoch home) {
         if (home.slotAt(arrival.number()) == null && slots() >= settings.maxEvents()) {
             return "the game has " + settings.maxEvents() + " events, more are not kept";
         }
-        Slot known = highestById.get(arrival.event().id());
+        EventSlot known = highestById.get(arrival.event().id());
         int contents = home.heldContents(arrival.number()) + (known == null ? 0 : known.contentsOfEvent());
         if (contents >= settings.maxVersions()) {
             return "the event has " + settings.maxVersions() + " versions, more are not kept";
@@ -81,7 +81,7 @@ final class Epochs {
 
     /** The highest slot of an event; null where none is known. */
     @Nullable
-    Slot highestOf(String eventId) {
+    EventSlot highestOf(String eventId) {
         return highestById.get(eventId);
     }
 
@@ -144,7 +144,7 @@ final class Epochs {
     }
 
     private static boolean isRevisionIn(Epoch epoch, Event event) {
-        Slot taken = epoch.slotAt(event.audit().sequenceNumber());
+        EventSlot taken = epoch.slotAt(event.audit().sequenceNumber());
         return taken != null && taken.id().equals(event.id());
     }
 

@@ -1,18 +1,18 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
-import io.fastbreak.sequencer.Outcome.Duplicate;
-import io.fastbreak.sequencer.Outcome.Pend;
-import io.fastbreak.sequencer.Suspects.Suspect;
+import io.fastbreak.sequencer.FeedOutcome.Duplicate;
+import io.fastbreak.sequencer.FeedOutcome.Pend;
+import io.fastbreak.sequencer.ResetDetector.Suspect;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,20 +34,20 @@ public final class FeedSequencer {
     private final SequencerSettings settings;
     private final Epochs epochs;
     private final Completeness completeness;
-    private final Suspects suspects;
-    private List<Outcome> outcomes = new ArrayList<>(1);
+    private final ResetDetector suspects;
+    private List<FeedOutcome> outcomes = new ArrayList<>(1);
 
     /** A feed of which nothing was received yet. */
     public FeedSequencer(FeedId feed, SequencerSettings settings) {
-        this(feed, settings, FeedHead.NEW);
+        this(feed, settings, FeedState.NEW);
         completeness.restored();
     }
 
-    private FeedSequencer(FeedId feed, SequencerSettings settings, FeedHead head) {
+    private FeedSequencer(FeedId feed, SequencerSettings settings, FeedState head) {
         this.settings = settings;
         epochs = new Epochs(feed, settings, head, outcome -> outcomes.add(outcome));
         completeness = epochs.completeness();
-        suspects = new Suspects(feed, settings, head.suspects());
+        suspects = new ResetDetector(feed, settings, head.suspects());
     }
 
     /**
@@ -60,7 +60,7 @@ public final class FeedSequencer {
     public static FeedSequencer restore(
             FeedId feed,
             SequencerSettings settings,
-            FeedHead head,
+            FeedState head,
             Iterable<LogEntry> log,
             Iterable<HeldEntry> held,
             Time now) {
@@ -85,7 +85,7 @@ public final class FeedSequencer {
     }
 
     /** Takes in an accepted event of this feed. */
-    public List<Outcome> accept(Arrival arrival, Time now) {
+    public List<FeedOutcome> accept(ReceivedEvent arrival, Time now) {
         Epoch home = epochs.homeOf(arrival.event());
         String objection = home.objectionTo(arrival);
         if (objection == null) {
@@ -101,7 +101,7 @@ public final class FeedSequencer {
         return result(now);
     }
 
-    private void take(Arrival arrival, Epoch home, Time now) {
+    private void take(ReceivedEvent arrival, Epoch home, Time now) {
         String excess = home.isRepeated(arrival) ? null : epochs.excess(arrival, home);
         if (excess == null) {
             home.take(arrival, now);
@@ -111,13 +111,13 @@ public final class FeedSequencer {
     }
 
     /** An event that was created before the one that the feed has come to belongs to what came before. */
-    private boolean isPossibleReset(Arrival arrival) {
+    private boolean isPossibleReset(ReceivedEvent arrival) {
         return arrival.event().audit().createdUtc() > epochs.newest().headCreatedUtc()
                 && !Sequence.isOutOfRange(arrival.number())
                 && !epochs.areFull();
     }
 
-    private void pend(Arrival arrival, Time now) {
+    private void pend(ReceivedEvent arrival, Time now) {
         outcomes.add(new Pend(suspects.add(arrival, now)));
         if (suspects.showNewEpoch()) {
             openEpoch(now);
@@ -135,7 +135,7 @@ public final class FeedSequencer {
                 .mapToLong(suspect -> suspect.arrival().number())
                 .max()
                 .orElseThrow();
-        Epoch opened = epochs.open(EpochHead.beginning(beginsUtc));
+        Epoch opened = epochs.open(EpochState.beginning(beginsUtc));
         completeness.begins(opened.index(), beginsUtc, highest);
         completeness.conditionChanged();
         for (Suspect suspect : first) {
@@ -171,7 +171,7 @@ public final class FeedSequencer {
      * feed's head to be believed; and unless nothing of it can matter to the game, the feed is marked REJECTED until an
      * accepted event says what it would have said.
      */
-    public List<Outcome> reject(Claim claim, Time now) {
+    public List<FeedOutcome> reject(ReadableFields claim, Time now) {
         note(claim);
         if (claim.number() != null) {
             epochs.newest().rejectSlot(claim.number(), now);
@@ -183,14 +183,14 @@ public final class FeedSequencer {
      * Notes that a valid record of the feed was refused without being tried. It marks the feed as a rejected one does,
      * but its slot is missing, so that it is requested again.
      */
-    public List<Outcome> refuse(Claim claim, Time now) {
+    public List<FeedOutcome> refuse(ReadableFields claim, Time now) {
         note(claim);
         return result(now);
     }
 
-    private void note(Claim claim) {
+    private void note(ReadableFields claim) {
         Epoch newest = epochs.newest();
-        Slot known = known(claim);
+        EventSlot known = known(claim);
         if (!claim.isNeutral() || (known != null && !known.isNeutral())) {
             completeness.rejected(new RejectedRecords.Entry(
                     newest.index(),
@@ -204,28 +204,30 @@ public final class FeedSequencer {
     }
 
     /** What is known of what the record would have corrected; null where it would not have. */
-    private @Nullable Slot known(Claim claim) {
-        Slot ofEvent = claim.eventId() == null ? null : ofEvent(claim.eventId());
-        Slot atNumber = claim.number() == null ? null : epochs.newest().slotAt(claim.number());
+    private @Nullable EventSlot known(ReadableFields claim) {
+        EventSlot ofEvent = claim.eventId() == null ? null : ofEvent(claim.eventId());
+        EventSlot atNumber = claim.number() == null ? null : epochs.newest().slotAt(claim.number());
         return atNumber == null || (ofEvent != null && !ofEvent.isNeutral()) ? ofEvent : atNumber;
     }
 
     /** The slot of an event, and while it waits the one that it will have. */
-    private @Nullable Slot ofEvent(String eventId) {
-        Slot passed = epochs.highestOf(eventId);
+    private @Nullable EventSlot ofEvent(String eventId) {
+        EventSlot passed = epochs.highestOf(eventId);
         if (passed != null && !passed.isNeutral()) {
             return passed;
         }
-        Slot waiting = epochs.newest().heldOf(eventId);
+        EventSlot waiting = epochs.newest().heldOf(eventId);
         if (waiting == null) {
             Event pending = suspects.find(eventId);
-            waiting = pending == null ? null : new Slot(pending, epochs.newest().index());
+            waiting = pending == null
+                    ? null
+                    : new EventSlot(pending, epochs.newest().index());
         }
         return waiting == null ? passed : waiting;
     }
 
     /** A clock that runs behind must not let the content that was to be corrected pass for the correction. */
-    private static long publishedUtc(Claim claim, @Nullable Slot known) {
+    private static long publishedUtc(ReadableFields claim, @Nullable EventSlot known) {
         if (known == null) {
             return claim.publishedUtc() == null ? Long.MIN_VALUE : claim.publishedUtc();
         }
@@ -235,7 +237,7 @@ public final class FeedSequencer {
     }
 
     /** Takes in what is missing of the source's own count and may be the feed's, or has come after all. */
-    public List<Outcome> hear(SourceGapChange change, Time now) {
+    public List<FeedOutcome> hear(SourceGapChange change, Time now) {
         completeness.hear(change, now.utcMs());
         return result(now);
     }
@@ -246,7 +248,7 @@ public final class FeedSequencer {
      *
      * @param ranges of more than a feed may have ranges of missing numbers, the first ones are heard
      */
-    public List<Outcome> voidNumbers(List<Range> ranges, Time now) {
+    public List<FeedOutcome> voidNumbers(List<Range> ranges, Time now) {
         for (Range range : ranges.subList(0, Math.min(ranges.size(), settings.maxGapRanges()))) {
             completeness.close(gap -> true, range, Gap.State.VOID, now.utcMs());
             epochs.newest().makeVoid(range, now);
@@ -255,7 +257,7 @@ public final class FeedSequencer {
     }
 
     /** Takes an operator's word that missing numbers will not come: their gaps end as LOST and mark nothing. */
-    public List<Outcome> acceptLoss(Range numbers, Time now) {
+    public List<FeedOutcome> acceptLoss(Range numbers, Time now) {
         completeness.close(gap -> true, numbers, Gap.State.LOST, now.utcMs());
         return result(now);
     }
@@ -265,7 +267,7 @@ public final class FeedSequencer {
      * CONFLICT. RESET takes a {@linkplain #resolveReset decision}; the others are none of the feed's. What happens later
      * sets it again.
      */
-    public List<Outcome> clearReason(Reason reason, Time now) {
+    public List<FeedOutcome> clearReason(Reason reason, Time now) {
         switch (reason) {
             case GAP -> acceptLossOf(Gap.State.OPEN, now);
             case LOST -> acceptLossOf(Gap.State.LOST, now);
@@ -287,7 +289,7 @@ public final class FeedSequencer {
     }
 
     /** Takes an operator's word on the epochs that nobody has decided on yet; nothing follows where there are none. */
-    public List<Outcome> resolveReset(ResetDecision decision, Time now) {
+    public List<FeedOutcome> resolveReset(ResetDecision decision, Time now) {
         if (completeness.isReset()) {
             completeness.count(
                     switch (decision) {
@@ -300,7 +302,7 @@ public final class FeedSequencer {
     }
 
     /** Ends the reorder windows that are over, repeats requests and gives up what has been missing too long. */
-    public List<Outcome> onTime(Time now) {
+    public List<FeedOutcome> onTime(Time now) {
         epochs.all().forEach(epoch -> epoch.onTime(now));
         refuseOverdue(now);
         completeness.onTime(now.utcMs());
@@ -308,14 +310,14 @@ public final class FeedSequencer {
     }
 
     /** Waits no longer, as there is no room: gaps open, held events are passed on, pending ones refused. */
-    public List<Outcome> release(Time now) {
+    public List<FeedOutcome> release(Time now) {
         epochs.all().forEach(epoch -> epoch.release(now));
         refuseOverdue(new Time(Time.NEVER, now.utcMs()));
         return result(now);
     }
 
     /** The feed leaves: nothing waits any longer, and what is missing is given up. */
-    public List<Outcome> leave(Time now) {
+    public List<FeedOutcome> leave(Time now) {
         epochs.all().forEach(epoch -> epoch.release(now));
         refuseOverdue(new Time(Time.NEVER, now.utcMs()));
         acceptLossOf(Gap.State.OPEN, now);
@@ -356,7 +358,7 @@ public final class FeedSequencer {
     }
 
     /** What is to be stored of the feed beside its logged and held events. */
-    public FeedHead head() {
+    public FeedState head() {
         return completeness.head();
     }
 
@@ -364,7 +366,7 @@ public final class FeedSequencer {
         return Math.min(suspects.sinceUtc(), epochs.waitsSinceUtc());
     }
 
-    private List<Outcome> result(Time now) {
+    private List<FeedOutcome> result(Time now) {
         if (epochs.settle()) {
             completeness.headChanged();
         }
@@ -374,7 +376,7 @@ public final class FeedSequencer {
         completeness.held(sinceUtc != Time.NEVER && isTooLong);
         completeness.suspects(suspects.inARow());
         completeness.publish();
-        List<Outcome> result = outcomes;
+        List<FeedOutcome> result = outcomes;
         outcomes = new ArrayList<>(1);
         return result;
     }

@@ -4,8 +4,8 @@ import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.RawRecord.Header;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
-import io.fastbreak.model.log.Formats;
 import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.log.StoredFormats;
 import io.fastbreak.model.wire.EventCodec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,7 +43,7 @@ public final class HeldCodec {
         CompactInput in = new CompactInput(bytes);
         long format = in.number();
         if (format != FIRST_FORMAT) {
-            Formats.require(FORMAT, format, "held event");
+            StoredFormats.require(FORMAT, format, "held event");
         }
         byte[] rawKey = in.bytes();
         byte[] value = in.bytes();
@@ -56,13 +56,13 @@ public final class HeldCodec {
         return new HeldEntry(key, arrival(raw), serial, sinceUtc);
     }
 
-    private static Arrival arrival(RawRecord raw) {
+    private static ReceivedEvent arrival(RawRecord raw) {
         byte[] value = raw.value();
         if (value == null) {
             throw new IllegalStateException("held event without a value: " + raw.coordinates());
         }
         try {
-            return new Arrival(EVENTS.read(value), raw);
+            return new ReceivedEvent(EVENTS.read(value), raw);
         } catch (IOException e) {
             throw new UncheckedIOException("held event is no longer readable: " + raw.coordinates(), e);
         }

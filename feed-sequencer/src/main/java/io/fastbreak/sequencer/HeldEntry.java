@@ -8,7 +8,7 @@ import io.fastbreak.model.log.LogKey;
  * @param serial counts the arrivals of its epoch, or the pending events
  * @param sinceUtc when the event arrived, wall clock, milliseconds
  */
-public record HeldEntry(LogKey key, Arrival arrival, long serial, long sinceUtc) {
+public record HeldEntry(LogKey key, ReceivedEvent arrival, long serial, long sinceUtc) {
 
     /** The same under another key. */
     HeldEntry at(LogKey other) {

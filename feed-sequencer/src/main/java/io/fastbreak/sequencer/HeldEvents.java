@@ -22,12 +22,12 @@ final class HeldEvents {
      * @param dueMs when its window ends, caught-up running time
      */
     record Held(HeldEntry entry, long dueMs) {
-        Arrival arrival() {
+        ReceivedEvent arrival() {
             return entry.arrival();
         }
     }
 
-    private record HeldSlot(Slot slot, List<Held> versions) {}
+    private record HeldSlot(EventSlot slot, List<Held> versions) {}
 
     private final NavigableMap<Long, HeldSlot> byNumber = new TreeMap<>();
     private final Deque<Held> byArrival = new ArrayDeque<>();
@@ -54,11 +54,12 @@ final class HeldEvents {
         List<Held> versions = new ArrayList<>(1);
         versions.add(held);
         byNumber.put(
-                held.arrival().number(), new HeldSlot(new Slot(held.arrival().event(), ANY_EPOCH), versions));
+                held.arrival().number(),
+                new HeldSlot(new EventSlot(held.arrival().event(), ANY_EPOCH), versions));
     }
 
     /** Keeps a later publication of a version in the place of the earlier, as if it had arrived then. */
-    HeldEntry replace(int version, Arrival arrival) {
+    HeldEntry replace(int version, ReceivedEvent arrival) {
         List<Held> versions = requireNonNull(byNumber.get(arrival.number())).versions();
         Held earlier = versions.get(version);
         HeldEntry entry = new HeldEntry(
@@ -73,7 +74,7 @@ final class HeldEvents {
 
     /** The highest slot that an event is held in; null where it is not held. */
     @Nullable
-    Slot of(String eventId) {
+    EventSlot of(String eventId) {
         for (HeldSlot held : byNumber.descendingMap().values()) {
             if (held.slot().id().equals(eventId)) {
                 return held.slot();
@@ -112,7 +113,7 @@ final class HeldEvents {
     }
 
     @Nullable
-    Slot at(long number) {
+    EventSlot at(long number) {
         HeldSlot held = isEmpty() ? null : byNumber.get(number);
         return held == null ? null : held.slot();
     }
@@ -134,7 +135,7 @@ final class HeldEvents {
         return byNumber.firstKey();
     }
 
-    Arrival lowestArrival() {
+    ReceivedEvent lowestArrival() {
         return byNumber.firstEntry().getValue().versions().get(0).arrival();
     }
 

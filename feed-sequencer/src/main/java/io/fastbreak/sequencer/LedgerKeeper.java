@@ -1,13 +1,13 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.sequencer.Ledger.Entry;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 
 /** Enters outcomes into a ledger. */
-record LedgerKeeper(Ledger ledger) implements Outcome.Handler {
+record LedgerKeeper(RecordCounters ledger) implements FeedOutcome.Handler {
 
     @Override
-    public void pass(Outcome.Pass pass) {
+    public void pass(FeedOutcome.Pass pass) {
         ledger.add(Entry.CLEAN, 1);
         ledger.add(pass.held() ? Entry.HELD : Entry.ACCEPTED, pass.held() ? -1 : 1);
         ledger.add(Entry.REORDERED, pass.reordered() ? 1 : 0);
@@ -15,34 +15,34 @@ record LedgerKeeper(Ledger ledger) implements Outcome.Handler {
     }
 
     @Override
-    public void hold(Outcome.Hold hold) {
+    public void hold(FeedOutcome.Hold hold) {
         ledger.add(Entry.PENDING, hold.pendingAs() == null ? 0 : -1);
         ledger.add(Entry.ACCEPTED, 1);
         ledger.add(Entry.HELD, 1);
     }
 
     @Override
-    public void replace(Outcome.Replace replace) {
+    public void replace(FeedOutcome.Replace replace) {
         // one of the two is counted as held, the other as a duplicate
     }
 
     @Override
-    public void pend(Outcome.Pend pend) {
+    public void pend(FeedOutcome.Pend pend) {
         ledger.add(Entry.PENDING, 1);
     }
 
     @Override
-    public void duplicate(Outcome.Duplicate duplicate) {
+    public void duplicate(FeedOutcome.Duplicate duplicate) {
         ledger.add(Entry.DUPLICATE, 1);
     }
 
     @Override
-    public void republished(Outcome.Republished republished) {
+    public void republished(FeedOutcome.Republished republished) {
         // counted as a duplicate
     }
 
     @Override
-    public void reject(Outcome.Reject reject) {
+    public void reject(FeedOutcome.Reject reject) {
         ledger.add(Entry.REJECTED, 1);
         ledger.add(Entry.PENDING, reject.wasPending() ? -1 : 0);
         ledger.add(Entry.ACCEPTED, reject.wasHeld() ? -1 : 0);
@@ -50,7 +50,7 @@ record LedgerKeeper(Ledger ledger) implements Outcome.Handler {
     }
 
     @Override
-    public void gapChanged(Outcome.GapChanged change) {
+    public void gapChanged(FeedOutcome.GapChanged change) {
         if (change.before() == null) {
             ledger.add(Entry.GAPS_OPENED, 1);
         } else {
@@ -69,12 +69,12 @@ record LedgerKeeper(Ledger ledger) implements Outcome.Handler {
     }
 
     @Override
-    public void conditionChanged(Outcome.ConditionChanged change) {
+    public void conditionChanged(FeedOutcome.ConditionChanged change) {
         // said by the gaps and the rejections already
     }
 
     @Override
-    public void headChanged(Outcome.HeadChanged change) {
+    public void headChanged(FeedOutcome.HeadChanged change) {
         // state, nothing to count
     }
 }

@@ -6,9 +6,9 @@ import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
+import io.fastbreak.sequencer.FeedOutcome.Pass;
+import io.fastbreak.sequencer.FeedOutcome.Reject;
 import io.fastbreak.sequencer.HeldEvents.Held;
-import io.fastbreak.sequencer.Outcome.Pass;
-import io.fastbreak.sequencer.Outcome.Reject;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ final class Passage {
     private final EpochMarks marks;
     private final @Nullable Passage previous;
     private final Completeness completeness;
-    private final Consumer<Outcome> sink;
+    private final Consumer<FeedOutcome> sink;
     private boolean closed;
     private long arrivals;
     private long newestPassed;
@@ -34,7 +34,7 @@ final class Passage {
             EpochMarks marks,
             @Nullable Passage previous,
             Completeness completeness,
-            Consumer<Outcome> sink) {
+            Consumer<FeedOutcome> sink) {
         this.feed = feed;
         this.epoch = epoch;
         this.numbers = numbers;
@@ -45,7 +45,7 @@ final class Passage {
     }
 
     /** @param closed true where a later epoch has begun */
-    void restored(boolean closed, EpochHead head) {
+    void restored(boolean closed, EpochState head) {
         this.closed = closed;
         newestPassed = head.newestPassed();
         arrivals = newestPassed;
@@ -200,7 +200,7 @@ final class Passage {
     }
 
     /** @param serial counts the arrivals of the epoch */
-    void pass(Arrival arrival, long serial, boolean wasHeld, List<Range> missing, Time now) {
+    void pass(ReceivedEvent arrival, long serial, boolean wasHeld, List<Range> missing, Time now) {
         Event event = arrival.event();
         long number = arrival.number();
         boolean late = (number < numbers.next() || closed) && !numbers.passed.isTaken(number);

@@ -1,6 +1,6 @@
 package io.fastbreak.sequencer;
 
-import io.fastbreak.sequencer.EpochHead.SlotWait;
+import io.fastbreak.sequencer.EpochState.SlotWait;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import org.jspecify.annotations.Nullable;
 
 /** The slots of one epoch that passed events have taken. */
@@ -17,7 +17,7 @@ final class Slots {
     }
 
     @Nullable
-    Slot at(long number) {
+    EventSlot at(long number) {
         return byNumber.get(number);
     }
 
@@ -30,29 +30,29 @@ final class Slots {
     }
 
     /** What the event, which is not yet in its slot, does to those before it. */
-    Change changeBy(Event event) {
-        Slot known = highestById.get(event.id());
+    ChangeKind changeBy(Event event) {
+        EventSlot known = highestById.get(event.id());
         if (event.isDeleted()) {
-            return Change.DELETE;
+            return ChangeKind.DELETE;
         }
         if (known == null) {
-            return event.insertedBeforeEventId() == null ? Change.APPEND : Change.INSERT;
+            return event.insertedBeforeEventId() == null ? ChangeKind.APPEND : ChangeKind.INSERT;
         }
-        return known.isDeleted() && known.isOutrankedBy(event, epoch) ? Change.RESTORE : Change.REVISE;
+        return known.isDeleted() && known.isOutrankedBy(event, epoch) ? ChangeKind.RESTORE : ChangeKind.REVISE;
     }
 
     /** True where what is known of the event outranks this version of it, which is not yet in its slot. */
     boolean isSuperseded(Event event) {
-        Slot known = highestById.get(event.id());
+        EventSlot known = highestById.get(event.id());
         return known != null && !known.isOutrankedBy(event, epoch);
     }
 
     /** Puts the event into its slot and returns its version there. */
     int put(Event event) {
-        Slot highest = highestById.get(event.id());
-        Slot taken = at(event.audit().sequenceNumber());
+        EventSlot highest = highestById.get(event.id());
+        EventSlot taken = at(event.audit().sequenceNumber());
         if (taken == null) {
-            Slot slot = new Slot(event, epoch);
+            EventSlot slot = new EventSlot(event, epoch);
             byNumber.add(slot);
             highestById.add(slot);
             note(slot, highest);
@@ -66,7 +66,7 @@ final class Slots {
         return version;
     }
 
-    private void note(Slot slot, @Nullable Slot highest) {
+    private void note(EventSlot slot, @Nullable EventSlot highest) {
         highestById.addContent();
         if (highest != null && slot.isBehind(highest)) {
             slot.follow(highest);

@@ -13,16 +13,16 @@ final class SlotsById {
     private static final int NEAR = 16;
     private static final int SPREAD = 0x9E3779B9;
 
-    private Slot[] cells = new Slot[NEAR];
+    private EventSlot[] cells = new EventSlot[NEAR];
     /** Of the ids in the cells: who looks at them need not look at the slots, which lie far apart. */
     private int[] hashes = new int[NEAR];
 
     private int taken;
     private int contents;
-    private final Map<String, Slot> crowdedOut = new HashMap<>();
+    private final Map<String, EventSlot> crowdedOut = new HashMap<>();
 
     @Nullable
-    Slot get(String id) {
+    EventSlot get(String id) {
         int cell = cellOf(id);
         return cell < 0 ? crowdedOut.get(id) : cells[cell];
     }
@@ -38,7 +38,7 @@ final class SlotsById {
     }
 
     /** Puts in a slot, unless a higher one of the same event is there. */
-    void add(Slot slot) {
+    void add(EventSlot slot) {
         int cell = cellOf(slot.id());
         if (cell < 0) {
             crowdedOut.merge(slot.id(), slot, SlotsById::higher);
@@ -52,16 +52,16 @@ final class SlotsById {
         }
     }
 
-    private static Slot higher(Slot a, Slot b) {
+    private static EventSlot higher(EventSlot a, EventSlot b) {
         return a.isBehind(b) ? a : b;
     }
 
     private void growWhereHalfIsTaken() {
         if (2 * taken > cells.length) {
-            Slot[] slots = cells;
+            EventSlot[] slots = cells;
             int[] hashesOfSlots = hashes;
-            Map<String, Slot> crowded = Map.copyOf(crowdedOut);
-            cells = new Slot[2 * slots.length];
+            Map<String, EventSlot> crowded = Map.copyOf(crowdedOut);
+            cells = new EventSlot[2 * slots.length];
             hashes = new int[cells.length];
             taken = 0;
             crowdedOut.clear();
@@ -75,7 +75,7 @@ final class SlotsById {
     }
 
     /** Puts in a slot of an event that has no other. */
-    private void move(Slot slot, int hash) {
+    private void move(EventSlot slot, int hash) {
         int cell = firstCell(hash);
         for (int i = 0; i < NEAR; i++, cell = next(cell)) {
             if (cells[cell] == null) {

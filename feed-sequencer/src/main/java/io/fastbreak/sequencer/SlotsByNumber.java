@@ -11,23 +11,23 @@ import org.jspecify.annotations.Nullable;
 final class SlotsByNumber {
     private static final int BITS = 4;
     private static final int NEIGHBOURS = 1 << BITS;
-    private static final Slot[] NO_BLOCK = new Slot[NEIGHBOURS];
+    private static final EventSlot[] NO_BLOCK = new EventSlot[NEIGHBOURS];
 
-    private final Map<Long, Slot[]> blocks = new HashMap<>();
+    private final Map<Long, EventSlot[]> blocks = new HashMap<>();
     private long lastIndex = Long.MIN_VALUE;
-    private Slot[] last = NO_BLOCK;
+    private EventSlot[] last = NO_BLOCK;
     private int size;
 
     @Nullable
-    Slot get(long number) {
+    EventSlot get(long number) {
         return block(number)[position(number)];
     }
 
     /** Puts in a slot whose number is free. */
-    void add(Slot slot) {
-        Slot[] block = block(slot.number());
+    void add(EventSlot slot) {
+        EventSlot[] block = block(slot.number());
         if (block == NO_BLOCK) {
-            block = new Slot[NEIGHBOURS];
+            block = new EventSlot[NEIGHBOURS];
             blocks.put(index(slot.number()), block);
             last = block;
         }
@@ -39,7 +39,7 @@ final class SlotsByNumber {
         return size;
     }
 
-    private Slot[] block(long number) {
+    private EventSlot[] block(long number) {
         long index = index(number);
         if (index != lastIndex) {
             lastIndex = index;

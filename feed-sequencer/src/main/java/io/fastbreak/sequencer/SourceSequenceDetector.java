@@ -23,7 +23,7 @@ public final class SourceSequenceDetector {
     private int farOff;
 
     /** @param head as stored; what was skipped within the reorder window has its full time again */
-    public SourceSequenceDetector(EventSource source, SequencerSettings settings, SourceHead head, Time now) {
+    public SourceSequenceDetector(EventSource source, SequencerSettings settings, SourceSequenceState head, Time now) {
         this.source = source;
         this.settings = settings;
         missing = head.missing();
@@ -129,8 +129,8 @@ public final class SourceSequenceDetector {
     }
 
     /** What is to be stored. */
-    public SourceHead head() {
+    public SourceSequenceState head() {
         List<List<Range>> jumps = waiting.stream().map(SkippedNumbers::missing).toList();
-        return new SourceHead(started, epoch, next, farOff, jumps, missing);
+        return new SourceSequenceState(started, epoch, next, farOff, jumps, missing);
     }
 }

@@ -6,7 +6,7 @@ package io.fastbreak.sequencer;
  * @param maxHeldBytes bytes of held and pending events of all feeds; beyond that the least established wait no longer
  * @param maxFixtures fixtures in the stores; beyond that the least established leave
  */
-public record TaskLimits(long maxHeldBytes, int maxFixtures, Retention retention) {
+public record TaskLimits(long maxHeldBytes, int maxFixtures, RetentionPeriods retention) {
     /** 256 MiB, 50,000 fixtures. */
-    public static final TaskLimits STANDARD = new TaskLimits(256L << 20, 50_000, Retention.STANDARD);
+    public static final TaskLimits STANDARD = new TaskLimits(256L << 20, 50_000, RetentionPeriods.STANDARD);
 }

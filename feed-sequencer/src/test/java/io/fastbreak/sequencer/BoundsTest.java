@@ -19,7 +19,7 @@ class BoundsTest {
         }
 
         assertThat(run.log()).hasSize(1 + 1_000);
-        assertThat(run.count(Ledger.Entry.REJECTED)).isEqualTo(199_000);
+        assertThat(run.count(RecordCounters.Entry.REJECTED)).isEqualTo(199_000);
         assertThat(run.condition().reasons()).containsExactly(Reason.OVERSIZE);
     }
 
@@ -36,7 +36,7 @@ class BoundsTest {
 
         run.crash().arrive(TestEvent.event(2).saying("content 1").publishedAt(1));
         run.arrive(TestEvent.event(2).saying("content 2").publishedAt(9));
-        assertThat(run.count(Ledger.Entry.DUPLICATE)).isEqualTo(2);
+        assertThat(run.count(RecordCounters.Entry.DUPLICATE)).isEqualTo(2);
         run.arrive(TestEvent.event(2).saying("content 3").publishedAt(3));
         assertThat(run.conflicts).hasSize(2);
     }

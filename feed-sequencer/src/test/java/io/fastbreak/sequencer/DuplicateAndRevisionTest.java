@@ -3,7 +3,7 @@ package io.fastbreak.sequencer;
 import static io.fastbreak.sequencer.TestEvent.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.game.Reason;
 import org.junit.jupiter.api.Test;
 
@@ -15,21 +15,21 @@ class DuplicateAndRevisionTest {
         run.arrive(2, 2, 1);
 
         assertThat(run.passed()).containsExactly(1L, 2L);
-        assertThat(run.count(Ledger.Entry.DUPLICATE)).isEqualTo(2);
+        assertThat(run.count(RecordCounters.Entry.DUPLICATE)).isEqualTo(2);
     }
 
     @Test
     void aSecondPublicationIsADuplicateThoughItsPublishingTimeDiffers() {
         run.arrive(event(2)).arrive(event(2).publishedAt(9_000));
-        assertThat(run.count(Ledger.Entry.DUPLICATE)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.DUPLICATE)).isEqualTo(1);
     }
 
     @Test
     void aHeldEventKnowsItsDuplicates() {
         run.arrive(3, 3);
 
-        assertThat(run.count(Ledger.Entry.HELD)).isEqualTo(1);
-        assertThat(run.count(Ledger.Entry.DUPLICATE)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.HELD)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.DUPLICATE)).isEqualTo(1);
     }
 
     @Test
@@ -37,7 +37,7 @@ class DuplicateAndRevisionTest {
         run.arrive(event(2)).arrive(event(2).saying("more"));
 
         assertThat(run.passed()).containsExactly(1L, 2L, 2L);
-        assertThat(run.lastPass().event().change()).isEqualTo(Change.REVISE);
+        assertThat(run.lastPass().event().change()).isEqualTo(ChangeKind.REVISE);
         assertThat(run.lastPass().event().late()).isFalse();
         assertThat(run.lastPass().key().version()).isEqualTo(1);
     }
@@ -47,14 +47,14 @@ class DuplicateAndRevisionTest {
         run.arrive(event(3)).arrive(event(3).saying("more")).arrive(2);
 
         assertThat(run.passed()).containsExactly(1L, 2L, 3L, 3L);
-        assertThat(run.lastPass().event().change()).isEqualTo(Change.REVISE);
+        assertThat(run.lastPass().event().change()).isEqualTo(ChangeKind.REVISE);
         assertThat(run.lastPass().key().version()).isEqualTo(1);
     }
 
     @Test
     void aKnownIdWithANewNumberIsARevision() {
         run.arrive(event(2)).arrive(event("e1", 3));
-        assertThat(run.lastPass().event().change()).isEqualTo(Change.REVISE);
+        assertThat(run.lastPass().event().change()).isEqualTo(ChangeKind.REVISE);
     }
 
     @Test
@@ -74,7 +74,7 @@ class DuplicateAndRevisionTest {
                 .arrive(event(2).publishedAt(15));
 
         assertThat(run.passed()).containsExactly(1L, 2L, 2L);
-        assertThat(run.count(Ledger.Entry.DUPLICATE)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.DUPLICATE)).isEqualTo(1);
     }
 
     @Test
@@ -84,7 +84,7 @@ class DuplicateAndRevisionTest {
 
         run.arrive(event(2).saying("more").publishedAt(20)).arrive(event(2).publishedAt(25));
         assertThat(run.passed()).containsExactly(1L, 2L, 2L);
-        assertThat(run.count(Ledger.Entry.DUPLICATE)).isEqualTo(2);
+        assertThat(run.count(RecordCounters.Entry.DUPLICATE)).isEqualTo(2);
     }
 
     @Test
@@ -119,7 +119,8 @@ class DuplicateAndRevisionTest {
 
         assertThat(run.passes)
                 .extracting(pass -> pass.event().change())
-                .containsExactly(Change.APPEND, Change.APPEND, Change.INSERT, Change.DELETE, Change.RESTORE);
+                .containsExactly(
+                        ChangeKind.APPEND, ChangeKind.APPEND, ChangeKind.INSERT, ChangeKind.DELETE, ChangeKind.RESTORE);
     }
 
     @Test
@@ -127,7 +128,7 @@ class DuplicateAndRevisionTest {
         run.arrive(event("e1", 3).deleted()).after(500).arrive(event("e1", 2));
 
         assertThat(run.lastPass().event().late()).isTrue();
-        assertThat(run.lastPass().event().change()).isEqualTo(Change.REVISE);
+        assertThat(run.lastPass().event().change()).isEqualTo(ChangeKind.REVISE);
     }
 
     @Test
@@ -138,7 +139,7 @@ class DuplicateAndRevisionTest {
         assertThat(run.conflicts).singleElement().satisfies(conflict -> assertThat(conflict.message())
                 .isEqualTo("number 1 is taken by event e1"));
         assertThat(run.condition().has(Reason.CONFLICT)).isTrue();
-        assertThat(run.count(Ledger.Entry.REJECTED)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.REJECTED)).isEqualTo(1);
     }
 
     @Test

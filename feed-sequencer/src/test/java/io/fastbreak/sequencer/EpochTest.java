@@ -3,13 +3,13 @@ package io.fastbreak.sequencer;
 import static io.fastbreak.sequencer.TestEvent.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
-import io.fastbreak.sequencer.Ledger.Entry;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 import org.junit.jupiter.api.Test;
 
 class EpochTest {
@@ -160,7 +160,7 @@ class EpochTest {
                 .after(500);
 
         assertThat(run.places()).endsWith("1:1", "1:2", "1:3");
-        assertThat(run.lastPass().event().change()).isEqualTo(Change.REVISE);
+        assertThat(run.lastPass().event().change()).isEqualTo(ChangeKind.REVISE);
     }
 
     @Test

@@ -4,10 +4,10 @@ import static java.util.Comparator.comparing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;
@@ -21,19 +21,19 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Drives one feed as its processor would: keeps what it is told to keep, and checks the accounts at every step. */
-final class FeedRun implements Outcome.Handler {
-    final List<Outcome.Pass> passes = new ArrayList<>();
+final class FeedRun implements FeedOutcome.Handler {
+    final List<FeedOutcome.Pass> passes = new ArrayList<>();
     final List<SequencedEvent> updates = new ArrayList<>();
-    final List<Outcome.GapChanged> gapChanges = new ArrayList<>();
-    final List<Outcome.Reject> conflicts = new ArrayList<>();
+    final List<FeedOutcome.GapChanged> gapChanges = new ArrayList<>();
+    final List<FeedOutcome.Reject> conflicts = new ArrayList<>();
     final List<FeedCondition> conditions = new ArrayList<>();
     final List<String> kinds = new ArrayList<>();
-    Ledger ledger = new Ledger();
+    RecordCounters ledger = new RecordCounters();
 
     private final SequencerSettings settings;
     private final TreeMap<byte[], LogEntry> log = new TreeMap<>(Arrays::compareUnsigned);
     private final Map<LogKey, byte[]> held = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
-    private byte[] head = FeedHead.NEW.toBytes();
+    private byte[] head = FeedState.NEW.toBytes();
     private FeedSequencer sequencer;
     private long runningMs;
     private long utcMs = 1_000_000;
@@ -62,22 +62,22 @@ final class FeedRun implements Outcome.Handler {
     }
 
     FeedRun arrive(TestEvent event) {
-        ledger.add(Ledger.Entry.RECEIVED, 1);
+        ledger.add(RecordCounters.Entry.RECEIVED, 1);
         return carryOut(sequencer.accept(event.arrival(offset++, appendedUtc), now()));
     }
 
     FeedRun reject(long number, boolean mayAffectScore) {
         EventType kind = mayAffectScore ? EventType.SHOT : EventType.TIMEOUT;
-        return reject(new Claim("G1", TestEvent.FEED.source(), number, kind, null, null));
+        return reject(new ReadableFields("G1", TestEvent.FEED.source(), number, kind, null, null));
     }
 
-    FeedRun reject(Claim claim) {
-        ledger.add(Ledger.Entry.RECEIVED, 1);
-        ledger.add(Ledger.Entry.REJECTED, 1);
+    FeedRun reject(ReadableFields claim) {
+        ledger.add(RecordCounters.Entry.RECEIVED, 1);
+        ledger.add(RecordCounters.Entry.REJECTED, 1);
         return carryOut(sequencer.reject(claim, now()));
     }
 
-    FeedRun refuse(Claim claim) {
+    FeedRun refuse(ReadableFields claim) {
         return carryOut(sequencer.refuse(claim, now()));
     }
 
@@ -139,9 +139,9 @@ final class FeedRun implements Outcome.Handler {
         List<HeldEntry> arrivals = held.entrySet().stream()
                 .map(entry -> HeldCodec.read(entry.getKey(), entry.getValue()))
                 .toList();
-        FeedHead stored = FeedHead.fromBytes(TestEvent.FEED, head);
+        FeedState stored = FeedState.fromBytes(TestEvent.FEED, head);
         sequencer = FeedSequencer.restore(TestEvent.FEED, settings, stored, log.values(), arrivals, now());
-        ledger = Ledger.fromBytes(ledger.toBytes());
+        ledger = RecordCounters.fromBytes(ledger.toBytes());
         return this;
     }
 
@@ -149,19 +149,20 @@ final class FeedRun implements Outcome.Handler {
         return new Time(runningMs, utcMs);
     }
 
-    private FeedRun carryOut(List<Outcome> outcomes) {
-        for (Outcome outcome : outcomes) {
+    private FeedRun carryOut(List<FeedOutcome> outcomes) {
+        for (FeedOutcome outcome : outcomes) {
             ledger.add(outcome);
             kinds.add(outcome.getClass().getSimpleName());
             outcome.to(this);
         }
         assertThat(ledger.balances()).isTrue();
-        assertThat(count(Ledger.Entry.HELD) + count(Ledger.Entry.PENDING)).isEqualTo(held.size());
-        assertThat(FeedHead.fromBytes(TestEvent.FEED, head)).isEqualTo(sequencer.head());
+        assertThat(count(RecordCounters.Entry.HELD) + count(RecordCounters.Entry.PENDING))
+                .isEqualTo(held.size());
+        assertThat(FeedState.fromBytes(TestEvent.FEED, head)).isEqualTo(sequencer.head());
         return this;
     }
 
-    long count(Ledger.Entry entry) {
+    long count(RecordCounters.Entry entry) {
         return ledger.count(entry);
     }
 
@@ -184,7 +185,7 @@ final class FeedRun implements Outcome.Handler {
         return log.values();
     }
 
-    Outcome.Pass lastPass() {
+    FeedOutcome.Pass lastPass() {
         return passes.get(passes.size() - 1);
     }
 
@@ -208,7 +209,7 @@ final class FeedRun implements Outcome.Handler {
     }
 
     @Override
-    public void pass(Outcome.Pass pass) {
+    public void pass(FeedOutcome.Pass pass) {
         passes.add(pass);
         updates.add(pass.event());
         LogEntry entry = new LogEntry(pass.key(), pass.event().event());
@@ -219,54 +220,54 @@ final class FeedRun implements Outcome.Handler {
     }
 
     @Override
-    public void hold(Outcome.Hold hold) {
+    public void hold(FeedOutcome.Hold hold) {
         assertThat(held.put(hold.entry().key(), HeldCodec.write(hold.entry()))).isNull();
         assertThat(hold.pendingAs() == null || held.remove(hold.pendingAs()) != null)
                 .isTrue();
     }
 
     @Override
-    public void replace(Outcome.Replace replace) {
+    public void replace(FeedOutcome.Replace replace) {
         assertThat(held.replace(replace.entry().key(), HeldCodec.write(replace.entry())))
                 .isNotNull();
     }
 
     @Override
-    public void pend(Outcome.Pend pend) {
+    public void pend(FeedOutcome.Pend pend) {
         assertThat(held.put(pend.entry().key(), HeldCodec.write(pend.entry()))).isNull();
     }
 
     @Override
-    public void republished(Outcome.Republished republished) {
+    public void republished(FeedOutcome.Republished republished) {
         LogEntry entry = new LogEntry(republished.key(), republished.event().event());
         assertThat(log.replace(republished.key().bytes(), entry)).isNotNull();
         updates.add(republished.event());
     }
 
     @Override
-    public void duplicate(Outcome.Duplicate duplicate) {
+    public void duplicate(FeedOutcome.Duplicate duplicate) {
         // counted by the ledger
     }
 
     @Override
-    public void reject(Outcome.Reject reject) {
+    public void reject(FeedOutcome.Reject reject) {
         conflicts.add(reject);
         assertThat(reject.keptAs() == null || held.remove(reject.keptAs()) != null)
                 .isTrue();
     }
 
     @Override
-    public void gapChanged(Outcome.GapChanged change) {
+    public void gapChanged(FeedOutcome.GapChanged change) {
         gapChanges.add(change);
     }
 
     @Override
-    public void conditionChanged(Outcome.ConditionChanged change) {
+    public void conditionChanged(FeedOutcome.ConditionChanged change) {
         conditions.add(change.condition());
     }
 
     @Override
-    public void headChanged(Outcome.HeadChanged change) {
+    public void headChanged(FeedOutcome.HeadChanged change) {
         head = change.head().toBytes();
     }
 }

@@ -44,7 +44,7 @@ class FeedScopeTest {
 
         assertThat(run.passed()).containsExactly(17L, 20L, 18L, 21L);
         assertThat(run.passes.get(2).event().late()).isTrue();
-        assertThat(run.count(Ledger.Entry.DUPLICATE)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.DUPLICATE)).isEqualTo(1);
         assertThat(run.gapChanges).isEmpty();
     }
 

@@ -48,7 +48,7 @@ class GapTest {
         assertThat(run.lastGap().first()).isEqualTo(2);
         assertThat(run.lastGap().missing()).containsExactly(new Range(3, 4));
         assertThat(run.lastGap().state()).isEqualTo(OPEN);
-        assertThat(run.count(Ledger.Entry.LATE)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.LATE)).isEqualTo(1);
     }
 
     @Test
@@ -64,7 +64,7 @@ class GapTest {
         assertThat(run.lastGap().state()).isEqualTo(HEALED);
         assertThat(run.lastGap().missing()).isEmpty();
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
-        assertThat(run.count(Ledger.Entry.GAPS_HEALED)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.GAPS_HEALED)).isEqualTo(1);
         assertThat(run.nextDue()).isEqualTo(new Time(Time.NEVER, Time.NEVER));
     }
 
@@ -76,7 +76,7 @@ class GapTest {
         run.afterPause(1).afterPause(REPEAT);
         assertThat(run.lastGap().requests()).isEqualTo(3);
         assertThat(run.lastGap().state()).isEqualTo(OPEN);
-        assertThat(run.count(Ledger.Entry.GAPS_OPENED)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.GAPS_OPENED)).isEqualTo(1);
     }
 
     @Test
@@ -112,8 +112,8 @@ class GapTest {
 
         assertThat(run.lastGap().state()).isEqualTo(HEALED);
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
-        assertThat(run.count(Ledger.Entry.GAPS_LOST)).isZero();
-        assertThat(run.count(Ledger.Entry.GAPS_HEALED)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.GAPS_LOST)).isZero();
+        assertThat(run.count(RecordCounters.Entry.GAPS_HEALED)).isEqualTo(1);
     }
 
     @Test

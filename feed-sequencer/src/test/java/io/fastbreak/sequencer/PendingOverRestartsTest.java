@@ -16,7 +16,7 @@ class PendingOverRestartsTest {
         assertThat(run.conflicts)
                 .extracting(reject -> reject.arrival().event().id())
                 .containsExactly("x1", "x2");
-        assertThat(run.count(Ledger.Entry.PENDING)).isZero();
+        assertThat(run.count(RecordCounters.Entry.PENDING)).isZero();
 
         run.crash().after(60_000);
         assertThat(run.conflicts).hasSize(2);
@@ -27,11 +27,11 @@ class PendingOverRestartsTest {
         FeedRun run = new FeedRun().arrive(1, 2, 3).after(500);
         run.arrive(suspect(1)).after(3_000).arrive(suspect(2)).after(2_000).crash();
         run.arrive(suspect(3));
-        assertThat(run.count(Ledger.Entry.PENDING)).isEqualTo(2);
+        assertThat(run.count(RecordCounters.Entry.PENDING)).isEqualTo(2);
 
         run.crash().after(5_000);
         assertThat(run.conflicts).hasSize(3);
-        assertThat(run.count(Ledger.Entry.REJECTED)).isEqualTo(3);
+        assertThat(run.count(RecordCounters.Entry.REJECTED)).isEqualTo(3);
     }
 
     private static TestEvent suspect(long number) {

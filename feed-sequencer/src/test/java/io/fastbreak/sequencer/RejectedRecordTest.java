@@ -3,7 +3,7 @@ package io.fastbreak.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.feed.Claim;
+import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
 import java.util.Set;
@@ -300,7 +300,7 @@ class RejectedRecordTest {
         return run.condition().has(Reason.REJECTED);
     }
 
-    private static Claim claim(Long number, EventType kind, String id, Long publishedUtc) {
-        return new Claim("G1", TestEvent.FEED.source(), number, kind, id, publishedUtc);
+    private static ReadableFields claim(Long number, EventType kind, String id, Long publishedUtc) {
+        return new ReadableFields("G1", TestEvent.FEED.source(), number, kind, id, publishedUtc);
     }
 }

@@ -24,8 +24,8 @@ class ReorderWindowTest {
 
         run.after(499).arrive(2);
         assertThat(run.passed()).containsExactly(1L, 2L, 3L, 4L);
-        assertThat(run.count(Ledger.Entry.REORDERED)).isEqualTo(2);
-        assertThat(run.count(Ledger.Entry.LATE)).isZero();
+        assertThat(run.count(RecordCounters.Entry.REORDERED)).isEqualTo(2);
+        assertThat(run.count(RecordCounters.Entry.LATE)).isZero();
         assertThat(run.gapChanges).isEmpty();
     }
 

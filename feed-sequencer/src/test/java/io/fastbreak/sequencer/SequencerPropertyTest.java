@@ -178,7 +178,7 @@ class SequencerPropertyTest {
         Timeline timeline = new Timeline();
         run.updates.forEach(update -> timeline.put(update.event(), new Place(update.epoch(), update.number())));
         Map<String, Long> contents = new TreeMap<>();
-        for (Outcome.Pass pass : run.passes) {
+        for (FeedOutcome.Pass pass : run.passes) {
             String id = pass.event().event().id();
             contents.put(id, Objects.requireNonNull(timeline.find(id)).contentHash());
         }
@@ -200,7 +200,7 @@ class SequencerPropertyTest {
 
         assertThat(run.passed()).isEqualTo(numbers(1, 200));
         assertThat(run.gapChanges).isEmpty();
-        assertThat(run.count(Ledger.Entry.LATE)).isZero();
+        assertThat(run.count(RecordCounters.Entry.LATE)).isZero();
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
     }
 

@@ -3,7 +3,7 @@ package io.fastbreak.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.feed.Claim;
+import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.game.Reason;
 import java.util.Random;
 import java.util.Set;
@@ -208,7 +208,7 @@ class SettledStateTest {
         return TestEvent.event(number).clock();
     }
 
-    private static Claim claim(Long number, EventType kind, String id) {
-        return new Claim("G1", TestEvent.FEED.source(), number, kind, id, 2_000L);
+    private static ReadableFields claim(Long number, EventType kind, String id) {
+        return new ReadableFields("G1", TestEvent.FEED.source(), number, kind, id, 2_000L);
     }
 }

@@ -24,12 +24,12 @@ class SlotsTest {
             default -> random.nextInt(200) - 20;
         };
         SlotsByNumber slots = new SlotsByNumber();
-        Map<Long, Slot> model = new HashMap<>();
+        Map<Long, EventSlot> model = new HashMap<>();
         for (int step = 0; step < 1_000; step++) {
             long number = anyNumber.getAsLong();
             assertThat(slots.get(number)).isSameAs(model.get(number));
             if (!model.containsKey(number)) {
-                Slot slot = slot("e" + number, number);
+                EventSlot slot = slot("e" + number, number);
                 slots.add(slot);
                 model.put(number, slot);
             }
@@ -44,11 +44,11 @@ class SlotsTest {
         Random random = new Random(seed);
         List<String> ids = ids(random);
         SlotsById slots = new SlotsById();
-        Map<String, Slot> model = new HashMap<>();
+        Map<String, EventSlot> model = new HashMap<>();
         for (int step = 0; step < 1_000; step++) {
             String id = ids.get(random.nextInt(ids.size()));
             assertThat(slots.get(id)).isSameAs(model.get(id));
-            Slot slot = new Slot(event(id, random.nextInt(50)), random.nextInt(3));
+            EventSlot slot = new EventSlot(event(id, random.nextInt(50)), random.nextInt(3));
             slots.add(slot);
             model.merge(id, slot, (a, b) -> a.isBehind(b) ? a : b);
         }
@@ -74,8 +74,8 @@ class SlotsTest {
         return id.toString();
     }
 
-    private static Slot slot(String id, long number) {
-        return new Slot(event(id, number), 0);
+    private static EventSlot slot(String id, long number) {
+        return new EventSlot(event(id, number), 0);
     }
 
     private static Event event(String id, long number) {

@@ -17,10 +17,10 @@ class SourceSequenceDetectorTest {
     private static final EventSource SOURCE = EventSource.VendorSportsInPlay;
 
     private final List<SourceGapChange> changes = new ArrayList<>();
-    private SourceSequenceDetector detector = from(SourceHead.NEW);
+    private SourceSequenceDetector detector = from(SourceSequenceState.NEW);
     private long ms;
 
-    private SourceSequenceDetector from(SourceHead head) {
+    private SourceSequenceDetector from(SourceSequenceState head) {
         return new SourceSequenceDetector(SOURCE, SequencerSettings.DEFAULTS, head, new Time(ms, ms));
     }
 
@@ -38,7 +38,7 @@ class SourceSequenceDetectorTest {
     }
 
     private SourceSequenceDetectorTest crash() {
-        detector = from(SourceHead.fromBytes(detector.head().toBytes()));
+        detector = from(SourceSequenceState.fromBytes(detector.head().toBytes()));
         return this;
     }
 

@@ -26,7 +26,7 @@ class StartOfFeedTest {
 
         assertThat(run.passed()).containsExactly(1L, 2L, 3L);
         assertThat(run.gapChanges).isEmpty();
-        assertThat(run.count(Ledger.Entry.REORDERED)).isEqualTo(1);
+        assertThat(run.count(RecordCounters.Entry.REORDERED)).isEqualTo(1);
     }
 
     @ParameterizedTest

@@ -9,7 +9,7 @@ import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.RawRecord.Header;
 import io.fastbreak.model.log.LogKey;
-import io.fastbreak.sequencer.EpochHead.SlotWait;
+import io.fastbreak.sequencer.EpochState.SlotWait;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -30,7 +30,7 @@ class StoredFormsTest {
                 1_700_000_000_000L,
                 1_700_001_200_000L,
                 false);
-        EpochHead epoch = new EpochHead(
+        EpochState epoch = new EpochState(
                 1_600_000_000_000L,
                 true,
                 true,
@@ -42,8 +42,8 @@ class StoredFormsTest {
         var shot = new RejectedRecords.Entry(1, EventType.SHOT, "e1", 7L, true, 1_600_000_000_000L, 12);
         var clock = new RejectedRecords.Entry(0, EventType.CLOCK, null, null, false, 1_600_000_000_000L, 4);
         var unread = new RejectedRecords.Entry(0, null, null, null, false, Long.MIN_VALUE, Long.MIN_VALUE);
-        FeedHead head = new FeedHead(
-                List.of(EpochHead.FIRST, epoch),
+        FeedState head = new FeedState(
+                List.of(EpochState.FIRST, epoch),
                 new Range(0, 0),
                 2,
                 List.of(gap),
@@ -56,23 +56,23 @@ class StoredFormsTest {
                         List.of(new SettledStates.Settled(clock, List.of("e5", "e6")))),
                 new RejectedRecords.Stored(List.of(shot), Map.of(), false, List.of()));
 
-        assertThat(FeedHead.fromBytes(TestEvent.FEED, head.toBytes())).isEqualTo(head);
+        assertThat(FeedState.fromBytes(TestEvent.FEED, head.toBytes())).isEqualTo(head);
     }
 
     @Test
     void theHeadOfAFeedInOrderTakesAFewBytes() {
-        assertThat(FeedHead.NEW.toBytes()).hasSizeLessThan(20);
+        assertThat(FeedState.NEW.toBytes()).hasSizeLessThan(20);
     }
 
     @Test
     void aHeldEventKeepsItsRecordWhole() {
-        Arrival arrival = TestEvent.event(7).arrival(42);
+        ReceivedEvent arrival = TestEvent.event(7).arrival(42);
 
         LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 1);
         HeldEntry entry = HeldCodec.read(key, HeldCodec.write(new HeldEntry(key, arrival, 3, 1_234)));
 
         assertThat(List.of(entry.key(), entry.serial(), entry.sinceUtc())).containsExactly(key, 3L, 1_234L);
-        Arrival read = entry.arrival();
+        ReceivedEvent read = entry.arrival();
         assertThat(read.event()).isEqualTo(arrival.event());
         assertThat(read.raw()).usingRecursiveComparison().isEqualTo(arrival.raw());
     }
@@ -84,7 +84,7 @@ class StoredFormsTest {
                 null, raw.value(), List.of(new Header("a", null), new Header("a", new byte[0])), "t", 3, 1, 2);
 
         LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 0);
-        Arrival arrival = new Arrival(TestEvent.event(7).arrival(0).event(), bare);
+        ReceivedEvent arrival = new ReceivedEvent(TestEvent.event(7).arrival(0).event(), bare);
         HeldEntry read = HeldCodec.read(key, HeldCodec.write(new HeldEntry(key, arrival, 1, 1)));
 
         assertThat(read.arrival().raw()).usingRecursiveComparison().isEqualTo(bare);
@@ -94,9 +94,9 @@ class StoredFormsTest {
     void stateOfALaterVersionIsRefused() {
         byte[] later = {8};
         LogKey key = new LogKey("G1", TestEvent.FEED.source(), 0, 7, 0);
-        assertThatThrownBy(() -> FeedHead.fromBytes(TestEvent.FEED, later))
+        assertThatThrownBy(() -> FeedState.fromBytes(TestEvent.FEED, later))
                 .hasMessageContaining("feed head of format 4");
         assertThatThrownBy(() -> HeldCodec.read(key, later)).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> Ledger.fromBytes(later)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> RecordCounters.fromBytes(later)).isInstanceOf(IllegalStateException.class);
     }
 }

@@ -1,9 +1,9 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.wire.EventCodec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -89,21 +89,21 @@ record TestEvent(
     }
 
     /** What a rejected record of this event says of itself. */
-    Claim claim() {
-        return new Claim(
+    ReadableFields claim() {
+        return new ReadableFields(
                 FEED.fixtureId(), FEED.source(), number, arrival(0).event().type(), id, publishedUtc);
     }
 
-    Arrival arrival(long offset) {
+    ReceivedEvent arrival(long offset) {
         return arrival(offset, 1_000);
     }
 
-    Arrival arrival(long offset, long appendedUtc) {
+    ReceivedEvent arrival(long offset, long appendedUtc) {
         byte[] json = json().getBytes(StandardCharsets.UTF_8);
         byte[] key = FEED.fixtureId().getBytes(StandardCharsets.UTF_8);
         var header = new RawRecord.Header("origin", new byte[] {1, 2});
         try {
-            return new Arrival(
+            return new ReceivedEvent(
                     CODEC.read(json), new RawRecord(key, json, List.of(header), "events.raw", 0, offset, appendedUtc));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -37,7 +37,7 @@ class VoidTest {
         run.arrive(3).after(500).afterPause(20 * 60_000).makeVoid(new Range(2, 2));
 
         assertThat(run.condition()).isEqualTo(FeedCondition.complete(TestEvent.FEED));
-        assertThat(run.count(Ledger.Entry.GAPS_LOST)).isZero();
+        assertThat(run.count(RecordCounters.Entry.GAPS_LOST)).isZero();
     }
 
     @Test

@@ -3,7 +3,7 @@ package io.fastbreak.validator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.validator.ValidatorSettings.Profile;
 import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import io.fastbreak.validator.compiled.EventProgram;
@@ -34,9 +34,9 @@ public final class CompiledValidator {
     }
 
     /** The verdict on a value that is valid; null where it is perhaps not. */
-    public Verdict.@Nullable Accepted accept(byte[] value) {
+    public ValidationResult.@Nullable Accepted accept(byte[] value) {
         Valid valid = value.length > maxBytes ? null : program.read(value, maxDepth);
-        return valid == null ? null : new Verdict.Accepted(valid.event(), quirks(valid));
+        return valid == null ? null : new ValidationResult.Accepted(valid.event(), quirks(valid));
     }
 
     private static EventProgram program(Set<Tolerance> tolerated) {

@@ -47,7 +47,7 @@ final class Declarations {
     /** The declaration at a JSON pointer; of a place that is not declared, that of the nearest around it. */
     Declared at(String pointer) {
         Declared nearest = event;
-        for (String name : Values.segments(pointer)) {
+        for (String name : JsonValues.segments(pointer)) {
             Declared child = child(nearest, name);
             if (child == null) {
                 return nearest;

@@ -1,9 +1,9 @@
 package io.fastbreak.validator;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.feed.Claim;
+import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.RejectionReason;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.feed.Violation;
 import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.wire.EventCodec;
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class EventValidator {
     private final CompiledValidator compiled;
     private final StrictText text;
-    private final Judge judge;
-    private final ClaimReader claims;
+    private final SchemaValidator judge;
+    private final FieldExtractor claims;
     private final ViolationLimits limits;
     private final EventCodec codec = new EventCodec();
     private final LongAdder divergences = new LongAdder();
@@ -32,8 +32,8 @@ public final class EventValidator {
     public EventValidator(ValidatorSettings settings) {
         compiled = new CompiledValidator(settings);
         text = new StrictText(settings);
-        judge = new Judge(settings);
-        claims = new ClaimReader(settings);
+        judge = new SchemaValidator(settings);
+        claims = new FieldExtractor(settings);
         limits = new ViolationLimits(settings);
     }
 
@@ -45,29 +45,31 @@ public final class EventValidator {
      * @return an accepted event with its quirks, or a rejection with at least one violation; where the text itself is at
      *     fault, with that fault alone
      */
-    public Verdict validate(byte @Nullable [] value) {
+    public ValidationResult validate(byte @Nullable [] value) {
         if (value == null || value.length == 0) {
             Violation nothing = new Violation("", "value", "the record has no value");
-            return new Verdict.Rejected(RejectionReason.NULL_VALUE, limits.bounded(List.of(nothing)), Claim.NONE);
+            return new ValidationResult.Rejected(
+                    RejectionReason.NULL_VALUE, limits.bounded(List.of(nothing)), ReadableFields.NONE);
         }
-        Verdict.Accepted accepted = compiled.accept(value);
-        Verdict verdict = accepted == null ? doubted(value) : accepted;
-        return verdict instanceof Verdict.Accepted sound
+        ValidationResult.Accepted accepted = compiled.accept(value);
+        ValidationResult verdict = accepted == null ? doubted(value) : accepted;
+        return verdict instanceof ValidationResult.Accepted sound
                         && !BoundedText.fits(sound.event().fixtureId())
                 ? tooLong()
                 : verdict;
     }
 
     /** The id of a fixture is a key of all that is published of it, so it cannot be cut. */
-    private Verdict tooLong() {
+    private ValidationResult tooLong() {
         String message = "the id of the fixture takes " + BoundedText.MOST_BYTES + " bytes or more";
         Violation violation = new Violation("/fixture/id", "maxLength", message);
-        return new Verdict.Rejected(RejectionReason.TOO_LARGE, limits.bounded(List.of(violation)), Claim.NONE);
+        return new ValidationResult.Rejected(
+                RejectionReason.TOO_LARGE, limits.bounded(List.of(violation)), ReadableFields.NONE);
     }
 
-    private Verdict doubted(byte[] value) {
-        Verdict verdict = judged(value);
-        if (verdict instanceof Verdict.Accepted) {
+    private ValidationResult doubted(byte[] value) {
+        ValidationResult verdict = judged(value);
+        if (verdict instanceof ValidationResult.Accepted) {
             divergences.increment();
         }
         return verdict;
@@ -79,7 +81,7 @@ public final class EventValidator {
     }
 
     /** The judge's verdict alone. */
-    Verdict judged(byte[] value) {
+    ValidationResult judged(byte[] value) {
         Reading reading = text.read(value);
         TextFault fault = reading.fault();
         return fault == null
@@ -87,10 +89,10 @@ public final class EventValidator {
                 : rejected(fault.reason(), List.of(fault.violation()), claims.claim(reading.seen(), fault));
     }
 
-    private Verdict judged(byte[] value, JSONObject event) {
+    private ValidationResult judged(byte[] value, JSONObject event) {
         // Before the judge, which corrects the label.
-        Claim claim = claims.claim(event, null);
-        Judgement judgement = judge.judge(event);
+        ReadableFields claim = claims.claim(event, null);
+        SchemaResult judgement = judge.judge(event);
         if (!judgement.violations().isEmpty()) {
             return rejected(RejectionReason.SCHEMA, judgement.violations(), claim);
         }
@@ -102,16 +104,16 @@ public final class EventValidator {
         }
     }
 
-    private static Verdict accepted(Event event, Set<Quirk> tolerated) {
+    private static ValidationResult accepted(Event event, Set<Quirk> tolerated) {
         Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
         quirks.addAll(tolerated);
         if (event.fixtureIdsDiffer()) {
             quirks.add(Quirk.FIXTURE_IDS_DIFFER);
         }
-        return new Verdict.Accepted(event, Quirk.names(quirks));
+        return new ValidationResult.Accepted(event, Quirk.names(quirks));
     }
 
-    private Verdict rejected(RejectionReason reason, List<Violation> violations, Claim claim) {
-        return new Verdict.Rejected(reason, limits.bounded(violations), claim);
+    private ValidationResult rejected(RejectionReason reason, List<Violation> violations, ReadableFields claim) {
+        return new ValidationResult.Rejected(reason, limits.bounded(violations), claim);
     }
 }

@@ -50,8 +50,8 @@ final class SchemaViolations {
         if (keyword.equals("required")) {
             return required(pointer, leaf.getErrorMessage());
         }
-        Object found = Values.at(event, pointer);
-        String message = "found " + Values.described(found) + ", allowed: " + allowed(keyword, leaf, found);
+        Object found = JsonValues.at(event, pointer);
+        String message = "found " + JsonValues.described(found) + ", allowed: " + allowed(keyword, leaf, found);
         return new Violation(pointer, keyword, message, declarations.at(pointer).section());
     }
 
@@ -68,7 +68,7 @@ final class SchemaViolations {
     private static String listed(List<Object> values, @Nullable Object found) {
         List<String> names = values.stream().map(String::valueOf).toList();
         String guess = found instanceof String text
-                ? Spelling.nearest(text, names)
+                ? SpellingSuggestions.nearest(text, names)
                         .map(name -> "; did you mean " + name + "?")
                         .orElse("")
                 : "";
@@ -86,13 +86,13 @@ final class SchemaViolations {
 
     /** A property of the same object that nobody declares and that reads like the missing one. */
     private String misspelt(String pointer, String name) {
-        List<String> undeclared = Values.at(event, pointer) instanceof JSONObject object
+        List<String> undeclared = JsonValues.at(event, pointer) instanceof JSONObject object
                 ? object.keySet().stream()
                         .filter(present -> !declarations.declares(pointer, present))
                         .toList()
                 : List.of();
-        return Spelling.nearest(name, undeclared)
-                .map(present -> "; did you mean it by " + Values.described(present) + "?")
+        return SpellingSuggestions.nearest(name, undeclared)
+                .map(present -> "; did you mean it by " + JsonValues.described(present) + "?")
                 .orElse("");
     }
 }

@@ -37,7 +37,7 @@ final class ViolationLimits {
         return new Violation(
                 ancestor(violation.pointer()),
                 violation.keyword(),
-                Values.abbreviated(violation.message(), MAX_MESSAGE),
+                JsonValues.abbreviated(violation.message(), MAX_MESSAGE),
                 violation.section());
     }
 

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.validator.ValidatorSettings.Profile;
 import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
@@ -66,7 +66,7 @@ class CompiledValidatorTest {
     void mislabelledEventsAreReadInOnePassToo(EventType kind) {
         String event = Samples.with(kind, "/eventType", "\"CLOCK\"");
 
-        Verdict.Accepted accepted = accepted(CONTRACT, event);
+        ValidationResult.Accepted accepted = accepted(CONTRACT, event);
 
         assertThat(accepted.quirks()).containsExactly("MISLABELLED_CLOCK");
         assertReadAsTheCodecDoes(accepted, event);
@@ -116,7 +116,7 @@ class CompiledValidatorTest {
     @Test
     void threadsMayShareOneWhateverTheOrderOfProperties() {
         String other = Samples.with(Samples.without(EventType.SHOT, "/id"), "/id", "\"E2025-41-9\"");
-        Verdict.Accepted expected = accepted(CONTRACT, SHOT);
+        ValidationResult.Accepted expected = accepted(CONTRACT, SHOT);
 
         assertThat(IntStream.range(0, 20_000).parallel().mapToObj(i -> accept(CONTRACT, i % 3 == 0 ? other : SHOT)))
                 .containsOnly(expected);
@@ -132,7 +132,7 @@ class CompiledValidatorTest {
         EventValidator validator = new EventValidator(ValidatorSettings.DEFAULT);
 
         assertThat(accept(CONTRACT, event)).isNull();
-        assertThat(validator.validate(Samples.bytes(event))).isInstanceOf(Verdict.Accepted.class);
+        assertThat(validator.validate(Samples.bytes(event))).isInstanceOf(ValidationResult.Accepted.class);
         assertThat(validator.divergences()).isEqualTo(1);
     }
 
@@ -146,7 +146,7 @@ class CompiledValidatorTest {
         assertThat(validator.divergences()).isZero();
     }
 
-    private static void assertReadAsTheCodecDoes(Verdict.Accepted accepted, String event) {
+    private static void assertReadAsTheCodecDoes(ValidationResult.Accepted accepted, String event) {
         try {
             assertThat(accepted.event()).isEqualTo(new EventCodec().read(event.getBytes(UTF_8)));
         } catch (IOException e) {
@@ -154,13 +154,13 @@ class CompiledValidatorTest {
         }
     }
 
-    private static Verdict.Accepted accepted(CompiledValidator validator, String event) {
-        Verdict.Accepted accepted = accept(validator, event);
+    private static ValidationResult.Accepted accepted(CompiledValidator validator, String event) {
+        ValidationResult.Accepted accepted = accept(validator, event);
         assertThat(accepted).as(event).isNotNull();
         return accepted;
     }
 
-    private static Verdict.@Nullable Accepted accept(CompiledValidator validator, String event) {
+    private static ValidationResult.@Nullable Accepted accept(CompiledValidator validator, String event) {
         return validator.accept(event.getBytes(UTF_8));
     }
 }

@@ -45,10 +45,10 @@ record ContractCase(int line, String profile, EventType kind, String change, Str
     /** The validators that it speaks of. */
     List<EventValidator> validators() {
         return switch (profile) {
-            case "both" -> List.of(Verdicts.CONTRACT, Verdicts.STRICT);
-            case "contract" -> List.of(Verdicts.CONTRACT);
-            case "strict" -> List.of(Verdicts.STRICT);
-            case "lenient" -> List.of(Verdicts.LENIENT);
+            case "both" -> List.of(ValidationResults.CONTRACT, ValidationResults.STRICT);
+            case "contract" -> List.of(ValidationResults.CONTRACT);
+            case "strict" -> List.of(ValidationResults.STRICT);
+            case "lenient" -> List.of(ValidationResults.LENIENT);
             default -> throw new IllegalArgumentException(FILE + ":" + line + ": no profile " + profile);
         };
     }

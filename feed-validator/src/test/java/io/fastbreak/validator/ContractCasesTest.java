@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.feed.RejectionReason;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -58,15 +58,15 @@ class ContractCasesTest {
                 .containsPattern("\\b" + value + "\\b"));
     }
 
-    private static String told(Verdict verdict, EventType kind) {
-        if (verdict instanceof Verdict.Accepted accepted) {
+    private static String told(ValidationResult verdict, EventType kind) {
+        if (verdict instanceof ValidationResult.Accepted accepted) {
             EventType type = accepted.event().type();
             Stream<String> as = Stream.of(type == kind ? "accepted" : "accepted as " + type);
             return Stream.concat(as, accepted.quirks().stream()).collect(joining(", "));
         }
-        Verdict.Rejected rejected = (Verdict.Rejected) verdict;
+        ValidationResult.Rejected rejected = (ValidationResult.Rejected) verdict;
         return rejected.reason() == RejectionReason.SCHEMA
-                ? "SCHEMA " + String.join(", ", Verdicts.violations(rejected))
+                ? "SCHEMA " + String.join(", ", ValidationResults.violations(rejected))
                 : rejected.reason().name();
     }
 

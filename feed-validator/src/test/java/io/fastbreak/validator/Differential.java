@@ -50,10 +50,10 @@ final class Differential {
         if (mutation.value().length == 0) {
             return;
         }
-        int variant = (int) (number % Comparison.VARIANTS);
+        int variant = (int) (number % ValidatorComparison.VARIANTS);
         try {
             requireModestAllocation(mutation.value(), variant);
-            Comparison comparison = Comparison.of(mutation.value(), variant);
+            ValidatorComparison comparison = ValidatorComparison.of(mutation.value(), variant);
             comparison.requireAgreement();
             count(mutation, comparison);
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
@@ -64,7 +64,7 @@ final class Differential {
 
     private void requireModestAllocation(byte[] value, int variant) {
         long before = THREADS.getCurrentThreadAllocatedBytes();
-        Comparison.fast(value, variant);
+        ValidatorComparison.fast(value, variant);
         long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
         mostAllocated.accumulate(bytes);
         if (bytes > BASE_BYTES + (long) BYTES_A_BYTE * value.length) {
@@ -72,7 +72,7 @@ final class Differential {
         }
     }
 
-    private void count(Mutation mutation, Comparison comparison) {
+    private void count(Mutation mutation, ValidatorComparison comparison) {
         (comparison.isValid() ? accepted : rejected).increment();
         boolean isDoubted = comparison.isDoubted();
         if (isDoubted) {

@@ -19,8 +19,8 @@ public final class EventFuzzer {
         if (value.length == 0) {
             return;
         }
-        for (int variant = 0; variant < Comparison.VARIANTS; variant++) {
-            Comparison.of(value, variant).requireAgreement();
+        for (int variant = 0; variant < ValidatorComparison.VARIANTS; variant++) {
+            ValidatorComparison.of(value, variant).requireAgreement();
         }
     }
 }

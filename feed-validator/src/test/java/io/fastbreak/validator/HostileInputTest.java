@@ -40,16 +40,18 @@ class HostileInputTest {
     @ParameterizedTest(name = "{index}")
     @MethodSource("hostile")
     void hostileInputGetsItsAnswerSoon(Map.Entry<String, RejectionReason> input) {
-        Assertions.assertTimeoutPreemptively(SOON, () -> assertThat(
-                        Verdicts.rejected(Verdicts.CONTRACT, input.getKey()).reason())
-                .isEqualTo(input.getValue()));
+        Assertions.assertTimeoutPreemptively(
+                SOON, () -> assertThat(ValidationResults.rejected(ValidationResults.CONTRACT, input.getKey())
+                                .reason())
+                        .isEqualTo(input.getValue()));
     }
 
     @Test
     void aFaultBehindALongArrayIsStillFound() {
         String person = "{\"id\":\"P\",\"competitorId\":\"C\",\"type\":\"BENCH\"},";
 
-        assertThat(Verdicts.violations(Verdicts.CONTRACT, shot("/participants", "[" + person.repeat(5000) + "1]")))
+        assertThat(ValidationResults.violations(
+                        ValidationResults.CONTRACT, shot("/participants", "[" + person.repeat(5000) + "1]")))
                 .containsExactly("/participants/5000 type");
     }
 
@@ -57,7 +59,8 @@ class HostileInputTest {
     void manyUndeclaredPropertiesHideNoneThatIsRequired() {
         String event = shot("/period/number", "null").replaceFirst("\\{", "{" + numbered(5000));
 
-        assertThat(Verdicts.violations(Verdicts.CONTRACT, event)).containsExactly("/period/number type");
+        assertThat(ValidationResults.violations(ValidationResults.CONTRACT, event))
+                .containsExactly("/period/number type");
     }
 
     private static String shot(String pointer, String json) {

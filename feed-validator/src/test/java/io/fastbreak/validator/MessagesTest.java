@@ -139,6 +139,6 @@ class MessagesTest {
     }
 
     private static List<Violation> violations(String event) {
-        return Verdicts.rejected(Verdicts.CONTRACT, event).violations();
+        return ValidationResults.rejected(ValidationResults.CONTRACT, event).violations();
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of an event that a profile tolerates; that it does is in {@code contract-cases.txt}. */
@@ -13,7 +13,8 @@ class ProfilesTest {
 
     @Test
     void anEjectionIsAcceptedWithItsAttributes() {
-        Verdict.Accepted verdict = Verdicts.accepted(Verdicts.CONTRACT, Samples.example(EventType.EJECTION));
+        ValidationResult.Accepted verdict =
+                ValidationResults.accepted(ValidationResults.CONTRACT, Samples.example(EventType.EJECTION));
 
         assertThat(verdict.event().attributes()).isInstanceOf(Attributes.Ejection.class);
     }
@@ -22,7 +23,9 @@ class ProfilesTest {
     void differentFixtureIdsAreAcceptedUnderTheOneThatIsNotDeprecated() {
         String event = Samples.with(EventType.SHOT, "/fixtureId", "\"old\"");
 
-        assertThat(Verdicts.accepted(Verdicts.CONTRACT, event).event().fixtureId())
+        assertThat(ValidationResults.accepted(ValidationResults.CONTRACT, event)
+                        .event()
+                        .fixtureId())
                 .isEqualTo("E2025-41");
     }
 
@@ -31,7 +34,7 @@ class ProfilesTest {
         String event = Samples.with(EventType.SHOT, "/eventType", "\"DUNK\"");
         event = Samples.with(event, "/source", "\"Vendor\"");
 
-        Verdict.Accepted verdict = Verdicts.accepted(Verdicts.LENIENT, event);
+        ValidationResult.Accepted verdict = ValidationResults.accepted(ValidationResults.LENIENT, event);
 
         assertThat(verdict.event().type()).isEqualTo(EventType.UNKNOWN);
         assertThat(verdict.event().source()).isEqualTo(EventSource.UNKNOWN);
@@ -43,6 +46,7 @@ class ProfilesTest {
         String unlisted = "{\"id\": \"P\", \"competitorId\": \"C\", \"type\": \"NEW\"},";
         String event = Samples.with(EventType.SHOT, "/participants", "[" + unlisted.repeat(500) + "1]");
 
-        assertThat(Verdicts.violations(Verdicts.LENIENT, event)).containsExactly("/participants/500 type");
+        assertThat(ValidationResults.violations(ValidationResults.LENIENT, event))
+                .containsExactly("/participants/500 type");
     }
 }

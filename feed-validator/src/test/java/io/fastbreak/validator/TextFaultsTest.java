@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.feed.RejectionReason;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
@@ -50,14 +50,16 @@ class TextFaultsTest {
         byte[] event = Samples.bytes(SHOT.strip());
         for (int length = 1; length < event.length; length++) {
             byte[] cut = Arrays.copyOf(event, length);
-            assertThat(Verdicts.rejected(Verdicts.CONTRACT, cut).reason()).isEqualTo(MALFORMED_JSON);
+            assertThat(ValidationResults.rejected(ValidationResults.CONTRACT, cut)
+                            .reason())
+                    .isEqualTo(MALFORMED_JSON);
         }
     }
 
     @Test
     void aWholeSurrogatePairIsRead() {
-        Verdict.Accepted verdict =
-                Verdicts.accepted(Verdicts.CONTRACT, SHOT.replace("HAV", "\\ud83c\\udfc0 \uD83C\uDFC0"));
+        ValidationResult.Accepted verdict = ValidationResults.accepted(
+                ValidationResults.CONTRACT, SHOT.replace("HAV", "\\ud83c\\udfc0 \uD83C\uDFC0"));
 
         assertThat(verdict.event().competitors().get(0).id()).isEqualTo("\uD83C\uDFC0 \uD83C\uDFC0");
     }
@@ -66,7 +68,7 @@ class TextFaultsTest {
     void exactlyOneMebibyteIsAllowed() {
         String filled = SHOT + " ".repeat((1 << 20) - Samples.bytes(SHOT).length);
 
-        Verdicts.accepted(Verdicts.CONTRACT, filled);
+        ValidationResults.accepted(ValidationResults.CONTRACT, filled);
         assertFault(RejectionReason.TOO_LARGE, Samples.bytes(filled + " "), "maxBytes");
     }
 
@@ -76,7 +78,7 @@ class TextFaultsTest {
     }
 
     private static void assertFault(RejectionReason reason, byte[] value, String keyword) {
-        Verdict.Rejected verdict = Verdicts.rejected(Verdicts.CONTRACT, value);
+        ValidationResult.Rejected verdict = ValidationResults.rejected(ValidationResults.CONTRACT, value);
         assertThat(verdict.reason()).isEqualTo(reason);
         assertThat(verdict.violations()).singleElement().satisfies(violation -> {
             assertThat(violation.keyword()).isEqualTo(keyword);

@@ -17,11 +17,12 @@ class ValidatorSettingsTest {
         EventValidator validator = new EventValidator(settings(100, 2, 3));
 
         // then each of them holds
-        assertThat(Verdicts.rejected(validator, Samples.example(EventType.SHOT)).reason())
+        assertThat(ValidationResults.rejected(validator, Samples.example(EventType.SHOT))
+                        .reason())
                 .isEqualTo(RejectionReason.TOO_LARGE);
-        assertThat(Verdicts.rejected(validator, "{\"a\": {\"b\": []}}").reason())
+        assertThat(ValidationResults.rejected(validator, "{\"a\": {\"b\": []}}").reason())
                 .isEqualTo(RejectionReason.TOO_DEEP);
-        assertThat(Verdicts.rejected(validator, "{}").violations()).hasSize(3);
+        assertThat(ValidationResults.rejected(validator, "{}").violations()).hasSize(3);
     }
 
     @Test

@@ -12,18 +12,18 @@ final class Agenda {
     private static final Comparator<Item> LONGEST_DUE =
             Comparator.comparing(Item::at).thenComparing(Item::fixtureId);
 
-    private final Map<Question, PriorityQueue<Item>> items = new EnumMap<>(Question.class);
+    private final Map<LookupType, PriorityQueue<Item>> items = new EnumMap<>(LookupType.class);
 
     private record Item(Instant at, String fixtureId) {}
 
     /** Notes when an entry is due, where it is. */
-    void add(CatalogEntry entry, Question question) {
+    void add(CatalogEntry entry, LookupType question) {
         entry.due(question).ifPresent(at -> queue(question).add(new Item(at, entry.fixtureId())));
     }
 
     /** The entry to ask about now; null where none is due. */
     @Nullable
-    CatalogEntry next(Question question, Instant now, Map<String, CatalogEntry> entries) {
+    CatalogEntry next(LookupType question, Instant now, Map<String, CatalogEntry> entries) {
         PriorityQueue<Item> queue = queue(question);
         while (!queue.isEmpty() && !queue.peek().at().isAfter(now)) {
             Item item = queue.remove();
@@ -35,7 +35,7 @@ final class Agenda {
         return null;
     }
 
-    private PriorityQueue<Item> queue(Question question) {
+    private PriorityQueue<Item> queue(LookupType question) {
         return items.computeIfAbsent(question, any -> new PriorityQueue<>(LONGEST_DUE));
     }
 }

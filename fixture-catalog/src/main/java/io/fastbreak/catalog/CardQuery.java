@@ -4,7 +4,7 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureCard.Team;
 import io.fastbreak.platform.matching.EntityKind;
 import io.fastbreak.platform.matching.MatchQuery;
-import io.fastbreak.platform.matching.Related;
+import io.fastbreak.platform.matching.RelatedData;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -18,13 +18,14 @@ final class CardQuery {
     private CardQuery() {}
 
     /** Empty where the card names neither the game nor who plays. */
-    static Optional<MatchQuery<Related.Fixture>> of(FixtureCard card) {
+    static Optional<MatchQuery<RelatedData.Fixture>> of(FixtureCard card) {
         List<String> names = competitors(card);
         String name = text(card.name()).orElseGet(() -> String.join(" v ", names));
         if (name.isEmpty()) {
             return Optional.empty();
         }
-        MatchQuery<Related.Fixture> query = MatchQuery.of(EntityKind.FIXTURE).name(name);
+        MatchQuery<RelatedData.Fixture> query =
+                MatchQuery.of(EntityKind.FIXTURE).name(name);
         query = names.isEmpty() ? query : query.competitors(names);
         query = text(card.competition()).map(query::competition).orElse(query);
         query = sport(card).map(query::sport).orElse(query);

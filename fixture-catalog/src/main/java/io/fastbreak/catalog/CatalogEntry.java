@@ -23,9 +23,9 @@ final class CatalogEntry {
     /** Counts what makes answers to earlier questions worthless. */
     private int edition;
 
-    private final Map<Question, Instant> due = new EnumMap<>(Question.class);
-    private final Map<Question, Integer> failures = new EnumMap<>(Question.class);
-    private final Set<Question> asking = EnumSet.noneOf(Question.class);
+    private final Map<LookupType, Instant> due = new EnumMap<>(LookupType.class);
+    private final Map<LookupType, Integer> failures = new EnumMap<>(LookupType.class);
+    private final Set<LookupType> asking = EnumSet.noneOf(LookupType.class);
 
     CatalogEntry(FixtureCard card) {
         this.card = card;
@@ -82,7 +82,7 @@ final class CatalogEntry {
         }
         edition++;
         if (!match.isMatched()) {
-            match = Matches.in(FixtureMatch.State.UNASKED, match, null, null);
+            match = MatchStates.in(FixtureMatch.State.UNASKED, match, null, null);
         }
         return true;
     }
@@ -92,8 +92,8 @@ final class CatalogEntry {
         if (!Objects.equals(match.platformId(), other.platformId())) {
             video = VideoAvailability.UNKNOWN;
             official = official(other);
-            due.remove(Question.VIDEO);
-            failures.remove(Question.VIDEO);
+            due.remove(LookupType.VIDEO);
+            failures.remove(LookupType.VIDEO);
         }
         match = other;
     }
@@ -129,24 +129,24 @@ final class CatalogEntry {
                         null);
     }
 
-    void schedule(Question question, Optional<Instant> time) {
+    void schedule(LookupType question, Optional<Instant> time) {
         time.ifPresentOrElse(at -> due.put(question, at), () -> due.remove(question));
     }
 
-    Optional<Instant> due(Question question) {
+    Optional<Instant> due(LookupType question) {
         return asking.contains(question) ? Optional.empty() : Optional.ofNullable(due.get(question));
     }
 
-    void asked(Question question) {
+    void asked(LookupType question) {
         asking.add(question);
     }
 
-    void answered(Question question) {
+    void answered(LookupType question) {
         asking.remove(question);
     }
 
     /** @return how many failures there were in a row, with this one */
-    int count(Question question, boolean failed) {
+    int count(LookupType question, boolean failed) {
         int count = failed ? failures.getOrDefault(question, 0) + 1 : 0;
         failures.put(question, count);
         return count;

@@ -1,7 +1,7 @@
 package io.fastbreak.catalog;
 
 import io.fastbreak.model.fixture.FixtureMatch;
-import io.fastbreak.platform.http.Pace;
+import io.fastbreak.platform.http.RateLimiter;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -54,12 +54,12 @@ public final class CatalogMetrics {
     }
 
     /** Counts the requests to an interface. */
-    public void watch(String platformInterface, Pace pace) {
-        FunctionCounter.builder("fastbreak.catalog.requests", pace, Pace::granted)
+    public void watch(String platformInterface, RateLimiter pace) {
+        FunctionCounter.builder("fastbreak.catalog.requests", pace, RateLimiter::granted)
                 .tag("interface", platformInterface)
                 .description("requests sent, those for tokens included")
                 .register(registry);
-        FunctionCounter.builder("fastbreak.catalog.too.many", pace, Pace::refused)
+        FunctionCounter.builder("fastbreak.catalog.too.many", pace, RateLimiter::refused)
                 .tag("interface", platformInterface)
                 .description("requests answered with 429")
                 .register(registry);
@@ -70,7 +70,7 @@ public final class CatalogMetrics {
         errors.increment();
     }
 
-    void failed(Question question) {
+    void failed(LookupType question) {
         registry.counter("fastbreak.catalog.failed", "question", label(question))
                 .increment();
     }
@@ -88,7 +88,7 @@ public final class CatalogMetrics {
         for (CatalogEntry entry : entries) {
             counts.merge(entry.match().state(), 1, Integer::sum);
             shown += entry.video().watchable() ? 1 : 0;
-            for (Question question : Question.values()) {
+            for (LookupType question : LookupType.values()) {
                 longestDue = Math.max(
                         longestDue,
                         entry.due(question)
@@ -103,8 +103,8 @@ public final class CatalogMetrics {
         oldestMillis = oldest;
     }
 
-    private static long age(CatalogEntry entry, Question question, Instant now) {
-        Long asked = question == Question.MATCH
+    private static long age(CatalogEntry entry, LookupType question, Instant now) {
+        Long asked = question == LookupType.MATCH
                 ? entry.match().askedUtc()
                 : entry.video().askedUtc();
         return asked == null ? 0 : now.toEpochMilli() - asked;

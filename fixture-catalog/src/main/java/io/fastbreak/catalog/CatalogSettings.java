@@ -1,6 +1,6 @@
 package io.fastbreak.catalog;
 
-import io.fastbreak.platform.matching.MatchLadder;
+import io.fastbreak.platform.matching.MatchThresholds;
 import java.time.Duration;
 
 /**
@@ -12,11 +12,11 @@ import java.time.Duration;
  * @param refusedPause how long an interface is left alone that has exceeded its limit, or does not let us in
  */
 public record CatalogSettings(
-        String topicsPrefix, MatchLadder ladder, RefreshPolicy refresh, int inFlight, Duration refusedPause) {
+        String topicsPrefix, MatchThresholds ladder, RefreshPolicy refresh, int inFlight, Duration refusedPause) {
 
     /** Eight at a time, a quarter of an hour of rest. */
-    public static final CatalogSettings STANDARD =
-            new CatalogSettings("basketball", MatchLadder.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
+    public static final CatalogSettings STANDARD = new CatalogSettings(
+            "basketball", MatchThresholds.STANDARD, RefreshPolicy.STANDARD, 8, Duration.ofMinutes(15));
 
     public CatalogSettings withTopics(String prefix) {
         return new CatalogSettings(prefix, ladder, refresh, inFlight, refusedPause);

@@ -1,6 +1,6 @@
 package io.fastbreak.catalog;
 
-import io.fastbreak.catalog.Interrogator.Told;
+import io.fastbreak.catalog.MatchLookup.Told;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureMatch;
@@ -34,14 +34,14 @@ public final class FixtureCatalog {
 
     private final CatalogSettings settings;
     private final CatalogPlatform platform;
-    private final Interrogator interrogator;
+    private final MatchLookup interrogator;
     private final InstantSource clock;
     private final CatalogMetrics metrics;
 
     private final Map<String, CatalogEntry> entries = new HashMap<>();
-    private final Planner planner;
-    private final Journal journal;
-    private final Map<Question, Integer> inFlight = new EnumMap<>(Question.class);
+    private final RefreshSchedule planner;
+    private final PendingRecords journal;
+    private final Map<LookupType, Integer> inFlight = new EnumMap<>(LookupType.class);
     private final Queue<Runnable> arrived = new ConcurrentLinkedQueue<>();
 
     public FixtureCatalog(
@@ -52,10 +52,10 @@ public final class FixtureCatalog {
             CatalogMetrics metrics) {
         this.settings = settings;
         this.platform = platform;
-        this.interrogator = new Interrogator(platform.matching(), settings.ladder());
-        this.journal = new Journal(settings.refresh().near());
+        this.interrogator = new MatchLookup(platform.matching(), settings.ladder());
+        this.journal = new PendingRecords(settings.refresh().near());
         this.clock = clock;
-        this.planner = new Planner(settings.refresh(), clock, random);
+        this.planner = new RefreshSchedule(settings.refresh(), clock, random);
         this.metrics = metrics;
     }
 
@@ -98,12 +98,12 @@ public final class FixtureCatalog {
     }
 
     /** Carries an operator's word out. */
-    public Verdict decide(CatalogCommand command) {
+    public CommandResult decide(CatalogCommand command) {
         CatalogEntry entry = entries.get(command.fixtureId());
         if (entry == null) {
-            return Verdict.refused("no fixture " + command.fixtureId() + " is known; its card would name it");
+            return CommandResult.refused("no fixture " + command.fixtureId() + " is known; its card would name it");
         }
-        Verdict verdict = Verdict.on(command, entry.match());
+        CommandResult verdict = CommandResult.on(command, entry.match());
         if (verdict.match() != null) {
             entry.decided(verdict.match());
             planner.matchNow(entry);
@@ -119,7 +119,7 @@ public final class FixtureCatalog {
             takeIn(answer);
         }
         Instant now = clock.instant();
-        for (Question question : Question.values()) {
+        for (LookupType question : LookupType.values()) {
             askWhatIsDue(question, now);
         }
         metrics.look(entries.values(), now);
@@ -139,7 +139,7 @@ public final class FixtureCatalog {
         return journal.drain();
     }
 
-    private void askWhatIsDue(Question question, Instant now) {
+    private void askWhatIsDue(LookupType question, Instant now) {
         while (inFlight.getOrDefault(question, 0) < settings.inFlight()
                 && !platform.pace(question).restsUntil().isAfter(now)) {
             CatalogEntry next = planner.next(question, now, entries);
@@ -156,7 +156,7 @@ public final class FixtureCatalog {
     }
 
     /** What takes the answer in; it fails where the question cannot even be put. */
-    private CompletableFuture<Supplier<Outcome>> asked(Question question, CatalogEntry entry, Instant now) {
+    private CompletableFuture<Supplier<Outcome>> asked(LookupType question, CatalogEntry entry, Instant now) {
         try {
             return switch (question) {
                 case MATCH -> askMatch(entry, now);
@@ -189,7 +189,7 @@ public final class FixtureCatalog {
 
     /** Frees the place of a question whatever came of it: what one fixture's answer does must not stop the others. */
     private void settle(
-            CatalogEntry entry, Question question, @Nullable Supplier<Outcome> answer, @Nullable Throwable failure) {
+            CatalogEntry entry, LookupType question, @Nullable Supplier<Outcome> answer, @Nullable Throwable failure) {
         inFlight.merge(question, -1, Integer::sum);
         entry.answered(question);
         Outcome outcome = answer == null ? failed(entry, failure) : outcome(entry, answer);
@@ -232,7 +232,7 @@ public final class FixtureCatalog {
         boolean same = entry.match().isSameAs(match);
         entry.take(match);
         planner.match(entry, asked);
-        if (entry.due(Question.VIDEO).isEmpty()) {
+        if (entry.due(LookupType.VIDEO).isEmpty()) {
             planner.video(entry);
         }
         write(entry, same);
@@ -240,9 +240,9 @@ public final class FixtureCatalog {
     }
 
     private Outcome videoTold(CatalogEntry entry, String id, Answer<VideoFixture> told, Instant asked) {
-        Optional<VideoAvailability> video = VideoProgress.after(entry.video(), told, asked);
+        Optional<VideoAvailability> video = VideoUpdates.after(entry.video(), told, asked);
         if (video.isEmpty()) {
-            return MatchProgress.isClosed(told.status()) ? Outcome.CLOSED : Outcome.UNANSWERED;
+            return MatchUpdates.isClosed(told.status()) ? Outcome.CLOSED : Outcome.UNANSWERED;
         }
         if (isGone(entry)) {
             return Outcome.ANSWERED;
@@ -254,7 +254,7 @@ public final class FixtureCatalog {
         boolean same = entry.video().isSameAs(video.get());
         entry.take(video.get());
         same &= !(told instanceof Answer.Found<VideoFixture> found)
-                || !entry.take(VideoProgress.official(found.value()));
+                || !entry.take(VideoUpdates.official(found.value()));
         planner.video(entry, asked);
         write(entry, same);
         return Outcome.ANSWERED;

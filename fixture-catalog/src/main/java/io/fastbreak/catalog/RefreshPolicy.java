@@ -43,8 +43,8 @@ public record RefreshPolicy(
         if (match.askedUtc() == null) {
             return Optional.of(asked);
         }
-        Phase phase = Phase.of(start, asked);
-        if (phase == Phase.PAST) {
+        GamePhase phase = GamePhase.of(start, asked);
+        if (phase == GamePhase.PAST) {
             return Optional.empty();
         }
         return switch (match.state()) {
@@ -66,8 +66,8 @@ public record RefreshPolicy(
         if (video.askedUtc() == null) {
             return Optional.of(asked);
         }
-        Phase phase = Phase.of(start, asked);
-        if (phase == Phase.PAST) {
+        GamePhase phase = GamePhase.of(start, asked);
+        if (phase == GamePhase.PAST) {
             return Optional.empty();
         }
         return switch (video.state()) {
@@ -89,7 +89,7 @@ public record RefreshPolicy(
 
     /** The next phase is not slept through. */
     private Instant inPhase(
-            Phase phase, Duration whileOn, Optional<Instant> start, Instant asked, RandomGenerator random) {
+            GamePhase phase, Duration whileOn, Optional<Instant> start, Instant asked, RandomGenerator random) {
         Duration pause =
                 switch (phase) {
                     case FAR, AFTER, PAST -> far;

@@ -43,7 +43,7 @@ class FixtureCatalogTest {
                     Duration.ofMillis(400)))
             .withRefusedPause(Duration.ofMinutes(15));
 
-    private final SimulatedPlatform platform = new SimulatedPlatform();
+    private final CatalogTestPlatform platform = new CatalogTestPlatform();
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final Map<String, Fixture> records = new HashMap<>();
     private FixtureCatalog catalog = catalog();
@@ -167,7 +167,7 @@ class FixtureCatalogTest {
         until(() -> match(card).state() == State.PENDING_OPERATOR);
         platform.matching.server().faults().failNext(2, "searchFixtures", new Fault.Status(504));
 
-        Verdict verdict = catalog.decide(command(Action.ACCEPT_MATCH, card, Long.toString(game.id())));
+        CommandResult verdict = catalog.decide(command(Action.ACCEPT_MATCH, card, Long.toString(game.id())));
 
         assertThat(verdict.applied()).isTrue();
         drain();
@@ -259,11 +259,11 @@ class FixtureCatalogTest {
         assertThat(record(card).video().regions()).containsExactly("ES", "LT");
         assertThat(record(card).video().watchable()).isTrue();
 
-        platform.clock.forward(SimulatedPlatform.GAME);
+        platform.clock.forward(CatalogTestPlatform.GAME);
         until(() -> video(card) == VideoAvailability.State.AWAITING_RECORDING);
         assertThat(record(card).video().watchable()).isFalse();
 
-        platform.clock.forward(SimulatedPlatform.PROCESSING);
+        platform.clock.forward(CatalogTestPlatform.PROCESSING);
         until(() -> video(card) == VideoAvailability.State.RECORDED);
         assertThat(record(card).video().regions()).containsExactly("LT");
     }

@@ -1,7 +1,7 @@
 package io.fastbreak.bridge;
 
 import io.fastbreak.bridge.market.BodyFields;
-import io.fastbreak.bridge.market.TraderRules;
+import io.fastbreak.bridge.market.TraderPriceLimits;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import java.util.function.IntSupplier;
 
@@ -18,7 +18,7 @@ public record BridgeSettings(
         Mode mode,
         Fixtures fixtures,
         ModelParameters model,
-        TraderRules traders,
+        TraderPriceLimits traders,
         double marginCap,
         BridgeTiming timing) {
 
@@ -55,7 +55,7 @@ public record BridgeSettings(
                 Mode.LIVE,
                 new Fixtures("{home} v {away}", 1, BodyFields.STANDARD),
                 ModelParameters.defaults(),
-                TraderRules.defaults(),
+                TraderPriceLimits.defaults(),
                 0.10,
                 BridgeTiming.STANDARD);
     }

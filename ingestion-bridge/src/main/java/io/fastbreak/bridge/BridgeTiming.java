@@ -22,7 +22,7 @@ public record BridgeTiming(
         Duration heartbeatEvery,
         Duration readBackEvery,
         Duration stopWithin,
-        LeaseTerms lease) {
+        LeaseTiming lease) {
     private static final Duration LEAST_SESSION = Duration.ofSeconds(6);
 
     public static final BridgeTiming STANDARD = new BridgeTiming(
@@ -33,7 +33,7 @@ public record BridgeTiming(
             Duration.ofSeconds(5),
             Duration.ofSeconds(30),
             Duration.ofSeconds(10),
-            LeaseTerms.STANDARD);
+            LeaseTiming.STANDARD);
 
     /**
      * @throws IllegalArgumentException where an open market might still be applied when the guard believes the bridge
@@ -65,7 +65,7 @@ public record BridgeTiming(
                 beaconMaxAge, summaryMaxAge, settleTime, retireAfter, heartbeatEvery, readBackEvery, time, lease);
     }
 
-    public BridgeTiming withLease(LeaseTerms terms) {
+    public BridgeTiming withLease(LeaseTiming terms) {
         return new BridgeTiming(
                 beaconMaxAge, summaryMaxAge, settleTime, retireAfter, heartbeatEvery, readBackEvery, stopWithin, terms);
     }

@@ -3,8 +3,8 @@ package io.fastbreak.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.Fault;
-import io.fastbreak.simulator.http.InterfaceServer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +17,9 @@ import java.util.stream.StreamSupport;
 public final class DocumentedErrors {
 
     private final OpenApiDocument document;
-    private final InterfaceServer server;
+    private final ApiServer server;
 
-    public DocumentedErrors(String document, InterfaceServer server) {
+    public DocumentedErrors(String document, ApiServer server) {
         this.document = OpenApiDocument.load(document);
         this.server = server;
     }

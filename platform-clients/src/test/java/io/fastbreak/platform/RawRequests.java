@@ -1,25 +1,25 @@
 package io.fastbreak.platform;
 
-import io.fastbreak.simulator.http.InterfaceServer;
-import io.fastbreak.testkit.contract.coverage.Breach;
+import io.fastbreak.simulator.http.ApiServer;
+import io.fastbreak.testkit.contract.coverage.LimitViolation;
 import java.net.http.HttpResponse;
 
 /** Requests with token and key that no typed client would send. */
 public final class RawRequests {
 
-    private final InterfaceServer server;
+    private final ApiServer server;
     private final String scheme;
     private final String apiKey;
 
     /** @param scheme what stands before a token */
-    public RawRequests(InterfaceServer server, String scheme, String apiKey) {
+    public RawRequests(ApiServer server, String scheme, String apiKey) {
         this.server = server;
         this.scheme = scheme;
         this.apiKey = apiKey;
     }
 
     /** The answer to a request that breaks a limit. */
-    public HttpResponse<String> send(Breach breach) {
+    public HttpResponse<String> send(LimitViolation breach) {
         return send(breach.method(), breach.path(), breach.body());
     }
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.http.RequestCounts;
-import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestionState;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
@@ -36,7 +36,7 @@ final class StatePage implements Handler {
         request.contentType("application/json").result(JSON.writeValueAsBytes(page));
     }
 
-    private static ObjectNode entity(EntityView view) {
+    private static ObjectNode entity(IngestedEntity view) {
         return JSON.valueToTree(view);
     }
 }

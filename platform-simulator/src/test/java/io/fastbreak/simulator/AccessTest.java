@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 class AccessTest {
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2024-11-15T19:45:00Z"));
-    private final PlatformSimulator simulator =
-            PlatformSimulator.start(SimulatorSettings.defaults().withClock(now::get));
+    private final IngestionSimulator simulator =
+            IngestionSimulator.start(IngestionSimulatorSettings.defaults().withClock(now::get));
     private final RawClient client = new RawClient(simulator);
 
     @AfterEach

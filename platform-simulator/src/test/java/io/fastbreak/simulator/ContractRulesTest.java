@@ -16,12 +16,12 @@ class ContractRulesTest {
     private static final String FIXTURE_PATH = "/sources/fastbreak/fixtures/game-1";
     private static final String MARKET_PATH = "/sources/fastbreak/markets/game-1-moneyline";
 
-    private static PlatformSimulator simulator;
+    private static IngestionSimulator simulator;
     private static RawClient client;
 
     @BeforeAll
     static void start() {
-        simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+        simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
         client = new RawClient(simulator);
     }
 

@@ -3,9 +3,9 @@ package io.fastbreak.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.simulator.http.InterfaceServer;
+import io.fastbreak.simulator.http.ApiServer;
+import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.GeneratedWorld;
-import io.fastbreak.simulator.matching.Kind;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.simulator.matching.World;
@@ -27,14 +27,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a schema library, a server and a character set take otherwise than the documents do. */
 class ExactDocumentTest {
 
-    private static PlatformSimulator simulator;
+    private static IngestionSimulator simulator;
     private static MatchingSimulator matching;
     private static VideoSimulator video;
     private static RawClient client;
 
     @BeforeAll
     static void start() {
-        simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+        simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
         matching = MatchingSimulator.start(MatchingSimulatorSettings.defaults(), GeneratedWorld.of(1, 16));
         video = VideoSimulator.start(
                 VideoSimulatorSettings.defaults(), GeneratedSchedule.of(1, Instant.parse("2024-11-15T19:45:00Z"), 4));
@@ -168,7 +168,7 @@ class ExactDocumentTest {
     @ParameterizedTest
     @ValueSource(strings = {"DELETE", "TRACE", "OPTIONS", "HEAD"})
     void a_heartbeat_by_another_method_is_refused_and_is_none(String method) {
-        try (PlatformSimulator fresh = PlatformSimulator.start(SimulatorSettings.defaults())) {
+        try (IngestionSimulator fresh = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
             RawClient raw = new RawClient(fresh);
 
             assertThat(raw.call(method, "/sources/fastbreak/heartbeat", "").statusCode())
@@ -223,10 +223,11 @@ class ExactDocumentTest {
             listed.put(sport.path("name").asText(), sport.path("id").asInt());
         }
 
-        assertThat(matching.world().all(Kind.SPORT)).hasSize(listed.size()).allSatisfy(sport -> assertThat(listed)
-                .containsEntry(sport.name(), (int) sport.id()));
+        assertThat(matching.world().all(EntityType.SPORT))
+                .hasSize(listed.size())
+                .allSatisfy(sport -> assertThat(listed).containsEntry(sport.name(), (int) sport.id()));
         assertThat(new World()
-                        .add(Kind.SPORT, "Basketball", java.util.List.of(), Map.of(), Map.of())
+                        .add(EntityType.SPORT, "Basketball", java.util.List.of(), Map.of(), Map.of())
                         .id())
                 .isEqualTo(listed.get("Basketball").longValue());
         assertThat(RawClient.json(send(video.server(), "", "GET", "/v3/PROD/fixtures", ""))
@@ -254,8 +255,7 @@ class ExactDocumentTest {
         return client.call("POST", first.loginUrl(), body, Map.of("Content-Type", "application/json"));
     }
 
-    private static HttpResponse<String> send(
-            InterfaceServer server, String scheme, String method, String path, String body) {
+    private static HttpResponse<String> send(ApiServer server, String scheme, String method, String path, String body) {
         String key = server == video.server()
                 ? video.settings().apiKey()
                 : matching.settings().apiKey();

@@ -14,12 +14,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FaultControlTest {
 
-    private static PlatformSimulator simulator;
+    private static IngestionSimulator simulator;
     private static RawClient client;
 
     @BeforeAll
     static void start() {
-        simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+        simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
         client = new RawClient(simulator);
     }
 

@@ -6,8 +6,8 @@ import static io.fastbreak.simulator.ingestion.PlatformStatus.UNAVAILABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.fastbreak.simulator.ingestion.Change;
-import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.simulator.ingestion.IngestedChange;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.PlatformStatus;
 import java.net.http.HttpResponse;
 import java.util.List;
@@ -22,7 +22,7 @@ class ForwardingTest {
     private static final String FIXTURE_PATH = "/sources/fastbreak/fixtures/game-1";
     private static final String MARKET_PATH = "/sources/fastbreak/markets/game-1-moneyline";
 
-    private final PlatformSimulator simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+    private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
     private final RawClient client = new RawClient(simulator);
 
     @AfterEach
@@ -67,7 +67,7 @@ class ForwardingTest {
         assertThat(delete(FIXTURE_PATH)).isEqualTo(204);
 
         assertThat(simulator.ingestion().fixtures())
-                .extracting(EntityView::status, EntityView::present)
+                .extracting(IngestedEntity::status, IngestedEntity::present)
                 .containsExactly(tuple(UNAVAILABLE, false));
         assertThat(marketStatus()).isEqualTo(UNAVAILABLE);
         assertThat(client.call("GET", MARKET_PATH, "").statusCode()).isEqualTo(404);
@@ -109,10 +109,10 @@ class ForwardingTest {
         client.call("POST", MARKET_PATH, Bodies.MARKET.replace("1.80", "1.85"));
         delete(MARKET_PATH);
 
-        List<Change> changes = simulator.ingestion().changes();
+        List<IngestedChange> changes = simulator.ingestion().changes();
 
         assertThat(changes)
-                .extracting(Change::operationId)
+                .extracting(IngestedChange::operationId)
                 .containsExactly("postFixture", "postMarket", "postMarket", "deleteMarket");
         assertThat(changes.get(2).body().at("/selections/0/price").asDouble()).isEqualTo(1.85);
     }

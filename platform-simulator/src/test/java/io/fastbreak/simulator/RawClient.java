@@ -18,9 +18,9 @@ final class RawClient {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final HttpClient http = HttpClient.newHttpClient();
-    private final PlatformSimulator simulator;
+    private final IngestionSimulator simulator;
 
-    RawClient(PlatformSimulator simulator) {
+    RawClient(IngestionSimulator simulator) {
         this.simulator = simulator;
     }
 

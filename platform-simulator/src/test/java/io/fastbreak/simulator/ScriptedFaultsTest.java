@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
-import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.simulator.http.RecordedExchange;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -20,7 +20,7 @@ class ScriptedFaultsTest {
 
     private static final String FIXTURE = "/sources/fastbreak/fixtures/game-1";
 
-    private final PlatformSimulator simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+    private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
     private final RawClient client = new RawClient(simulator);
 
     @AfterEach
@@ -132,7 +132,7 @@ class ScriptedFaultsTest {
 
     @Test
     void allTrafficIsToldAndWhatWasBrokenOffHasNoReply() {
-        List<Traffic> traffic = new CopyOnWriteArrayList<>();
+        List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
         simulator.onTraffic(traffic::add);
         simulator.faults().failNext(1, "getFixture", new Fault.HalfBody());
 
@@ -140,7 +140,7 @@ class ScriptedFaultsTest {
         assertThatThrownBy(() -> client.call("GET", FIXTURE, "")).hasCauseInstanceOf(IOException.class);
 
         assertThat(traffic)
-                .extracting(Traffic::toString)
+                .extracting(RecordedExchange::toString)
                 .startsWith(
                         "POST /oauth/token -> 200",
                         "POST /ingestion/v1" + FIXTURE + " -> 201",

@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks.bridge;
 
-import io.fastbreak.benchmarks.bridge.LiveGames.Version;
+import io.fastbreak.benchmarks.bridge.GameVersions.Version;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.bridge.forward.BridgeMetrics;
@@ -33,10 +33,10 @@ final class BusyBridge {
                         BridgeSettings.defaults(),
                         new BrownianPriceModel(ModelParameters.defaults()),
                         platform.client(),
-                        new KeptRecords(),
+                        new InMemoryOutbox(),
                         InstantSource.system(),
                         new BridgeMetrics(new SimpleMeterRegistry()));
-                LiveGames alive = new LiveGames(bridge, 1, 0)) {
+                GameVersions alive = new GameVersions(bridge, 1, 0)) {
             long before = platform.simulator().requests().of(OPERATION);
             running = true;
             version++;
@@ -59,7 +59,7 @@ final class BusyBridge {
             return;
         }
         Version next = new Version(number, Instant.now(), true, 50 + (int) (number % 5), 50);
-        CompletableFuture<Void> unused = bridge.summary(0, LiveGames.summary(fixtureId, next), next.known())
+        CompletableFuture<Void> unused = bridge.summary(0, GameVersions.summary(fixtureId, next), next.known())
                 .thenRun(() -> go(bridge, fixtureId, number + 1, ended));
     }
 }

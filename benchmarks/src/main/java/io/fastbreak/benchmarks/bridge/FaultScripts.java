@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks.bridge;
 
-import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.IngestionSimulator;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;
@@ -17,10 +17,10 @@ final class FaultScripts {
     /** An answer of a few hundred bytes then takes longer than the client waits. */
     private static final int BYTES_IN_TIME = 200;
 
-    private final PlatformSimulator simulator;
+    private final IngestionSimulator simulator;
     private final List<Fault> kinds;
 
-    FaultScripts(PlatformSimulator simulator, FaultPlan plan) {
+    FaultScripts(IngestionSimulator simulator, BridgeFaultPlan plan) {
         this.simulator = simulator;
         simulator.faults().seed(plan.seed());
         Duration timeout = plan.http().requestTimeout();

@@ -6,19 +6,19 @@ import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
-import io.fastbreak.simulator.PlatformSimulator;
-import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
 
 /** A simulated platform in this process, and a client of it. */
 final class SimulatedPlatform implements AutoCloseable {
-    private final PlatformSimulator simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+    private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
     private final OddsIngestionClient client;
 
     SimulatedPlatform(HttpSettings http) {
         client = OddsIngestionClient.open(settings().withHttp(http), ClientRuntime.system());
     }
 
-    PlatformSimulator simulator() {
+    IngestionSimulator simulator() {
         return simulator;
     }
 
@@ -27,7 +27,7 @@ final class SimulatedPlatform implements AutoCloseable {
     }
 
     IngestionSettings settings() {
-        SimulatorSettings access = simulator.settings();
+        IngestionSimulatorSettings access = simulator.settings();
         return IngestionSettings.of(
                 simulator.ingestionUrl(),
                 access.sources().iterator().next(),

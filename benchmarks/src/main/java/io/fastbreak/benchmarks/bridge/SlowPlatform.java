@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.bridge;
 
-import io.fastbreak.benchmarks.bridge.LiveGames.Version;
-import io.fastbreak.benchmarks.bridge.PlatformWatch.Posted;
+import io.fastbreak.benchmarks.bridge.GameVersions.Version;
+import io.fastbreak.benchmarks.bridge.PostedMarkets.Posted;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.forward.Bridge;
 import io.fastbreak.bridge.forward.BridgeMetrics;
@@ -30,15 +30,15 @@ record SlowPlatform(int games, Duration every, Duration latency, Duration time, 
     /** From when each version was known until each market had it or a later one. */
     List<Duration> staleness(SimulatedPlatform platform) {
         platform.simulator().faults().add(FaultRule.share(100, "postMarket", new Fault.Delay(latency)));
-        try (PlatformWatch watch = new PlatformWatch(platform.simulator());
+        try (PostedMarkets watch = new PostedMarkets(platform.simulator());
                 Bridge bridge = new Bridge(
                         BridgeSettings.defaults(),
                         new BrownianPriceModel(ModelParameters.defaults()),
                         platform.client(),
-                        new KeptRecords(),
+                        new InMemoryOutbox(),
                         InstantSource.system(),
                         new BridgeMetrics(new SimpleMeterRegistry()));
-                LiveGames live = new LiveGames(bridge, games, seed)) {
+                GameVersions live = new GameVersions(bridge, games, seed)) {
             live.start(every);
             Utils.sleep(time.toMillis());
             live.finish(PATIENCE);

@@ -12,15 +12,15 @@ import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
-import io.fastbreak.platform.http.Pace;
+import io.fastbreak.platform.http.RateLimiter;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.MatchingSettings;
 import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.platform.video.VideoSettings;
+import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
-import io.fastbreak.simulator.http.InterfaceServer;
-import io.fastbreak.simulator.matching.Kind;
+import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.simulator.matching.Quota;
@@ -88,8 +88,8 @@ final class CatalogFaultRun {
 
     /** @param log told of each phase */
     Result carryOut(Consumer<String> log) {
-        Pace matchingPace = new Pace(plan.requestsPerSecond());
-        Pace videoPace = new Pace(plan.requestsPerSecond());
+        RateLimiter matchingPace = new RateLimiter(plan.requestsPerSecond());
+        RateLimiter videoPace = new RateLimiter(plan.requestsPerSecond());
         try (MatchingSimulator matching = MatchingSimulator.start(MatchingSimulatorSettings.defaults(), games.world());
                 VideoSimulator video = VideoSimulator.start(VideoSimulatorSettings.defaults(), games.schedule());
                 MatchingClient matchingClient = client(matching, matchingPace);
@@ -156,7 +156,7 @@ final class CatalogFaultRun {
     }
 
     /** Of each kind two in a hundred, of ten kinds; and every token expires. */
-    private void someFail(InterfaceServer server, int salt) {
+    private void someFail(ApiServer server, int salt) {
         server.faults().seed(plan.seed() + salt);
         List.of(
                         new Fault.Status(429, CatalogFaultPlan.RETRY_AFTER),
@@ -173,7 +173,7 @@ final class CatalogFaultRun {
         server.tokens().expireAll();
     }
 
-    private static void allFail(InterfaceServer server) {
+    private static void allFail(ApiServer server) {
         server.faults().clear();
         server.faults().add(FaultRule.share(100, FaultRule.ANY, new Fault.Reset()));
     }
@@ -200,7 +200,7 @@ final class CatalogFaultRun {
     }
 
     private List<String> differences(MatchingSimulator matching) {
-        Map<String, String> maps = matching.maps().of(Kind.FIXTURE);
+        Map<String, String> maps = matching.maps().of(EntityType.FIXTURE);
         Instant now = Instant.now();
         List<String> differences = new ArrayList<>();
         games.all().values().forEach(game -> {
@@ -239,7 +239,7 @@ final class CatalogFaultRun {
         return game;
     }
 
-    private MatchingClient client(MatchingSimulator simulator, Pace pace) {
+    private MatchingClient client(MatchingSimulator simulator, RateLimiter pace) {
         MatchingSimulatorSettings access = simulator.settings();
         return MatchingClient.open(
                 MatchingSettings.of(
@@ -254,7 +254,7 @@ final class CatalogFaultRun {
                 ClientRuntime.system().at(pace));
     }
 
-    private VideoClient client(VideoSimulator simulator, Pace pace) {
+    private VideoClient client(VideoSimulator simulator, RateLimiter pace) {
         VideoSimulatorSettings access = simulator.settings();
         return VideoClient.open(
                 VideoSettings.of(

@@ -4,12 +4,12 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.VideoAvailability.State;
 import io.fastbreak.simulator.matching.Entity;
-import io.fastbreak.simulator.matching.Kind;
+import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.World;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.Permission;
-import io.fastbreak.simulator.video.Schedule;
 import io.fastbreak.simulator.video.StreamOffer;
+import io.fastbreak.simulator.video.VideoSchedule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -29,7 +29,7 @@ final class CatalogGames {
             "ba", "dor", "ke", "lin", "mu", "nas", "ov", "pri", "quo", "rask", "sel", "tur", "vi", "wen", "xa", "zol");
 
     private final World world = new World();
-    private final Schedule schedule = new Schedule();
+    private final VideoSchedule schedule = new VideoSchedule();
     private final Map<String, Game> games = new TreeMap<>();
     private final Random random;
     private final Set<String> names = new HashSet<>();
@@ -60,7 +60,7 @@ final class CatalogGames {
     /** @param length within which games begin, and recordings become ready */
     CatalogGames(int count, Instant now, Duration length, long seed) {
         random = new Random(seed);
-        Entity sport = world.add(Kind.SPORT, "Basketball", List.of(), Map.of(), Map.of());
+        Entity sport = world.add(EntityType.SPORT, "Basketball", List.of(), Map.of(), Map.of());
         for (int i = 0; i < count; i++) {
             Instant within = now.plusMillis(random.nextLong(length.toMillis()));
             switch (i % 4) {
@@ -76,7 +76,7 @@ final class CatalogGames {
         return world;
     }
 
-    Schedule schedule() {
+    VideoSchedule schedule() {
         return schedule;
     }
 
@@ -89,7 +89,7 @@ final class CatalogGames {
         List<Entity> teams = List.of(team(), team());
         String name = teams.get(0).name() + " v " + teams.get(1).name();
         Map<String, List<String>> fields = Map.of("sport", sport.reference(), "startTime", List.of(start.toString()));
-        Entity entity = world.add(Kind.FIXTURE, name, List.of(), fields, Map.of("teams", teams));
+        Entity entity = world.add(EntityType.FIXTURE, name, List.of(), fields, Map.of("teams", teams));
         boolean isVague = number % ONE_IN == 0;
         String fixtureId = "F%04d".formatted(number);
         FixtureCard card = new FixtureCard(
@@ -131,7 +131,7 @@ final class CatalogGames {
         while (!names.add(name)) {
             name = name();
         }
-        return world.add(Kind.TEAM, name, List.of(), Map.of(), Map.of());
+        return world.add(EntityType.TEAM, name, List.of(), Map.of(), Map.of());
     }
 
     private String name() {

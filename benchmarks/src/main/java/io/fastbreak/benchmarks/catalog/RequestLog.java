@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.catalog;
 
-import io.fastbreak.simulator.http.InterfaceServer;
-import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.simulator.http.ApiServer;
+import io.fastbreak.simulator.http.RecordedExchange;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ final class RequestLog {
     /** What was under way when the platform asked to be left alone is answered within this time. */
     private static final Duration UNDER_WAY = Duration.ofMillis(500);
 
-    private final InterfaceServer server;
+    private final ApiServer server;
     private final List<Instant> times = new ArrayList<>();
     private final List<Rest> rests = new ArrayList<>();
 
@@ -20,12 +20,12 @@ final class RequestLog {
     private record Rest(Instant from, Instant to) {}
 
     /** @param refusedPause of the catalogue, where the limit is exceeded */
-    RequestLog(InterfaceServer server, Duration refusedPause) {
+    RequestLog(ApiServer server, Duration refusedPause) {
         this.server = server;
         server.onTraffic(traffic -> add(traffic, refusedPause));
     }
 
-    private synchronized void add(Traffic traffic, Duration refusedPause) {
+    private synchronized void add(RecordedExchange traffic, Duration refusedPause) {
         Instant now = Instant.now();
         times.add(now);
         if (traffic.reply() != null && traffic.reply().status() == 429) {

@@ -4,7 +4,7 @@ import io.fastbreak.platform.matching.AgeCategory;
 import io.fastbreak.platform.matching.EntityKind;
 import io.fastbreak.platform.matching.Gender;
 import io.fastbreak.platform.matching.MatchQuery;
-import io.fastbreak.platform.matching.Related;
+import io.fastbreak.platform.matching.RelatedData;
 import io.fastbreak.simulator.matching.Entity;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,12 +22,12 @@ final class Describer {
         this.random = random;
     }
 
-    MatchQuery<Related.Fixture> describe(Entity fixture, Distortion distortion) {
+    MatchQuery<RelatedData.Fixture> describe(Entity fixture, Distortion distortion) {
         List<Entity> teams = fixture.members().getOrDefault("teams", List.of());
         String home = name(teams.get(0), distortion);
         String away = name(teams.get(1), distortion);
         Duration off = distortion.isSwapped() ? Duration.ofHours(2) : Duration.ZERO;
-        MatchQuery<Related.Fixture> query = MatchQuery.of(EntityKind.FIXTURE)
+        MatchQuery<RelatedData.Fixture> query = MatchQuery.of(EntityKind.FIXTURE)
                 .competition(field(fixture, "competition"))
                 .startTime(Instant.parse(field(fixture, "startTime")).plus(off));
         query = distortion.isVague() ? query : classified(query, fixture);
@@ -39,13 +39,14 @@ final class Describer {
         };
     }
 
-    private static MatchQuery<Related.Fixture> named(MatchQuery<Related.Fixture> query, String home, String away) {
+    private static MatchQuery<RelatedData.Fixture> named(
+            MatchQuery<RelatedData.Fixture> query, String home, String away) {
         return query.name(home + " v " + away).competitors(List.of(home, away));
     }
 
-    private static MatchQuery<Related.Fixture> classified(MatchQuery<Related.Fixture> query, Entity fixture) {
+    private static MatchQuery<RelatedData.Fixture> classified(MatchQuery<RelatedData.Fixture> query, Entity fixture) {
         Gender gender = field(fixture, "gender").equals("Female") ? Gender.FEMALE : Gender.MALE;
-        MatchQuery<Related.Fixture> known = query.gender(gender).sport(field(fixture, "sport"));
+        MatchQuery<RelatedData.Fixture> known = query.gender(gender).sport(field(fixture, "sport"));
         return fixture.fields().containsKey("ageCategory")
                 ? known.ageCategory(AgeCategory.valueOf(field(fixture, "ageCategory")))
                 : known;

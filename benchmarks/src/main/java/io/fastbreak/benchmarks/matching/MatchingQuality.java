@@ -4,15 +4,15 @@ import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
-import io.fastbreak.platform.matching.Mapping;
-import io.fastbreak.platform.matching.MatchLadder;
+import io.fastbreak.platform.matching.EntityMapper;
+import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.MatchingSettings;
+import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.http.Reply;
-import io.fastbreak.simulator.http.Traffic;
 import io.fastbreak.simulator.matching.Entity;
+import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.GeneratedWorld;
-import io.fastbreak.simulator.matching.Kind;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import java.time.Duration;
@@ -46,13 +46,16 @@ final class MatchingQuality {
         try (MatchingSimulator simulator = MatchingSimulator.start(access, GeneratedWorld.of(seed, fixtures));
                 MatchingClient client = MatchingClient.open(settings(simulator), ClientRuntime.system())) {
             simulator.server().onTraffic(quality::watch);
-            quality.map(simulator.world().all(Kind.FIXTURE), new Mapping(client, MatchLadder.STANDARD), seed);
-            quality.maps = simulator.maps().of(Kind.FIXTURE).size();
+            quality.map(
+                    simulator.world().all(EntityType.FIXTURE),
+                    new EntityMapper(client, MatchThresholds.STANDARD),
+                    seed);
+            quality.maps = simulator.maps().of(EntityType.FIXTURE).size();
         }
         return quality;
     }
 
-    private void map(List<Entity> fixtures, Mapping mapping, long seed) {
+    private void map(List<Entity> fixtures, EntityMapper mapping, long seed) {
         Describer describer = new Describer(new Random(seed));
         List<CompletableFuture<Void>> pending = new ArrayList<>();
         for (int i = 0; i < fixtures.size(); i++) {
@@ -70,7 +73,7 @@ final class MatchingQuality {
     }
 
     /** Counts what the platform has mapped without being certain. */
-    private void watch(Traffic traffic) {
+    private void watch(RecordedExchange traffic) {
         Reply reply = traffic.reply();
         if (reply != null
                 && reply.body() != null

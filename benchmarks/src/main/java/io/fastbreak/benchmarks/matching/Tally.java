@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.matching;
 
 import io.fastbreak.platform.matching.MappingOutcome;
-import io.fastbreak.platform.matching.Related;
+import io.fastbreak.platform.matching.RelatedData;
 
 /** What became of the descriptions of one kind. */
 final class Tally {
@@ -16,18 +16,18 @@ final class Tally {
     private int uncertain;
 
     /** @param meant the platform's id of what was described; empty where it has none */
-    synchronized void add(MappingOutcome<Related.Fixture> outcome, String meant) {
+    synchronized void add(MappingOutcome<RelatedData.Fixture> outcome, String meant) {
         described++;
-        if (outcome instanceof MappingOutcome.Mapped<Related.Fixture> mapped) {
+        if (outcome instanceof MappingOutcome.Mapped<RelatedData.Fixture> mapped) {
             taken++;
             right += mapped.id().equals(meant) ? 1 : 0;
             uncertain += mapped.certainty() > 90 ? 0 : 1;
-        } else if (outcome instanceof MappingOutcome.Undecided<Related.Fixture> undecided) {
+        } else if (outcome instanceof MappingOutcome.Undecided<RelatedData.Fixture> undecided) {
             asked++;
             boolean isOffered = undecided.question().candidates().stream()
                     .anyMatch(candidate -> candidate.id().equals(meant));
             askedInVain += isOffered ? 0 : 1;
-        } else if (outcome instanceof MappingOutcome.NotFound<Related.Fixture>) {
+        } else if (outcome instanceof MappingOutcome.NotFound<RelatedData.Fixture>) {
             notFound++;
         } else {
             failed++;

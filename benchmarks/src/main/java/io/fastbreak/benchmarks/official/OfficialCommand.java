@@ -46,13 +46,13 @@ public final class OfficialCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<PublishedGame> games = PublishedGame.in(samples);
-        List<Findings> findings = (data == null ? games : PublishedFiles.in(data, games))
-                .stream().map(Findings::of).toList();
+        List<GameFindings> findings = (data == null ? games : PublishedFiles.in(data, games))
+                .stream().map(GameFindings::of).toList();
         String command = System.getProperty("fastbreak.command", "benchmarks/run official");
         String page = "# Official figures%n%nMade by `%s` on %s.%n%n%s"
                 .formatted(command, LocalDate.now(ZoneOffset.UTC), new OfficialReport(findings).text());
         report.publish(spec.commandLine().getOut(), page);
-        boolean clean = !findings.isEmpty() && findings.stream().allMatch(Findings::isClean);
+        boolean clean = !findings.isEmpty() && findings.stream().allMatch(GameFindings::isClean);
         return clean ? ExitCode.DONE : ExitCode.NO;
     }
 }

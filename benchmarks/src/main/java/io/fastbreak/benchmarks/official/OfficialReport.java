@@ -9,19 +9,19 @@ import java.util.stream.Collectors;
 
 /** The findings of all games as a page of Markdown. */
 final class OfficialReport {
-    private static final List<Topic> COLUMNS = List.of(
-            Topic.RUNNING_SCORE,
-            Topic.PERIODS,
-            Topic.TEAMS,
-            Topic.PLAYERS,
-            Topic.STARTERS,
-            Topic.MINUTES,
-            Topic.PLUS_MINUS,
-            Topic.FACTS);
+    private static final List<FigureGroup> COLUMNS = List.of(
+            FigureGroup.RUNNING_SCORE,
+            FigureGroup.PERIODS,
+            FigureGroup.TEAMS,
+            FigureGroup.PLAYERS,
+            FigureGroup.STARTERS,
+            FigureGroup.MINUTES,
+            FigureGroup.PLUS_MINUS,
+            FigureGroup.FACTS);
 
-    private final List<Findings> games;
+    private final List<GameFindings> games;
 
-    OfficialReport(List<Findings> games) {
+    OfficialReport(List<GameFindings> games) {
         this.games = games;
     }
 
@@ -51,21 +51,22 @@ final class OfficialReport {
 
     private String table() {
         StringBuilder table = new StringBuilder();
-        table.append(COLUMNS.stream().map(Topic::title).collect(Collectors.joining(" | ", "| game | ", " |\n")));
+        table.append(COLUMNS.stream().map(FigureGroup::title).collect(Collectors.joining(" | ", "| game | ", " |\n")));
         table.append("| --- ".repeat(COLUMNS.size() + 1)).append("|\n");
-        for (Findings game : games) {
+        for (GameFindings game : games) {
             table.append(row(game.fixtureId(), List.of(game)));
         }
         return table.append(row("**all**", games)).toString();
     }
 
-    private static String row(String name, List<Findings> games) {
+    private static String row(String name, List<GameFindings> games) {
         return COLUMNS.stream()
-                .map(topic -> cell(sum(games, topic, Findings::equal), sum(games, topic, Findings::compared)))
+                .map(topic -> cell(sum(games, topic, GameFindings::equal), sum(games, topic, GameFindings::compared)))
                 .collect(Collectors.joining(" | ", "| " + name + " | ", " |\n"));
     }
 
-    private static long sum(List<Findings> games, Topic topic, ToLongBiFunction<Findings, Topic> count) {
+    private static long sum(
+            List<GameFindings> games, FigureGroup topic, ToLongBiFunction<GameFindings, FigureGroup> count) {
         return games.stream().mapToLong(game -> count.applyAsLong(game, topic)).sum();
     }
 
@@ -79,7 +80,7 @@ final class OfficialReport {
 
     private String deviations() {
         List<String> parts = new ArrayList<>();
-        for (Findings game : games) {
+        for (GameFindings game : games) {
             byReason(game.explained()).forEach((why, known) -> parts.add(part(game.fixtureId(), why, known)));
             game.unexplained()
                     .forEach(figure -> parts.add("- **%s: unexplained.** `%s`: published %s, projected %s.\n"

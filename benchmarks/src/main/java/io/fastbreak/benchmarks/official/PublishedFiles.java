@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.official;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.lab.importer.GameFiles;
 import io.fastbreak.lab.importer.GameWriter;
 import io.fastbreak.lab.importer.ImportOptions;
@@ -45,7 +45,8 @@ final class PublishedFiles {
                 }
             }
         } catch (IOException e) {
-            throw new CannotRunException("cannot read the published games of " + folder + ": " + e.getMessage(), e);
+            throw new OperationFailedException(
+                    "cannot read the published games of " + folder + ": " + e.getMessage(), e);
         }
         games.sort(Comparator.comparing(PublishedGame::fixtureId));
         return games;

@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.official;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.wire.EventCodec;
 import java.io.IOException;
@@ -39,7 +39,7 @@ record PublishedGame(
             }
             return games;
         } catch (IOException e) {
-            throw new CannotRunException("cannot read the games of " + samples + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read the games of " + samples + ": " + e.getMessage(), e);
         }
     }
 

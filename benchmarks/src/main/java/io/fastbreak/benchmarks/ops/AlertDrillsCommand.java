@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.ops;
 
 import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.ReportOption;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,11 +57,11 @@ public final class AlertDrillsCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         Set<String> wanted = wanted();
         Path folder = Files.createTempDirectory("fastbreak-alert-drills-");
-        DrillReport page;
-        try (WatchedStack stack = new WatchedStack(folder, docker.resolve("prometheus"))) {
+        AlertDrillReport page;
+        try (MonitoredStack stack = new MonitoredStack(folder, docker.resolve("prometheus"))) {
             Instant start = Instant.now();
             carryOutAll(stack, wanted);
-            page = new DrillReport(trials, stack.prometheus.history(start), queries, faults, wanted);
+            page = new AlertDrillReport(trials, stack.prometheus.history(start), queries, faults, wanted);
         } finally {
             if (keep) {
                 tell(folder.toString());
@@ -73,13 +73,13 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         return page.isAsItShouldBe() ? ExitCode.DONE : ExitCode.NO;
     }
 
-    private void carryOutAll(WatchedStack stack, Set<String> wanted) throws Exception {
+    private void carryOutAll(MonitoredStack stack, Set<String> wanted) throws Exception {
         stack.await();
-        Sabotage sabotage = new Sabotage(stack);
-        Traffic traffic = new Traffic(stack);
+        DrillFaults sabotage = new DrillFaults(stack);
+        BackgroundGames traffic = new BackgroundGames(stack);
         try {
             sabotage.awaitOpenMarkets();
-            for (Drill drill : new Drills(stack, sabotage).all()) {
+            for (AlertDrill drill : new AlertDrills(stack, sabotage).all()) {
                 if (!Collections.disjoint(drill.alerts(), wanted)) {
                     carryOut(drill, stack);
                 }
@@ -89,12 +89,12 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         }
     }
 
-    private void carryOut(Drill drill, WatchedStack stack) throws Exception {
+    private void carryOut(AlertDrill drill, MonitoredStack stack) throws Exception {
         tell(drill.what());
         Instant broken = Instant.now();
         try {
             drill.fault().run();
-        } catch (CannotRunException e) {
+        } catch (OperationFailedException e) {
             faults.add("%s: could not be brought about: %s".formatted(drill.what(), e.getMessage()));
             return;
         }
@@ -107,7 +107,7 @@ public final class AlertDrillsCommand implements Callable<Integer> {
         trials.add(new Trial(drill, broken, cured));
     }
 
-    private static void await(Drill drill, Prometheus prometheus) throws IOException, InterruptedException {
+    private static void await(AlertDrill drill, Prometheus prometheus) throws IOException, InterruptedException {
         Instant end = Instant.now().plus(drill.patience());
         Set<String> missing = new TreeSet<>(drill.alerts());
         missing.removeAll(prometheus.firing());

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.ops;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
 import java.net.URI;
@@ -64,7 +64,7 @@ final class Prometheus implements AutoCloseable {
                     .redirectOutput(folder.resolve("prometheus.log").toFile())
                     .start();
         } catch (IOException e) {
-            throw new CannotRunException("Prometheus is not installed (Debian: apt-get install prometheus)", e);
+            throw new OperationFailedException("Prometheus is not installed (Debian: apt-get install prometheus)", e);
         }
     }
 
@@ -112,7 +112,7 @@ final class Prometheus implements AutoCloseable {
         long deadline = System.nanoTime() + patience.toNanos();
         while (!isReady()) {
             if (System.nanoTime() > deadline || !process.isAlive()) {
-                throw new CannotRunException("Prometheus is not ready at " + address);
+                throw new OperationFailedException("Prometheus is not ready at " + address);
             }
             Utils.sleep(200);
         }

@@ -8,4 +8,4 @@ import java.time.Instant;
  * @param broken when the fault was about to be brought about
  * @param cured when it was put right again
  */
-record Trial(Drill drill, Instant broken, Instant cured) {}
+record Trial(AlertDrill drill, Instant broken, Instant cured) {}

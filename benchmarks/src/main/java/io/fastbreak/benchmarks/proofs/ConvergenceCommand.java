@@ -78,7 +78,7 @@ final class ConvergenceCommand implements Callable<Integer> {
                 : "Not all ended identical and as the truth has it: see below.";
     }
 
-    private static String row(Map.Entry<Delivery, Tally.Arrivals> entry) {
+    private static String row(Map.Entry<DeliveryOrder, Tally.Arrivals> entry) {
         Tally.Arrivals arrivals = entry.getValue();
         return "| %s | %,d | %,d | %,d | %,d | %,d | %,d | %,d |"
                 .formatted(

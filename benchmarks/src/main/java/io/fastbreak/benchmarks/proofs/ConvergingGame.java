@@ -2,8 +2,8 @@ package io.fastbreak.benchmarks.proofs;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.games.OfficialTotals;
-import io.fastbreak.lab.simulate.Fault;
-import io.fastbreak.lab.simulate.Faults;
+import io.fastbreak.lab.simulate.FeedFault;
+import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.lab.simulate.Simulation;
@@ -28,8 +28,8 @@ import java.util.SplittableRandom;
 final class ConvergingGame {
     private static final long START_UTC = 946_684_800_000L;
     private static final long LONGER_THAN_ANY_WAIT_MS = 10_000;
-    private static final List<Fault> CORRECTIONS =
-            List.of(Fault.REVISION, Fault.DELETION, Fault.RESTORE, Fault.INSERT, Fault.MOVE);
+    private static final List<FeedFault> CORRECTIONS =
+            List.of(FeedFault.REVISION, FeedFault.DELETION, FeedFault.RESTORE, FeedFault.INSERT, FeedFault.MOVE);
     private static final double MOST_OF_EACH = 0.03;
     // What arrives far behind is projected anew with all that follows it: such games take as long as many others.
     private static final int A_SHUFFLED_ONE_IN = 64;
@@ -44,8 +44,8 @@ final class ConvergingGame {
         this.index = index;
         // Neighbouring seeds of a SplittableRandom overlap, so each is mixed first.
         random = new SplittableRandom(new SplittableRandom(seed + index).nextLong());
-        Faults faults = Faults.NONE;
-        for (Fault fault : CORRECTIONS) {
+        FeedFaults faults = FeedFaults.NONE;
+        for (FeedFault fault : CORRECTIONS) {
             faults = faults.with(fault, random.nextDouble(MOST_OF_EACH));
         }
         feed = new Simulation(SimulationSettings.of(index + 1, seed).with(faults)).feed(index);
@@ -61,8 +61,8 @@ final class ConvergingGame {
 
     /** Tells the game in order and in the disorder of its index. */
     Tally check() {
-        Delivery disorder = disorder();
-        PlainFeed inOrder = told(Delivery.IN_ORDER);
+        DeliveryOrder disorder = disorder();
+        PlainFeed inOrder = told(DeliveryOrder.IN_ORDER);
         PlainFeed inDisorder = told(disorder);
         List<String> failures = new ArrayList<>();
         OfficialTotals truth = new OfficialTotals(feed.game().truth());
@@ -82,17 +82,17 @@ final class ConvergingGame {
                 failures.isEmpty() ? List.of() : List.of("game " + index + ": " + String.join("; ", failures)));
     }
 
-    private Delivery disorder() {
+    private DeliveryOrder disorder() {
         if (index % A_SHUFFLED_ONE_IN == 0) {
-            return Delivery.SHUFFLED;
+            return DeliveryOrder.SHUFFLED;
         }
-        return index % A_DELAYED_ONE_IN == 1 ? Delivery.DELAYED : Delivery.WITHIN_THE_WINDOW;
+        return index % A_DELAYED_ONE_IN == 1 ? DeliveryOrder.DELAYED : DeliveryOrder.WITHIN_THE_WINDOW;
     }
 
-    private PlainFeed told(Delivery delivery) {
+    private PlainFeed told(DeliveryOrder delivery) {
         PlainFeed told = new PlainFeed(
                 new FeedId(events.get(0).fixtureId(), events.get(0).source()), START_UTC);
-        for (Delivery.Turn turn : delivery.of(events, random.split())) {
+        for (DeliveryOrder.Turn turn : delivery.of(events, random.split())) {
             told.passTo(START_UTC + turn.atMs());
             told.arrive(turn.event(), told.nowUtc());
         }

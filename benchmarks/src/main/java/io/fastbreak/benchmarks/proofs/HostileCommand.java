@@ -39,8 +39,8 @@ final class HostileCommand implements Callable<Integer> {
             int size = small ? feed.inSmall() : feed.inFull();
             options.progress("%,d %s".formatted(size, feed.what()));
             try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-                Hostility hostility = new Hostility(broker.bootstrapServers(), Map.of(feed, size), options.seed());
-                Hostility.Result result = hostility.carryOut();
+                HostileRun hostility = new HostileRun(broker.bootstrapServers(), Map.of(feed, size), options.seed());
+                HostileRun.Result result = hostility.carryOut();
                 rows.add(row(feed, size, result));
                 result.harm().forEach(each -> harm.add(feed.what() + ": " + each));
             }
@@ -49,7 +49,7 @@ final class HostileCommand implements Callable<Integer> {
         return harm.isEmpty() ? ExitCode.DONE : ExitCode.NO;
     }
 
-    private static String row(HostileFeed feed, int size, Hostility.Result result) {
+    private static String row(HostileFeed feed, int size, HostileRun.Result result) {
         Beacon.Counters counters = result.counters();
         return "| %,d %s | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %,d | %d |"
                 .formatted(

@@ -46,7 +46,7 @@ final class KillsCommand implements Callable<Integer> {
         List<String> broken = new ArrayList<>();
         Path folder = Files.createTempDirectory("fastbreak-kills-");
         try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-            Kills kind = new Kills(
+            KillRun kind = new KillRun(
                     broker.bootstrapServers(),
                     folder,
                     options.seed(),
@@ -68,9 +68,10 @@ final class KillsCommand implements Callable<Integer> {
         return broken.isEmpty() ? ExitCode.DONE : ExitCode.NO;
     }
 
-    private void carryOut(String what, Kills kind, List<String> rows, List<String> broken) throws InterruptedException {
+    private void carryOut(String what, KillRun kind, List<String> rows, List<String> broken)
+            throws InterruptedException {
         options.progress(what);
-        Kills.Result result = kind.carryOut(options::progress);
+        KillRun.Result result = kind.carryOut(options::progress);
         List<Double> ofGames = seconds(result.stoodStillMs());
         List<Double> ofKills =
                 result.resumedMs().stream().map(ms -> ms / 1e3).sorted().toList();

@@ -1,27 +1,27 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.LiveGame;
-import io.fastbreak.projector.PlacedEvent;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.CaughtUpClock;
-import io.fastbreak.sequencer.FeedHead;
+import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.FeedState;
 import io.fastbreak.sequencer.HeldEntry;
-import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.LogEntry;
-import io.fastbreak.sequencer.Outcome;
+import io.fastbreak.sequencer.ReceivedEvent;
+import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ import java.util.TreeMap;
  * One feed through sequencer and projector, driven as their processors drive them but without Kafka; time is what the
  * caller says, UNIX milliseconds, and never runs back.
  */
-final class PlainFeed implements Outcome.Handler {
+final class PlainFeed implements FeedOutcome.Handler {
     private static final long HELD_CHECK_MS = 50;
     private static final byte[] NO_BYTES = {};
     private static final SequencerSettings SETTINGS = SequencerSettings.DEFAULTS;
@@ -42,8 +42,8 @@ final class PlainFeed implements Outcome.Handler {
     private final List<Gap> gaps = new ArrayList<>();
     private final TreeMap<byte[], LogEntry> log = new TreeMap<>(Arrays::compareUnsigned);
     private final TreeMap<byte[], HeldEntry> held = new TreeMap<>(Arrays::compareUnsigned);
-    private final Ledger ledger = new Ledger();
-    private FeedHead head = FeedHead.NEW;
+    private final RecordCounters ledger = new RecordCounters();
+    private FeedState head = FeedState.NEW;
     private FeedSequencer sequencer;
     private LiveGame game;
     private CaughtUpClock clock;
@@ -62,20 +62,21 @@ final class PlainFeed implements Outcome.Handler {
     void arrive(Event event, long appendedUtc) {
         received(appendedUtc);
         RawRecord raw = new RawRecord(null, NO_BYTES, List.of(), "raw", 0, offset++, appendedUtc);
-        carryOut(sequencer.accept(new Arrival(event, raw), time()));
+        carryOut(sequencer.accept(new ReceivedEvent(event, raw), time()));
     }
 
     /** A record that the validator refused, of which it could read the number. */
     void reject(long number, long appendedUtc) {
         received(appendedUtc);
-        ledger.add(Ledger.Entry.REJECTED, 1);
+        ledger.add(RecordCounters.Entry.REJECTED, 1);
         offset++;
-        carryOut(sequencer.reject(new Claim(feed.fixtureId(), feed.source(), number, null, null, null), time()));
+        carryOut(sequencer.reject(
+                new ReadableFields(feed.fixtureId(), feed.source(), number, null, null, null), time()));
     }
 
     private void received(long appendedUtc) {
         clock.record(now, appendedUtc);
-        ledger.add(Ledger.Entry.RECEIVED, 1);
+        ledger.add(RecordCounters.Entry.RECEIVED, 1);
     }
 
     /** Lets time pass, with all that falls due meanwhile. */
@@ -107,9 +108,9 @@ final class PlainFeed implements Outcome.Handler {
         game = LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions(), game.condition(), game.stamp());
     }
 
-    private List<PlacedEvent> versions() {
+    private List<EventVersion> versions() {
         return log.values().stream()
-                .map(entry -> new PlacedEvent(
+                .map(entry -> new EventVersion(
                         entry.event(),
                         new Place(entry.key().epoch(), entry.key().number())))
                 .toList();
@@ -119,8 +120,8 @@ final class PlainFeed implements Outcome.Handler {
         return new Time(clock.runningMs(), now);
     }
 
-    private void carryOut(List<Outcome> outcomes) {
-        for (Outcome outcome : outcomes) {
+    private void carryOut(List<FeedOutcome> outcomes) {
+        for (FeedOutcome outcome : outcomes) {
             ledger.add(outcome);
             outcome.to(this);
         }
@@ -131,7 +132,7 @@ final class PlainFeed implements Outcome.Handler {
         return gaps;
     }
 
-    Ledger ledger() {
+    RecordCounters ledger() {
         return ledger;
     }
 
@@ -144,7 +145,7 @@ final class PlainFeed implements Outcome.Handler {
     }
 
     @Override
-    public void pass(Outcome.Pass pass) {
+    public void pass(FeedOutcome.Pass pass) {
         game.apply(pass.event(), pass.raw().timestamp(), now);
         put(pass.key(), pass.event());
         held.remove(pass.key().bytes());
@@ -155,7 +156,7 @@ final class PlainFeed implements Outcome.Handler {
     }
 
     @Override
-    public void hold(Outcome.Hold hold) {
+    public void hold(FeedOutcome.Hold hold) {
         held.put(hold.entry().key().bytes(), hold.entry());
         if (hold.pendingAs() != null) {
             held.remove(hold.pendingAs().bytes());
@@ -163,40 +164,40 @@ final class PlainFeed implements Outcome.Handler {
     }
 
     @Override
-    public void replace(Outcome.Replace replace) {
+    public void replace(FeedOutcome.Replace replace) {
         held.put(replace.entry().key().bytes(), replace.entry());
     }
 
     @Override
-    public void pend(Outcome.Pend pend) {
+    public void pend(FeedOutcome.Pend pend) {
         held.put(pend.entry().key().bytes(), pend.entry());
     }
 
     @Override
-    public void republished(Outcome.Republished republished) {
+    public void republished(FeedOutcome.Republished republished) {
         game.apply(republished.event(), now, now);
         put(republished.key(), republished.event());
     }
 
     @Override
-    public void duplicate(Outcome.Duplicate duplicate) {
+    public void duplicate(FeedOutcome.Duplicate duplicate) {
         // counted
     }
 
     @Override
-    public void reject(Outcome.Reject reject) {
+    public void reject(FeedOutcome.Reject reject) {
         if (reject.keptAs() != null) {
             held.remove(reject.keptAs().bytes());
         }
     }
 
     @Override
-    public void gapChanged(Outcome.GapChanged change) {
+    public void gapChanged(FeedOutcome.GapChanged change) {
         gaps.add(change.gap());
     }
 
     @Override
-    public void conditionChanged(Outcome.ConditionChanged change) {
+    public void conditionChanged(FeedOutcome.ConditionChanged change) {
         FeedCondition condition = change.condition();
         if (condition.epochs().equals(game.condition().epochs())) {
             game.apply(condition, now);
@@ -207,7 +208,7 @@ final class PlainFeed implements Outcome.Handler {
     }
 
     @Override
-    public void headChanged(Outcome.HeadChanged change) {
+    public void headChanged(FeedOutcome.HeadChanged change) {
         head = change.head();
     }
 }

@@ -1,9 +1,9 @@
 package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.benchmarks.bridge.DrillsCommand;
-import io.fastbreak.benchmarks.bridge.FaultsCommand;
-import io.fastbreak.benchmarks.bridge.ThroughputCommand;
+import io.fastbreak.benchmarks.bridge.BridgeFaultsCommand;
+import io.fastbreak.benchmarks.bridge.BridgeKillsCommand;
+import io.fastbreak.benchmarks.bridge.BridgeThroughputCommand;
 import io.fastbreak.benchmarks.catalog.CatalogFaultsCommand;
 import io.fastbreak.benchmarks.official.OfficialCommand;
 import io.fastbreak.benchmarks.ops.AlertDrillsCommand;
@@ -23,10 +23,10 @@ import picocli.CommandLine.Command;
             KillsCommand.class,
             HostileCommand.class,
             OfficialCommand.class,
-            FaultsCommand.class,
+            BridgeFaultsCommand.class,
             CatalogFaultsCommand.class,
-            DrillsCommand.class,
-            ThroughputCommand.class,
+            BridgeKillsCommand.class,
+            BridgeThroughputCommand.class,
             AlertDrillsCommand.class
         },
         footer = {"", "--heap SIZE, for instance --heap 6g, sets the heap of the JVM (default: 4g)."},

@@ -2,7 +2,7 @@ package io.fastbreak.benchmarks.proofs;
 
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.ProofOptions;
-import io.fastbreak.sequencer.Ledger.Entry;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Callable;

@@ -4,17 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.projector.ProjectionRules;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.sequencer.Arrival;
-import io.fastbreak.sequencer.Ledger.Entry;
+import io.fastbreak.sequencer.ReceivedEvent;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.io.IOException;
@@ -56,7 +56,7 @@ final class RestartSchedule {
     private final Random random;
     private final RestartableFeed steady;
     private final RestartableFeed killed;
-    private final List<Arrival> sent = new ArrayList<>();
+    private final List<ReceivedEvent> sent = new ArrayList<>();
     private Time now = new Time(0, 1_700_000_000_000L);
     private long next = 1;
     private long offset;
@@ -153,7 +153,7 @@ final class RestartSchedule {
         }
     }
 
-    private String send(Arrival arrival) {
+    private String send(ReceivedEvent arrival) {
         sent.add(arrival);
         onBoth(feed -> {
             feed.received(Entry.RECEIVED);
@@ -166,8 +166,8 @@ final class RestartSchedule {
         if (sent.isEmpty()) {
             return "nothing";
         }
-        Arrival again = sent.get(random.nextInt(sent.size()));
-        return send(new Arrival(again.event(), raw(again.raw().value())));
+        ReceivedEvent again = sent.get(random.nextInt(sent.size()));
+        return send(new ReceivedEvent(again.event(), raw(again.raw().value())));
     }
 
     private String revise() {
@@ -179,7 +179,7 @@ final class RestartSchedule {
     private String reject() {
         EventType[] kinds = EventType.values();
         long near = Math.max(1, next - 4 + random.nextInt(8));
-        Claim claim = new Claim(
+        ReadableFields claim = new ReadableFields(
                 FEED.fixtureId(),
                 FEED.source(),
                 random.nextInt(6) == 0 ? null : random.nextInt(8) == 0 ? near + 5_000 : near,
@@ -235,7 +235,7 @@ final class RestartSchedule {
         what.accept(killed);
     }
 
-    private Arrival event(String id, long number, long createdUtc, long publishedLater) {
+    private ReceivedEvent event(String id, long number, long createdUtc, long publishedLater) {
         boolean isHome = random.nextBoolean();
         String anchor =
                 random.nextInt(15) == 0 ? ",\"insertedBeforeEventId\":\"e" + (1 + random.nextInt(20)) + "\"" : "";
@@ -260,7 +260,7 @@ final class RestartSchedule {
                         createdUtc + 10 + publishedLater,
                         deleted);
         try {
-            return new Arrival(EVENTS.read(json.getBytes(UTF_8)), raw(json.getBytes(UTF_8)));
+            return new ReceivedEvent(EVENTS.read(json.getBytes(UTF_8)), raw(json.getBytes(UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.sequencer.Ledger;
-import io.fastbreak.sequencer.Ledger.Entry;
+import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param failures the first ones in words; empty where a restart never changed anything
  */
-record RestartTally(long schedules, long kills, Ledger records, List<String> failures) {
+record RestartTally(long schedules, long kills, RecordCounters records, List<String> failures) {
     private static final int MOST_FAILURES = 20;
 
-    static final RestartTally NONE = new RestartTally(0, 0, new Ledger(), List.of());
+    static final RestartTally NONE = new RestartTally(0, 0, new RecordCounters(), List.of());
 
     /** Of one schedule. */
-    static RestartTally of(Ledger records, long kills, @Nullable String failure) {
+    static RestartTally of(RecordCounters records, long kills, @Nullable String failure) {
         return new RestartTally(1, kills, records, failure == null ? List.of() : List.of(failure));
     }
 

@@ -7,16 +7,16 @@ import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.LiveGame;
-import io.fastbreak.projector.PlacedEvent;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.sequencer.FeedHead;
+import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.FeedState;
 import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
-import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.LogEntry;
-import io.fastbreak.sequencer.Outcome;
+import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.nio.ByteBuffer;
@@ -30,14 +30,14 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** A feed and its game whose stores hold bytes, as those of a task do, so that both can begin again from them. */
-final class RestartableFeed implements Outcome.Handler {
+final class RestartableFeed implements FeedOutcome.Handler {
     private final FeedId feed;
     private final SequencerSettings settings;
     private final TreeMap<byte[], byte[]> log = new TreeMap<>(Arrays::compareUnsigned);
     private final TreeMap<byte[], byte[]> held = new TreeMap<>(Arrays::compareUnsigned);
     private final List<String> outputs = new ArrayList<>();
-    private byte[] head = FeedHead.NEW.toBytes();
-    private Ledger ledger = new Ledger();
+    private byte[] head = FeedState.NEW.toBytes();
+    private RecordCounters ledger = new RecordCounters();
     private FeedSequencer sequencer;
     private ProjectionSettings rules = ProjectionSettings.DEFAULT;
     private LiveGame game;
@@ -56,11 +56,11 @@ final class RestartableFeed implements Outcome.Handler {
         sequencer = FeedSequencer.restore(
                 feed,
                 settings,
-                FeedHead.fromBytes(feed, head),
+                FeedState.fromBytes(feed, head),
                 entries(log, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value))),
                 entries(held, HeldCodec::read),
                 now);
-        ledger = Ledger.fromBytes(ledger.toBytes());
+        ledger = RecordCounters.fromBytes(ledger.toBytes());
         game = LiveGame.restore(feed, rules, versions(), game.condition(), game.stamp());
     }
 
@@ -70,18 +70,18 @@ final class RestartableFeed implements Outcome.Handler {
                 .toList();
     }
 
-    private List<PlacedEvent> versions() {
+    private List<EventVersion> versions() {
         return entries(
                 log,
-                (key, value) -> new PlacedEvent(EventLogCodec.read(key, value), new Place(key.epoch(), key.number())));
+                (key, value) -> new EventVersion(EventLogCodec.read(key, value), new Place(key.epoch(), key.number())));
     }
 
-    void received(Ledger.Entry... entries) {
+    void received(RecordCounters.Entry... entries) {
         Arrays.stream(entries).forEach(entry -> ledger.add(entry, 1));
     }
 
-    void carryOut(Function<FeedSequencer, List<Outcome>> what) {
-        for (Outcome outcome : what.apply(sequencer)) {
+    void carryOut(Function<FeedSequencer, List<FeedOutcome>> what) {
+        for (FeedOutcome outcome : what.apply(sequencer)) {
             ledger.add(outcome);
             outcome.to(this);
         }
@@ -107,7 +107,7 @@ final class RestartableFeed implements Outcome.Handler {
         }
     }
 
-    Ledger ledger() {
+    RecordCounters ledger() {
         return ledger;
     }
 
@@ -124,7 +124,7 @@ final class RestartableFeed implements Outcome.Handler {
     List<Object> state() {
         return List.of(
                 ByteBuffer.wrap(head),
-                FeedHead.fromBytes(feed, head).equals(sequencer.head()),
+                FeedState.fromBytes(feed, head).equals(sequencer.head()),
                 ByteBuffer.wrap(ledger.toBytes()),
                 held.size(),
                 sequencer.heldBytes(),
@@ -148,7 +148,7 @@ final class RestartableFeed implements Outcome.Handler {
     }
 
     @Override
-    public void pass(Outcome.Pass pass) {
+    public void pass(FeedOutcome.Pass pass) {
         SequencedEvent event = pass.event();
         outputs.add("clean " + event.epoch() + ":" + event.number() + " "
                 + pass.raw().coordinates() + " " + event.change() + " " + event.missingBefore() + event.late()
@@ -161,7 +161,7 @@ final class RestartableFeed implements Outcome.Handler {
     }
 
     @Override
-    public void hold(Outcome.Hold hold) {
+    public void hold(FeedOutcome.Hold hold) {
         put(hold.entry());
         if (hold.pendingAs() != null) {
             held.remove(hold.pendingAs().bytes());
@@ -173,17 +173,17 @@ final class RestartableFeed implements Outcome.Handler {
     }
 
     @Override
-    public void replace(Outcome.Replace replace) {
+    public void replace(FeedOutcome.Replace replace) {
         put(replace.entry());
     }
 
     @Override
-    public void pend(Outcome.Pend pend) {
+    public void pend(FeedOutcome.Pend pend) {
         put(pend.entry());
     }
 
     @Override
-    public void republished(Outcome.Republished republished) {
+    public void republished(FeedOutcome.Republished republished) {
         game.apply(republished.event(), now.utcMs(), now.utcMs());
         log.put(
                 republished.key().bytes(),
@@ -191,12 +191,12 @@ final class RestartableFeed implements Outcome.Handler {
     }
 
     @Override
-    public void duplicate(Outcome.Duplicate duplicate) {
+    public void duplicate(FeedOutcome.Duplicate duplicate) {
         outputs.add("duplicate " + duplicate.raw().coordinates());
     }
 
     @Override
-    public void reject(Outcome.Reject reject) {
+    public void reject(FeedOutcome.Reject reject) {
         outputs.add("rejected " + reject.reason() + " " + reject.arrival().raw().coordinates());
         if (reject.keptAs() != null) {
             held.remove(reject.keptAs().bytes());
@@ -204,12 +204,12 @@ final class RestartableFeed implements Outcome.Handler {
     }
 
     @Override
-    public void gapChanged(Outcome.GapChanged change) {
+    public void gapChanged(FeedOutcome.GapChanged change) {
         outputs.add(change.toString());
     }
 
     @Override
-    public void conditionChanged(Outcome.ConditionChanged change) {
+    public void conditionChanged(FeedOutcome.ConditionChanged change) {
         FeedCondition condition = change.condition();
         outputs.add(condition.toString());
         if (condition.epochs().equals(game.condition().epochs())) {
@@ -221,7 +221,7 @@ final class RestartableFeed implements Outcome.Handler {
     }
 
     @Override
-    public void headChanged(Outcome.HeadChanged change) {
+    public void headChanged(FeedOutcome.HeadChanged change) {
         head = change.head().toBytes();
     }
 }

@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.sequencer.Ledger;
+import io.fastbreak.sequencer.RecordCounters;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -13,22 +13,22 @@ import java.util.Map;
  * @param arrivals what happened to the disturbed events, by the way in which they arrived
  * @param failures the first ones in words; empty where all games converged
  */
-record Tally(long games, long events, long corrections, Map<Delivery, Arrivals> arrivals, List<String> failures) {
+record Tally(long games, long events, long corrections, Map<DeliveryOrder, Arrivals> arrivals, List<String> failures) {
     private static final int MOST_FAILURES = 20;
 
     static final Tally NONE = new Tally(0, 0, 0, Map.of(), List.of());
 
     /** Counts of all games that arrived in one way. */
     record Arrivals(long games, long received, long duplicates, long reordered, long late, long gaps, long healed) {
-        static Arrivals of(Ledger ledger) {
+        static Arrivals of(RecordCounters ledger) {
             return new Arrivals(
                     1,
-                    ledger.count(Ledger.Entry.RECEIVED),
-                    ledger.count(Ledger.Entry.DUPLICATE),
-                    ledger.count(Ledger.Entry.REORDERED),
-                    ledger.count(Ledger.Entry.LATE),
-                    ledger.count(Ledger.Entry.GAPS_OPENED),
-                    ledger.count(Ledger.Entry.GAPS_HEALED));
+                    ledger.count(RecordCounters.Entry.RECEIVED),
+                    ledger.count(RecordCounters.Entry.DUPLICATE),
+                    ledger.count(RecordCounters.Entry.REORDERED),
+                    ledger.count(RecordCounters.Entry.LATE),
+                    ledger.count(RecordCounters.Entry.GAPS_OPENED),
+                    ledger.count(RecordCounters.Entry.GAPS_HEALED));
         }
 
         Arrivals plus(Arrivals other) {
@@ -44,7 +44,7 @@ record Tally(long games, long events, long corrections, Map<Delivery, Arrivals> 
     }
 
     Tally plus(Tally other) {
-        Map<Delivery, Arrivals> both = new EnumMap<>(Delivery.class);
+        Map<DeliveryOrder, Arrivals> both = new EnumMap<>(DeliveryOrder.class);
         both.putAll(arrivals);
         other.arrivals.forEach((delivery, more) -> both.merge(delivery, more, Arrivals::plus));
         List<String> all = new ArrayList<>(failures);

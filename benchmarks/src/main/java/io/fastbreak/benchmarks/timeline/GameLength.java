@@ -30,10 +30,10 @@ public class GameLength {
     static final int EVENTS = 100_000;
 
     @Param
-    Subject subject = Subject.TIMELINE;
+    TimelineSubject subject = TimelineSubject.TIMELINE;
 
     @Param
-    Arrival arrival = Arrival.APPEND;
+    GameArrival arrival = GameArrival.APPEND;
 
     @Param("100")
     int length;
@@ -55,7 +55,7 @@ public class GameLength {
         Random random = new Random(length);
         arrivals = new ArrayList<>();
         for (int i = 0; i < parameters.getMeasurement().getBatchSize(); i++) {
-            long number = length + 1L + (long) Arrival.NUMBERS * (i / games.size());
+            long number = length + 1L + (long) GameArrival.NUMBERS * (i / games.size());
             arrivals.add(arrival.next(number, length, random));
         }
         arrived = 0;

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ReportOption;
-import io.fastbreak.lab.simulate.Fault;
-import io.fastbreak.lab.simulate.Faults;
+import io.fastbreak.lab.simulate.FeedFault;
+import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.lab.simulate.Simulation;
@@ -35,11 +35,11 @@ import picocli.CommandLine.Spec;
             "measures what they take of the heap. The report goes to standard output."
         })
 public final class LiveGamesBenchmark implements Callable<Integer> {
-    private static final Faults FAULTS = Faults.NONE
-            .with(Fault.REVISION, 0.01)
-            .with(Fault.INSERT, 0.01)
-            .with(Fault.MOVE, 0.005)
-            .with(Fault.DELETION, 0.005)
+    private static final FeedFaults FAULTS = FeedFaults.NONE
+            .with(FeedFault.REVISION, 0.01)
+            .with(FeedFault.INSERT, 0.01)
+            .with(FeedFault.MOVE, 0.005)
+            .with(FeedFault.DELETION, 0.005)
             .reorderWithin(3);
     // Records that changed places come within the reorder window.
     private static final long ROW_MS = 100;
@@ -68,7 +68,7 @@ public final class LiveGamesBenchmark implements Callable<Integer> {
     @Mixin
     private ReportOption report = new ReportOption();
 
-    private final LiveGames live = new LiveGames();
+    private final LiveGamesHeap live = new LiveGamesHeap();
     private final StringBuilder rows = new StringBuilder();
 
     public static void main(String[] arguments) {

@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.timeline;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
@@ -16,7 +16,7 @@ import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.event.ShotType;
 import io.fastbreak.model.event.TurnoverType;
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
 import java.util.List;
@@ -42,28 +42,28 @@ final class LongGame {
 
     /** @param number from 1 */
     static SequencedEvent event(long number) {
-        return sent(content(number, number, null, null), Change.APPEND);
+        return sent(content(number, number, null, null), ChangeKind.APPEND);
     }
 
     /** A new event of {@code number} directly before an earlier one. */
     static SequencedEvent insert(long number, long anchor) {
-        return sent(content(number, number, "e" + anchor, null), Change.INSERT);
+        return sent(content(number, number, "e" + anchor, null), ChangeKind.INSERT);
     }
 
     /** A revision by {@code number} of an earlier event, which moves it. */
     static SequencedEvent move(long number, long moved, long anchor) {
-        return sent(content(moved, number, "e" + anchor, null), Change.REVISE);
+        return sent(content(moved, number, "e" + anchor, null), ChangeKind.REVISE);
     }
 
     static SequencedEvent delete(long number, long deleted) {
-        return sent(content(deleted, number, null, 1L), Change.DELETE);
+        return sent(content(deleted, number, null, 1L), ChangeKind.DELETE);
     }
 
     static SequencedEvent restore(long number, long restored) {
-        return sent(content(restored, number, null, null), Change.RESTORE);
+        return sent(content(restored, number, null, null), ChangeKind.RESTORE);
     }
 
-    private static SequencedEvent sent(Event event, Change change) {
+    private static SequencedEvent sent(Event event, ChangeKind change) {
         return new SequencedEvent(FEED, event, 0, change, false, List.of());
     }
 
@@ -82,7 +82,7 @@ final class LongGame {
                 null,
                 List.of(new Competitor(attacking(play), sideOf(play))),
                 participants(play),
-                new Audit(number, number, number, deletedUtc),
+                new AuditFields(number, number, number, deletedUtc),
                 attributes(play),
                 number);
     }

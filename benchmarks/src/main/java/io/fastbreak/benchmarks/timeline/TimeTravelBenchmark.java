@@ -3,8 +3,8 @@ package io.fastbreak.benchmarks.timeline;
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ReportOption;
-import io.fastbreak.lab.simulate.Fault;
-import io.fastbreak.lab.simulate.Faults;
+import io.fastbreak.lab.simulate.FeedFault;
+import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.lab.simulate.Simulation;
@@ -12,7 +12,7 @@ import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.EventCodec;
-import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.projector.EventVersion;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -42,11 +42,11 @@ import picocli.CommandLine.Spec;
 public final class TimeTravelBenchmark implements Callable<Integer> {
     private static final int EVENTS = 700;
     private static final int GAMES = 40;
-    private static final Faults FAULTS = Faults.NONE
-            .with(Fault.REVISION, 0.02)
-            .with(Fault.INSERT, 0.02)
-            .with(Fault.MOVE, 0.005)
-            .with(Fault.DELETION, 0.01);
+    private static final FeedFaults FAULTS = FeedFaults.NONE
+            .with(FeedFault.REVISION, 0.02)
+            .with(FeedFault.INSERT, 0.02)
+            .with(FeedFault.MOVE, 0.005)
+            .with(FeedFault.DELETION, 0.01);
 
     @Spec
     private CommandSpec spec;
@@ -70,10 +70,10 @@ public final class TimeTravelBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<PlacedEvent> game = game();
-        Map<Question, List<Double>> micros = new EnumMap<>(Question.class);
+        List<EventVersion> game = game();
+        Map<HistoryQuery, List<Double>> micros = new EnumMap<>(HistoryQuery.class);
         for (int round = -rounds; round < rounds; round++) {
-            for (Question question : Question.values()) {
+            for (HistoryQuery question : HistoryQuery.values()) {
                 double each = question.microsEach(game, seed);
                 if (round >= 0) {
                     micros.computeIfAbsent(question, any -> new ArrayList<>()).add(each);
@@ -85,27 +85,27 @@ public final class TimeTravelBenchmark implements Callable<Integer> {
     }
 
     /** The simulated game whose length is nearest to the one wanted. */
-    private List<PlacedEvent> game() throws IOException {
+    private List<EventVersion> game() throws IOException {
         SimulatedFeed nearest = new Simulation(
                         SimulationSettings.of(GAMES, seed).with(FAULTS))
                 .feeds()
                 .min(Comparator.comparingInt(feed -> Math.abs(feed.records().size() - EVENTS)))
                 .orElseThrow();
         EventCodec codec = new EventCodec();
-        List<PlacedEvent> game = new ArrayList<>();
+        List<EventVersion> game = new ArrayList<>();
         for (FeedRecord record : nearest.records()) {
             Event event = codec.read(record.value());
-            game.add(new PlacedEvent(event, new Place(0, event.audit().sequenceNumber())));
+            game.add(new EventVersion(event, new Place(0, event.audit().sequenceNumber())));
         }
         return game;
     }
 
-    private String text(List<PlacedEvent> game, Map<Question, List<Double>> micros) {
+    private String text(List<EventVersion> game, Map<HistoryQuery, List<Double>> micros) {
         long ids = game.stream().map(version -> version.event().id()).distinct().count();
         long inserts = game.stream()
                 .filter(version -> version.event().insertedBeforeEventId() != null)
                 .count();
-        double whole = median(micros.getOrDefault(Question.FULL_PROJECTION, List.of()));
+        double whole = median(micros.getOrDefault(HistoryQuery.FULL_PROJECTION, List.of()));
         StringBuilder rows = new StringBuilder();
         micros.forEach((question, each) ->
                 rows.append("| %s | %,.1f | %.3f |%n".formatted(question.title(), median(each), median(each) / whole)));

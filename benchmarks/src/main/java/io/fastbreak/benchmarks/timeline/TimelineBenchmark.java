@@ -58,14 +58,14 @@ public final class TimelineBenchmark implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RunnerException {
         List<String> lines = new ArrayList<>(List.of(head()));
-        for (Subject subject : Subject.values()) {
+        for (TimelineSubject subject : TimelineSubject.values()) {
             lines.add("");
             lines.add("## " + subject.title());
             lines.add("");
             lines.add("| ns each, plays in the game: | "
                     + LENGTHS.stream().map("%,d"::formatted).collect(Collectors.joining(" | ")) + " |");
             lines.add("| --- |" + " --- |".repeat(LENGTHS.size()));
-            for (Arrival arrival : Arrival.values()) {
+            for (GameArrival arrival : GameArrival.values()) {
                 lines.add(row(subject, arrival));
             }
         }
@@ -90,7 +90,7 @@ public final class TimelineBenchmark implements Callable<Integer> {
                         GameLength.EVENTS);
     }
 
-    private String row(Subject subject, Arrival arrival) throws RunnerException {
+    private String row(TimelineSubject subject, GameArrival arrival) throws RunnerException {
         StringBuilder row = new StringBuilder("| " + arrival.title() + " |");
         for (int length : LENGTHS) {
             row.append(" %,.0f |".formatted(nanos(subject, arrival, length)));
@@ -99,7 +99,7 @@ public final class TimelineBenchmark implements Callable<Integer> {
         return row.toString();
     }
 
-    private double nanos(Subject subject, Arrival arrival, int length) throws RunnerException {
+    private double nanos(TimelineSubject subject, GameArrival arrival, int length) throws RunnerException {
         int arrivals = arrivals(subject, arrival, length);
         RunResult result = new Runner(new OptionsBuilder()
                         .include(GameLength.class.getName())
@@ -117,8 +117,8 @@ public final class TimelineBenchmark implements Callable<Integer> {
         return result.getPrimaryResult().getStatistics().getMin() / arrivals;
     }
 
-    private static int arrivals(Subject subject, Arrival arrival, int length) {
-        return subject == Subject.TIMELINE || arrival.isNearEnd()
+    private static int arrivals(TimelineSubject subject, GameArrival arrival, int length) {
+        return subject == TimelineSubject.TIMELINE || arrival.isNearEnd()
                 ? NEAR_END_ARRIVALS
                 : Math.min(NEAR_END_ARRIVALS, Math.max(FEWEST_ARRIVALS, MOST_EVENTS_BEHIND / length));
     }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.fastbreak.benchmarks.validator.Contender.EventReader;
+import io.fastbreak.benchmarks.validator.MeasuredReader.EventReader;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;

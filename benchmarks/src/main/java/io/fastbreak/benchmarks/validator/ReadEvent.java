@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks.validator;
 
-import io.fastbreak.benchmarks.validator.Contender.EventReader;
+import io.fastbreak.benchmarks.validator.MeasuredReader.EventReader;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -19,10 +19,10 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class ReadEvent {
     @Param
-    public Contender contender;
+    public MeasuredReader contender;
 
     @Param
-    public Records records;
+    public EventSet records;
 
     @Param("samples")
     public String samples;

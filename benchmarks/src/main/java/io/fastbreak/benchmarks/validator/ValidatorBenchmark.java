@@ -69,8 +69,8 @@ public final class ValidatorBenchmark implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, RunnerException {
-        Map<Records, List<Round>> measured = new EnumMap<>(Records.class);
-        for (Records records : Records.values()) {
+        Map<EventSet, List<ReaderRound>> measured = new EnumMap<>(EventSet.class);
+        for (EventSet records : EventSet.values()) {
             measured.put(records, rounds(records));
         }
         String command = System.getProperty("fastbreak.command", "benchmarks/run validator");
@@ -79,11 +79,11 @@ public final class ValidatorBenchmark implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    private List<Round> rounds(Records records) throws RunnerException {
-        Round[] measured = new Round[rounds];
-        Arrays.setAll(measured, number -> new Round());
+    private List<ReaderRound> rounds(EventSet records) throws RunnerException {
+        ReaderRound[] measured = new ReaderRound[rounds];
+        Arrays.setAll(measured, number -> new ReaderRound());
         for (int round : IntStream.range(0, rounds).toArray()) {
-            for (Contender contender : Contender.values()) {
+            for (MeasuredReader contender : MeasuredReader.values()) {
                 spec.commandLine().getErr().println(records + ", round " + (round + 1) + ": " + contender.title());
                 measured[round].add(contender, turn(contender, records));
             }
@@ -91,7 +91,7 @@ public final class ValidatorBenchmark implements Callable<Integer> {
         return List.of(measured);
     }
 
-    private RunResult turn(Contender contender, Records records) throws RunnerException {
+    private RunResult turn(MeasuredReader contender, EventSet records) throws RunnerException {
         return new Runner(new OptionsBuilder()
                         .include(ReadEvent.class.getName())
                         .param("contender", contender.name())

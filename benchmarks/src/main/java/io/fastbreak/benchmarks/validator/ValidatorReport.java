@@ -14,15 +14,16 @@ import java.util.function.ToDoubleFunction;
  *
  * @param seconds measured in each turn
  */
-record ValidatorReport(String command, LocalDate date, int seconds, Path samples, Map<Records, List<Round>> measured) {
+record ValidatorReport(
+        String command, LocalDate date, int seconds, Path samples, Map<EventSet, List<ReaderRound>> measured) {
 
     String text() {
         List<String> lines = new ArrayList<>(List.of(head()));
         lines.add("| | events/s | of tokens only | of networknt | of everit | bytes allocated an event |");
         lines.add("| --- | --- | --- | --- | --- | --- |");
-        for (Records records : Records.values()) {
+        for (EventSet records : EventSet.values()) {
             lines.add(title(records));
-            for (Contender contender : Contender.values()) {
+            for (MeasuredReader contender : MeasuredReader.values()) {
                 lines.add(row(contender, measured.getOrDefault(records, List.of())));
             }
         }
@@ -49,31 +50,31 @@ record ValidatorReport(String command, LocalDate date, int seconds, Path samples
         return measured.values().stream().mapToInt(List::size).max().orElse(0);
     }
 
-    private String title(Records records) {
+    private String title(EventSet records) {
         List<byte[]> events = records.load(samples);
         long bytes = events.stream().mapToLong(event -> event.length).sum();
         return "| **%s: %,d events of %,d bytes** | | | | | |"
                 .formatted(records.title(), events.size(), bytes / events.size());
     }
 
-    private static String row(Contender contender, List<Round> rounds) {
+    private static String row(MeasuredReader contender, List<ReaderRound> rounds) {
         return "| %s | %,.0f | %s | %s | %s | %,.0f |"
                 .formatted(
                         contender.title(),
                         spread(rounds, round -> round.eventsPerSecond(contender))
                                 .median(),
-                        ratio(rounds, contender, Contender.TOKENS),
-                        ratio(rounds, contender, Contender.NETWORKNT),
-                        ratio(rounds, contender, Contender.EVERIT),
+                        ratio(rounds, contender, MeasuredReader.TOKENS),
+                        ratio(rounds, contender, MeasuredReader.NETWORKNT),
+                        ratio(rounds, contender, MeasuredReader.EVERIT),
                         spread(rounds, round -> round.bytesAnEvent(contender)).median());
     }
 
-    private static String ratio(List<Round> rounds, Contender contender, Contender other) {
+    private static String ratio(List<ReaderRound> rounds, MeasuredReader contender, MeasuredReader other) {
         Spread ratio = spread(rounds, round -> round.ratio(contender, other));
         return "%.2f (min %.2f)".formatted(ratio.median(), ratio.min());
     }
 
-    private static Spread spread(List<Round> rounds, ToDoubleFunction<Round> figure) {
+    private static Spread spread(List<ReaderRound> rounds, ToDoubleFunction<ReaderRound> figure) {
         return Spread.of(rounds.stream().map(figure::applyAsDouble).toList());
     }
 }

@@ -14,14 +14,14 @@ class OfficialTest {
 
     @Test
     void every_published_figure_of_thirteen_games_is_projected_or_explained() {
-        List<Findings> findings = GAMES.stream().map(Findings::of).toList();
+        List<GameFindings> findings = GAMES.stream().map(GameFindings::of).toList();
 
         assertThat(findings).hasSize(13).allSatisfy(game -> {
             assertThat(game.unexplained()).isEmpty();
             assertThat(game.stale()).isEmpty();
-            assertThat(game.compared(Topic.RUNNING_SCORE)).isGreaterThan(50);
-            assertThat(game.equal(Topic.RUNNING_SCORE)).isEqualTo(game.compared(Topic.RUNNING_SCORE));
-            assertThat(game.compared(Topic.PERIODS)).isPositive();
+            assertThat(game.compared(FigureGroup.RUNNING_SCORE)).isGreaterThan(50);
+            assertThat(game.equal(FigureGroup.RUNNING_SCORE)).isEqualTo(game.compared(FigureGroup.RUNNING_SCORE));
+            assertThat(game.compared(FigureGroup.PERIODS)).isPositive();
         });
         assertThat(new OfficialReport(findings).text())
                 .contains("each of the other")
@@ -34,7 +34,7 @@ class OfficialTest {
         ((ObjectNode) game.official().at("/competitors/0/players/0")).put("steals", 99);
         ((ArrayNode) game.runningScore().path("scores").path("E2024-276-28")).set(0, 3);
 
-        Findings findings = Findings.of(game);
+        GameFindings findings = GameFindings.of(game);
 
         assertThat(findings.unexplained()).extracting(OfficialFigure::official).containsExactlyInAnyOrder("99", "3–0");
         assertThat(findings.isClean()).isFalse();
@@ -46,7 +46,7 @@ class OfficialTest {
         Deviations.Known known = new Deviations.Known("MAD/score", "95", "96", "It was counted otherwise.");
         PublishedGame game = game("E2024-276");
 
-        Findings findings = Findings.of(new PublishedGame(
+        GameFindings findings = GameFindings.of(new PublishedGame(
                 game.fixtureId(), game.events(), game.official(), game.runningScore(), new Deviations(List.of(known))));
 
         assertThat(findings.stale()).containsExactly(known);

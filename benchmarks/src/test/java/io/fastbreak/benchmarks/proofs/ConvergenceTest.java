@@ -17,8 +17,8 @@ class ConvergenceTest {
 
         assertThat(tally.failures()).isEmpty();
         assertThat(tally.games()).isEqualTo(GAMES);
-        assertThat(tally.arrivals().get(Delivery.WITHIN_THE_WINDOW).gaps()).isZero();
-        assertThat(tally.arrivals().get(Delivery.SHUFFLED).healed())
-                .isEqualTo(tally.arrivals().get(Delivery.SHUFFLED).gaps());
+        assertThat(tally.arrivals().get(DeliveryOrder.WITHIN_THE_WINDOW).gaps()).isZero();
+        assertThat(tally.arrivals().get(DeliveryOrder.SHUFFLED).healed())
+                .isEqualTo(tally.arrivals().get(DeliveryOrder.SHUFFLED).gaps());
     }
 }

@@ -3,9 +3,9 @@ package io.fastbreak.benchmarks.proofs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.games.OfficialTotals;
-import io.fastbreak.lab.simulate.Faults;
+import io.fastbreak.lab.simulate.CollectorRestart;
+import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
-import io.fastbreak.lab.simulate.Restart;
 import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
@@ -14,7 +14,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.EventCodec;
-import io.fastbreak.sequencer.Ledger;
+import io.fastbreak.sequencer.RecordCounters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -65,15 +65,15 @@ class GapsTest {
         Fates fates = new Fates(events, random);
         PlainFeed feed = feedOf(events);
 
-        deliver(Delivery.WITHIN_THE_WINDOW.of(events, random), fates, feed, random);
+        deliver(DeliveryOrder.WITHIN_THE_WINDOW.of(events, random), fates, feed, random);
 
         assertThat(missing(feed)).isEqualTo(fates.lost);
         assertThat(feed.game().reliability().reasons()).contains(Reason.GAP);
 
         int gaps = openings(feed).size();
         events.stream().filter(event -> fates.lost.contains(number(event))).forEach(event -> arrive(event, feed));
-        assertThat(feed.ledger().count(Ledger.Entry.GAPS_OPENED)).isEqualTo(gaps);
-        assertThat(feed.ledger().count(Ledger.Entry.GAPS_HEALED)).isEqualTo(gaps);
+        assertThat(feed.ledger().count(RecordCounters.Entry.GAPS_OPENED)).isEqualTo(gaps);
+        assertThat(feed.ledger().count(RecordCounters.Entry.GAPS_HEALED)).isEqualTo(gaps);
         events.stream().filter(event -> fates.rejected.contains(number(event))).forEach(event -> arrive(event, feed));
         assertThat(feed.game().epoch()).isZero();
         assertThat(feed.game().reliability().reliable()).isTrue();
@@ -82,8 +82,8 @@ class GapsTest {
     }
 
     /** Now and then nothing runs for a while, or it starts anew; what was appended meanwhile is read from behind. */
-    private static void deliver(List<Delivery.Turn> turns, Fates fates, PlainFeed feed, SplittableRandom random) {
-        for (Delivery.Turn turn : turns) {
+    private static void deliver(List<DeliveryOrder.Turn> turns, Fates fates, PlainFeed feed, SplittableRandom random) {
+        for (DeliveryOrder.Turn turn : turns) {
             long appendedUtc = START_UTC + turn.atMs();
             long number = number(turn.event());
             feed.passTo(appendedUtc);
@@ -121,7 +121,7 @@ class GapsTest {
 
     /** A game whose restart is later than what came before it; within the same millisecond it would be a conflict. */
     private static List<Event> resent(long seed) {
-        Faults resent = Faults.NONE.with(Restart.RESEND);
+        FeedFaults resent = FeedFaults.NONE.with(CollectorRestart.RESEND);
         return new Simulation(SimulationSettings.of(20, seed).with(resent))
                 .feeds()
                 .map(GapsTest::events)

@@ -25,7 +25,7 @@ public record AuditReport(
         List<Places> places,
         Beacon.@Nullable Counters counters,
         long found,
-        List<Finding> findings) {
+        List<AuditFinding> findings) {
 
     /**
      * How many raw records of a partition have which place.

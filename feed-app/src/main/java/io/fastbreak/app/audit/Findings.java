@@ -7,10 +7,10 @@ import java.util.List;
 final class Findings {
     static final int MOST = 1000;
 
-    private final List<Finding> listed = new ArrayList<>();
+    private final List<AuditFinding> listed = new ArrayList<>();
     private long count;
 
-    void add(Finding finding) {
+    void add(AuditFinding finding) {
         count++;
         if (listed.size() < MOST) {
             listed.add(finding);
@@ -21,7 +21,7 @@ final class Findings {
         return count;
     }
 
-    List<Finding> listed() {
+    List<AuditFinding> listed() {
         return List.copyOf(listed);
     }
 }

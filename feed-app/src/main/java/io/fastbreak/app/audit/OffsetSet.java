@@ -14,7 +14,7 @@ final class OffsetSet {
     private final Map<Integer, Map<Long, BitSet>> partitions = new TreeMap<>();
 
     /** @return false where it was there */
-    boolean add(RawId id) {
+    boolean add(RawOffset id) {
         BitSet block = partitions
                 .computeIfAbsent(id.partition(), any -> new TreeMap<>())
                 .computeIfAbsent(id.offset() / BLOCK, any -> new BitSet());
@@ -24,13 +24,13 @@ final class OffsetSet {
         return isNew;
     }
 
-    boolean contains(RawId id) {
+    boolean contains(RawOffset id) {
         BitSet block = block(id);
         return block != null && block.get(bit(id));
     }
 
     /** @return false where it was not there */
-    boolean remove(RawId id) {
+    boolean remove(RawOffset id) {
         BitSet block = block(id);
         boolean contained = block != null && block.get(bit(id));
         if (block != null) {
@@ -39,20 +39,20 @@ final class OffsetSet {
         return contained;
     }
 
-    private @Nullable BitSet block(RawId id) {
+    private @Nullable BitSet block(RawOffset id) {
         return partitions.getOrDefault(id.partition(), Map.of()).get(id.offset() / BLOCK);
     }
 
     /** The first of them, by partition and offset. */
-    List<RawId> first(int most) {
-        List<RawId> ids = new ArrayList<>();
+    List<RawOffset> first(int most) {
+        List<RawOffset> ids = new ArrayList<>();
         partitions.forEach((partition, blocks) -> blocks.forEach((number, block) -> block.stream()
                 .limit(most - ids.size())
-                .forEach(bit -> ids.add(new RawId(partition, number * BLOCK + bit)))));
+                .forEach(bit -> ids.add(new RawOffset(partition, number * BLOCK + bit)))));
         return ids;
     }
 
-    private static int bit(RawId id) {
+    private static int bit(RawOffset id) {
         return Math.toIntExact(id.offset() % BLOCK);
     }
 }

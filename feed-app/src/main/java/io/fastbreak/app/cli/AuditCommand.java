@@ -1,15 +1,15 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.audit.Audit;
 import io.fastbreak.app.audit.AuditReport;
-import io.fastbreak.app.audit.FolderTopics;
-import io.fastbreak.app.audit.KafkaTopics;
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.audit.FolderAuditSource;
+import io.fastbreak.app.audit.KafkaAuditSource;
+import io.fastbreak.app.audit.RecordAudit;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.ReplayFolder;
-import io.fastbreak.app.kafka.PipelineLog;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.AuditText;
-import io.fastbreak.app.report.Progress;
+import io.fastbreak.app.report.ProgressLine;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,14 +64,14 @@ final class AuditCommand implements Callable<Integer> {
     }
 
     private AuditReport report() {
-        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+        try (ProgressLine progress = new ProgressLine(spec.commandLine().getErr())) {
             if (from != null) {
-                return Audit.of(new FolderTopics(new ReplayFolder(from)), progress::show);
+                return RecordAudit.of(new FolderAuditSource(new ReplayFolder(from)), progress::show);
             }
             Settings settings = options.load();
-            try (KafkaTopics topics =
-                    KafkaTopics.of(new PipelineLog(settings), all ? null : settings.get(Catalog.APPLICATION))) {
-                return Audit.of(topics, progress::show);
+            try (KafkaAuditSource topics = KafkaAuditSource.of(
+                    new PipelineTopics(settings), all ? null : settings.get(SettingsCatalog.APPLICATION))) {
+                return RecordAudit.of(topics, progress::show);
             }
         }
     }

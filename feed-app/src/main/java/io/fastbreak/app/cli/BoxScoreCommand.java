@@ -1,18 +1,18 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Stages;
-import io.fastbreak.app.files.CleanHistories;
+import io.fastbreak.app.config.StageSettings;
+import io.fastbreak.app.files.CleanTopicHistories;
 import io.fastbreak.app.files.ReplayFolder;
-import io.fastbreak.app.games.ServedGames;
-import io.fastbreak.app.kafka.PipelineLog;
-import io.fastbreak.app.report.BoxScore;
-import io.fastbreak.app.report.Names;
+import io.fastbreak.app.games.GamesHttpClient;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.report.BoxScoreText;
+import io.fastbreak.app.report.GameNames;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.server.live.Point;
+import io.fastbreak.server.live.HistoryPoint;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -89,47 +89,47 @@ final class BoxScoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Point point = point();
+        HistoryPoint point = point();
         List<Game> games =
-                origin.server == null ? told(point) : served(new ServedGames(origin.server, options.load()), point);
+                origin.server == null ? told(point) : served(new GamesHttpClient(origin.server, options.load()), point);
         if (games.isEmpty()) {
             spec.commandLine().getErr().println(fixture == null ? "there is no game" : "there is no game " + fixture);
             return ExitCode.NO;
         }
-        Names names = new Names(card == null ? null : readCard(card));
+        GameNames names = new GameNames(card == null ? null : readCard(card));
         PrintWriter out = spec.commandLine().getOut();
         games.forEach(game -> print(out, game, names));
         out.flush();
         return ExitCode.DONE;
     }
 
-    private void print(PrintWriter out, Game game, Names names) {
+    private void print(PrintWriter out, Game game, GameNames names) {
         switch (format) {
-            case text -> out.println(new BoxScore(game, names).text());
+            case text -> out.println(new BoxScoreText(game, names).text());
             case json -> out.println(new String(Json.bytes(game), StandardCharsets.UTF_8));
-            case csv -> out.print(new BoxScore(game, names).csv());
+            case csv -> out.print(new BoxScoreText(game, names).csv());
         }
     }
 
-    private @Nullable Point point() {
+    private @Nullable HistoryPoint point() {
         try {
-            return Point.parse(at, position);
+            return HistoryPoint.parse(at, position);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--at and --position: " + e.getMessage());
         }
     }
 
-    private List<Game> served(ServedGames server, @Nullable Point point) {
+    private List<Game> served(GamesHttpClient server, @Nullable HistoryPoint point) {
         String query = point == null ? "" : at != null ? "?at=" + at : "?position=" + position;
         List<String> ids = fixture == null ? server.ids() : List.of(fixture);
         return ids.stream().flatMap(id -> server.game(id, query).stream()).toList();
     }
 
     /** The last states; what was before them is told anew from the clean topic. */
-    private List<Game> told(@Nullable Point point) {
+    private List<Game> told(@Nullable HistoryPoint point) {
         Settings settings = options.load();
         ReplayFolder folder = origin.folder == null ? null : new ReplayFolder(origin.folder);
-        PipelineLog log = new PipelineLog(settings);
+        PipelineTopics log = new PipelineTopics(settings);
         List<Game> games = (folder == null ? log.games() : folder.games())
                 .values().stream()
                         .filter(game -> fixture == null || fixture.equals(game.fixtureId()))
@@ -137,8 +137,8 @@ final class BoxScoreCommand implements Callable<Integer> {
         if (point == null || games.isEmpty()) {
             return games;
         }
-        CleanHistories histories =
-                new CleanHistories(Stages.projection(settings), folder == null ? log.cards() : folder.cards());
+        CleanTopicHistories histories = new CleanTopicHistories(
+                StageSettings.projection(settings), folder == null ? log.cards() : folder.cards());
         if (folder == null) {
             log.read(log.topics().clean(), histories::add);
         } else {
@@ -151,7 +151,7 @@ final class BoxScoreCommand implements Callable<Integer> {
         try {
             return Json.read(Files.readAllBytes(file), FixtureCard.class);
         } catch (IOException e) {
-            throw new CannotRunException("cannot read the card " + file + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read the card " + file + ": " + e.getMessage(), e);
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.PricingCatalog;
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.PricingSettings;
 import io.fastbreak.app.games.CalibrationGames;
 import io.fastbreak.app.report.CalibrationPage;
 import io.fastbreak.app.report.CalibrationText;
@@ -70,7 +70,7 @@ final class CalibrateCommand implements Callable<Integer> {
         if (games < 0 || games == 1) {
             throw new ParameterException(spec.commandLine(), "--games is 0, or 2 and more: " + games);
         }
-        ModelParameters parameters = PricingCatalog.model(options.load());
+        ModelParameters parameters = PricingSettings.model(options.load());
         String page = page(parameters);
         PrintWriter out = spec.commandLine().getOut();
         out.print(page);
@@ -84,7 +84,7 @@ final class CalibrateCommand implements Callable<Integer> {
     private String page(ModelParameters parameters) {
         List<PlayedGame> real = CalibrationGames.recorded(samples);
         if (real.size() < 2) {
-            throw new CannotRunException("at least two games that came to an end are needed in " + samples);
+            throw new OperationFailedException("at least two games that came to an end are needed in " + samples);
         }
         List<CalibrationText> sections = new ArrayList<>();
         sections.add(section("Recorded games", GameRules.FIBA, real, parameters));
@@ -97,7 +97,7 @@ final class CalibrateCommand implements Callable<Integer> {
     }
 
     private List<PlayedGame> simulated(String rules) {
-        return CalibrationGames.simulated(io.fastbreak.lab.simulate.GameRules.valueOf(rules), games, seed);
+        return CalibrationGames.simulated(io.fastbreak.lab.simulate.SimulatedRules.valueOf(rules), games, seed);
     }
 
     private static CalibrationText section(
@@ -109,7 +109,7 @@ final class CalibrateCommand implements Callable<Integer> {
         try {
             Files.writeString(file, page);
         } catch (IOException e) {
-            throw new CannotRunException("cannot write " + file + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot write " + file + ": " + e.getMessage(), e);
         }
     }
 }

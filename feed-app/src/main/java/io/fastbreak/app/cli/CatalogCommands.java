@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.kafka.OperatorDesk;
-import io.fastbreak.app.kafka.PipelineLog;
+import io.fastbreak.app.kafka.OperatorService;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.FixtureTable;
 import io.fastbreak.app.report.FixtureText;
 import io.fastbreak.model.fixture.Fixture;
@@ -63,7 +63,7 @@ final class CatalogCommands {
     @Command(name = "show", mixinStandardHelpOptions = true, description = "Shows all that is known of a fixture.")
     int show(
             @Mixin SettingsOptions options, @Parameters(paramLabel = "FIXTURE") String id, @Mixin FormatOption format) {
-        Fixture fixture = new PipelineLog(options.load()).fixtures().get(id);
+        Fixture fixture = new PipelineTopics(options.load()).fixtures().get(id);
         if (fixture == null) {
             spec.commandLine()
                     .getErr()
@@ -128,11 +128,11 @@ final class CatalogCommands {
     }
 
     private static List<Fixture> fixtures(SettingsOptions options, Predicate<Fixture> wanted) {
-        return new PipelineLog(options.load())
+        return new PipelineTopics(options.load())
                 .fixtures().values().stream().filter(wanted).toList();
     }
 
     private int submit(CatalogCommand command, OperatorOptions options) {
-        return new Answers(new OperatorDesk(options.settings()).submit(command, options.patience())).tell(spec);
+        return new Answers(new OperatorService(options.settings()).submit(command, options.patience())).tell(spec);
     }
 }

@@ -1,9 +1,9 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.kafka.PipelineLog;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.CorrectionText;
-import io.fastbreak.app.report.NameBook;
-import io.fastbreak.app.report.Names;
+import io.fastbreak.app.report.GameNames;
+import io.fastbreak.app.report.NamesByFixture;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;
@@ -38,7 +38,7 @@ final class CorrectionsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PipelineLog log = new PipelineLog(options.load());
+        PipelineTopics log = new PipelineTopics(options.load());
         List<Correction> corrections = new ArrayList<>();
         log.read(log.topics().corrections(), record -> {
             Correction correction = Json.read(record.value(), Correction.class);
@@ -52,7 +52,7 @@ final class CorrectionsCommand implements Callable<Integer> {
         } else if (corrections.isEmpty()) {
             spec.commandLine().getErr().println("nothing was corrected in " + fixture);
         } else {
-            Names names = new NameBook(log.cards()).of(fixture);
+            GameNames names = new NamesByFixture(log.cards()).of(fixture);
             corrections.forEach(correction -> out.print(new CorrectionText(correction, names).text()));
             out.flush();
         }

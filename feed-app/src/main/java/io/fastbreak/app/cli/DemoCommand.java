@@ -1,17 +1,17 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.app.kafka.Games;
-import io.fastbreak.app.rejected.ReplayDesk;
+import io.fastbreak.app.rejected.ReplayService;
 import io.fastbreak.app.report.Accounting;
-import io.fastbreak.app.report.BoxScore;
+import io.fastbreak.app.report.BoxScoreText;
 import io.fastbreak.app.report.FixtureText;
+import io.fastbreak.app.report.GameNames;
 import io.fastbreak.app.report.LiveView;
-import io.fastbreak.app.report.Names;
 import io.fastbreak.app.report.PlatformView;
 import io.fastbreak.app.service.StopSignal;
 import io.fastbreak.model.feed.Beacon;
@@ -88,10 +88,10 @@ final class DemoCommand implements Callable<Integer> {
         FixtureCard card = game.cardAt(Instant.now());
         try (StopSignal stop = new StopSignal();
                 Sandbox sandbox = new Sandbox(this::settings, null, true, card)) {
-            sandbox.offerReplays(new ReplayDesk(sandbox.settings()));
+            sandbox.offerReplays(new ReplayService(sandbox.settings()));
             err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
                     + sandbox.platform().stateUrl());
-            err.println("demo: Kafka at " + sandbox.settings().get(Catalog.BOOTSTRAP));
+            err.println("demo: Kafka at " + sandbox.settings().get(SettingsCatalog.BOOTSTRAP));
             Optional<Integer> result = stop.unlessTold(() -> play(sandbox, game, card, pacing));
             if (result.isPresent() && !once) {
                 err.println("demo: stays up until Ctrl-C");
@@ -103,13 +103,13 @@ final class DemoCommand implements Callable<Integer> {
 
     private Settings settings(Map<String, String> own) {
         Map<String, String> all = new LinkedHashMap<>(own);
-        all.put(Catalog.PARTITIONS.name(), "2");
-        all.put(Catalog.HTTP_PORT.name(), Integer.toString(port));
+        all.put(SettingsCatalog.PARTITIONS.name(), "2");
+        all.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(port));
         return options.load(all);
     }
 
     private int play(Sandbox sandbox, SampleGame game, @Nullable FixtureCard card, Pacing pacing) {
-        Names names = new Names(game.card());
+        GameNames names = new GameNames(game.card());
         PrintWriter out = spec.commandLine().getOut();
         if (card != null) {
             publish(sandbox, card);
@@ -136,10 +136,10 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private static List<String> report(
-            Sandbox sandbox, SampleGame sample, Names names, Beacon.Counters counters, PrintWriter out) {
+            Sandbox sandbox, SampleGame sample, GameNames names, Beacon.Counters counters, PrintWriter out) {
         List<String> differences = List.of();
         for (Game game : Games.last(sandbox.reader(), sandbox.topics().state()).values()) {
-            out.println(new BoxScore(game, names).text());
+            out.println(new BoxScoreText(game, names).text());
             if (sample.official() != null) {
                 differences = sample.official().differences(game);
                 out.println(

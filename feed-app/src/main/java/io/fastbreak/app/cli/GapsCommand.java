@@ -2,9 +2,9 @@ package io.fastbreak.app.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.kafka.PipelineLog;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.GapTable;
-import io.fastbreak.app.report.NameBook;
+import io.fastbreak.app.report.NamesByFixture;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;
@@ -53,7 +53,7 @@ final class GapsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PipelineLog log = new PipelineLog(options.load());
+        PipelineTopics log = new PipelineTopics(options.load());
         List<Gap> gaps = gaps(log);
         PrintWriter out = spec.commandLine().getOut();
         if (format.isJson()) {
@@ -61,13 +61,13 @@ final class GapsCommand implements Callable<Integer> {
         } else if (gaps.isEmpty()) {
             spec.commandLine().getErr().println(all ? "there was no gap" : "nothing is missing");
         } else {
-            out.print(new GapTable(gaps, new NameBook(log.cards())).text());
+            out.print(new GapTable(gaps, new NamesByFixture(log.cards())).text());
             out.flush();
         }
         return ExitCode.DONE;
     }
 
-    private List<Gap> gaps(PipelineLog log) {
+    private List<Gap> gaps(PipelineTopics log) {
         Map<String, Gap> last = new HashMap<>();
         log.read(log.topics().gaps(), record -> {
             String key = new String(record.key(), UTF_8);

@@ -1,6 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.lab.importer.GameFiles;
 import io.fastbreak.lab.importer.GameWriter;
 import io.fastbreak.lab.importer.ImportException;
@@ -79,9 +79,9 @@ final class ImportCommand implements Callable<Integer> {
             spec.commandLine().getErr().println(game.events().size() + " events");
             return ExitCode.DONE;
         } catch (ImportException e) {
-            throw new CannotRunException(String.valueOf(e.getMessage()), e);
+            throw new OperationFailedException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw new CannotRunException("cannot write the imported game: " + e.getMessage(), e);
+            throw new OperationFailedException("cannot write the imported game: " + e.getMessage(), e);
         }
     }
 

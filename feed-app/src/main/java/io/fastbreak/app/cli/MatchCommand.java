@@ -5,7 +5,7 @@ import io.fastbreak.app.service.MatchingPlatform;
 import io.fastbreak.platform.matching.EntityKind;
 import io.fastbreak.platform.matching.MatchConfig;
 import io.fastbreak.platform.matching.MatchingClient;
-import io.fastbreak.platform.matching.Related;
+import io.fastbreak.platform.matching.RelatedData;
 import io.fastbreak.platform.matching.SearchOptions;
 import io.fastbreak.platform.matching.SearchPage;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ final class MatchCommand {
         }
     }
 
-    private <R extends Related> int search(
+    private <R extends RelatedData> int search(
             PlatformOptions options,
             MatchFields fields,
             MatchingClient client,

@@ -4,7 +4,7 @@ import io.fastbreak.platform.matching.AgeCategory;
 import io.fastbreak.platform.matching.EntityKind;
 import io.fastbreak.platform.matching.Gender;
 import io.fastbreak.platform.matching.MatchQuery;
-import io.fastbreak.platform.matching.Related;
+import io.fastbreak.platform.matching.RelatedData;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -95,7 +95,7 @@ final class MatchFields {
         return kind;
     }
 
-    <R extends Related> MatchQuery<R> about(EntityKind<R> wanted) {
+    <R extends RelatedData> MatchQuery<R> about(EntityKind<R> wanted) {
         MatchQuery<R> query = MatchQuery.of(wanted);
         query = with(query, name, MatchQuery::name);
         query = with(query, sport, MatchQuery::sport);
@@ -120,7 +120,7 @@ final class MatchFields {
         return competitors.isEmpty() ? query : query.competitors(competitors);
     }
 
-    private static <R extends Related, V> MatchQuery<R> with(
+    private static <R extends RelatedData, V> MatchQuery<R> with(
             MatchQuery<R> query, @Nullable V value, BiFunction<MatchQuery<R>, V, MatchQuery<R>> say) {
         return value == null ? query : say.apply(query, value);
     }

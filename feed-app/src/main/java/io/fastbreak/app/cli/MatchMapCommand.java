@@ -7,13 +7,13 @@ import io.fastbreak.app.report.Printable;
 import io.fastbreak.app.service.MatchingPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.EntityKind;
-import io.fastbreak.platform.matching.Mapping;
+import io.fastbreak.platform.matching.EntityMapper;
 import io.fastbreak.platform.matching.MappingOutcome;
 import io.fastbreak.platform.matching.MatchCandidate;
-import io.fastbreak.platform.matching.MatchLadder;
 import io.fastbreak.platform.matching.MatchQuery;
+import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.platform.matching.MatchingClient;
-import io.fastbreak.platform.matching.Related;
+import io.fastbreak.platform.matching.RelatedData;
 import io.fastbreak.platform.matching.SearchOptions;
 import io.fastbreak.platform.matching.SearchPage;
 import java.util.List;
@@ -59,9 +59,9 @@ final class MatchMapCommand implements Callable<Integer> {
         }
     }
 
-    private <R extends Related> int map(MatchingClient client, MatchLadder ladder, EntityKind<R> kind) {
+    private <R extends RelatedData> int map(MatchingClient client, MatchThresholds ladder, EntityKind<R> kind) {
         MatchQuery<R> query = fields.about(kind);
-        Mapping mapping = new Mapping(client, ladder);
+        EntityMapper mapping = new EntityMapper(client, ladder);
         if (chosen == null) {
             return show(mapping.map(query, id).join());
         }
@@ -78,7 +78,7 @@ final class MatchMapCommand implements Callable<Integer> {
                 .orElseGet(() -> refuse(chosen + " is none of the candidates; match search shows them"));
     }
 
-    private <R extends Related> int show(MappingOutcome<R> outcome) {
+    private <R extends RelatedData> int show(MappingOutcome<R> outcome) {
         if (outcome instanceof MappingOutcome.Mapped<R> mapped) {
             return mapped(mapped);
         }

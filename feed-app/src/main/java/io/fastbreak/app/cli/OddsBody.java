@@ -1,9 +1,9 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.report.Printable;
-import io.fastbreak.platform.ingestion.FaultyBodyException;
 import io.fastbreak.platform.ingestion.IngestionCodec;
+import io.fastbreak.platform.ingestion.InvalidBodyException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,12 +17,12 @@ record OddsBody<T>(@Nullable T value, String fault) {
 
     /**
      * @param file {@code -} for standard input
-     * @throws CannotRunException where it cannot be read
+     * @throws OperationFailedException where it cannot be read
      */
     static <T> OddsBody<T> read(String file, IngestionCodec codec, Class<T> type) {
         try {
             return new OddsBody<>(codec.readByHand(text(file), type), "");
-        } catch (FaultyBodyException e) {
+        } catch (InvalidBodyException e) {
             return new OddsBody<>(null, file + ": " + e.getMessage());
         }
     }
@@ -32,7 +32,7 @@ record OddsBody<T>(@Nullable T value, String fault) {
             byte[] bytes = file.equals("-") ? System.in.readAllBytes() : Files.readAllBytes(Path.of(file));
             return new String(bytes, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new CannotRunException("cannot read " + file + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read " + file + ": " + e.getMessage(), e);
         }
     }
 

@@ -1,9 +1,9 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.report.SportTable;
-import io.fastbreak.app.service.Platform;
+import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.sports.SportsClient;
 import java.util.stream.Stream;
@@ -51,15 +51,15 @@ final class OddsCommand {
             })
     int sports(@Mixin PlatformOptions options) {
         Settings settings = options.settings();
-        try (SportsClient client = Platform.sports(settings)) {
+        try (SportsClient client = IngestionPlatform.sports(settings)) {
             int exitCode = options.list(
                     spec, "sports", Stream.of(client.list().join()), sports -> sports, sports -> new SportTable(sports)
                             .text());
             if (exitCode != ExitCode.DONE) {
-                String key = settings.get(Catalog.SPORTS_API_KEY).isEmpty() ? "not set" : "set";
+                String key = settings.get(SettingsCatalog.SPORTS_API_KEY).isEmpty() ? "not set" : "set";
                 spec.commandLine()
                         .getErr()
-                        .println("ingestion.sports-url is " + settings.get(Catalog.SPORTS_URL)
+                        .println("ingestion.sports-url is " + settings.get(SettingsCatalog.SPORTS_URL)
                                 + ", ingestion.sports-api-key is " + key);
             }
             return exitCode;

@@ -2,9 +2,9 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.report.AnswerText;
 import io.fastbreak.app.report.IngestionJson;
-import io.fastbreak.app.report.OddsAdvice;
+import io.fastbreak.app.report.OddsErrorAdvice;
 import io.fastbreak.app.report.PlatformAnswer;
-import io.fastbreak.app.service.Platform;
+import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.IngestionCodec;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
@@ -20,7 +20,8 @@ final class OddsOptions {
     private PlatformOptions platform = new PlatformOptions();
 
     IngestionCodec codec() {
-        return new IngestionCodec(Platform.ingestion(platform.settings()).fieldNames());
+        return new IngestionCodec(
+                IngestionPlatform.ingestion(platform.settings()).fieldNames());
     }
 
     /** Makes one call, shows the answer, and says how the command ends. */
@@ -29,11 +30,11 @@ final class OddsOptions {
             String operation,
             @Nullable String id,
             Function<OddsIngestionClient, CompletableFuture<? extends Answer<?>>> call) {
-        try (OddsIngestionClient client = Platform.client(platform.settings())) {
+        try (OddsIngestionClient client = IngestionPlatform.client(platform.settings())) {
             Answer<?> answer = call.apply(client).join();
             PlatformAnswer told = PlatformAnswer.of(operation, id, answer, new IngestionJson(codec())::of);
             int exitCode = platform.show(command, told, answer, () -> AnswerText.of(told));
-            String advice = answer.succeeded() ? null : new OddsAdvice(platform.settings()).of(told);
+            String advice = answer.succeeded() ? null : new OddsErrorAdvice(platform.settings()).of(told);
             if (advice != null) {
                 command.commandLine().getErr().println(advice);
             }

@@ -1,11 +1,11 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.kafka.OperatorDesk;
-import io.fastbreak.app.report.AuditTrail;
+import io.fastbreak.app.kafka.OperatorService;
+import io.fastbreak.app.report.OperatorAuditText;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.operator.FeedControl;
+import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
@@ -157,8 +157,8 @@ final class OperatorCommands {
                             converter = Converters.OfRange.class,
                             description = "such as 12-14,17")
                     List<Range> numbers) {
-        OperatorDesk desk = new OperatorDesk(options.load());
-        return new Answers(desk.submit(new FeedControl(fixture, source, numbers), Duration.ofSeconds(timeout)))
+        OperatorService desk = new OperatorService(options.load());
+        return new Answers(desk.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)))
                 .tell(spec);
     }
 
@@ -175,7 +175,7 @@ final class OperatorCommands {
                     @Nullable
                     String fixture,
             @Mixin FormatOption format) {
-        List<OperatorAudit> trail = new OperatorDesk(options.load())
+        List<OperatorAudit> trail = new OperatorService(options.load())
                 .trail().stream()
                         .filter(audit -> fixture == null
                                 || audit.fixtureId().equals(fixture)
@@ -185,7 +185,7 @@ final class OperatorCommands {
         if (format.isJson()) {
             FormatOption.printLines(out, trail);
         } else {
-            out.println(new AuditTrail(trail).text());
+            out.println(new OperatorAuditText(trail).text());
             out.flush();
         }
         return ExitCode.DONE;
@@ -199,6 +199,6 @@ final class OperatorCommands {
     }
 
     private int submit(OperatorCommand command, OperatorOptions options) {
-        return new Answers(new OperatorDesk(options.settings()).submit(command, options.patience())).tell(spec);
+        return new Answers(new OperatorService(options.settings()).submit(command, options.patience())).tell(spec);
     }
 }

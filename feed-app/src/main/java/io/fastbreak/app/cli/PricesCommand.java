@@ -1,6 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.kafka.PriceDesk;
+import io.fastbreak.app.kafka.PriceService;
 import io.fastbreak.app.report.PriceTable;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.MarketType;
@@ -90,11 +90,11 @@ final class PricesCommand {
                     String fixture,
             @Option(names = "--all", description = "all that was said in the last year") boolean all,
             @Mixin FormatOption format) {
-        List<PriceDesk.Entry> history = new PriceDesk(settings.load())
+        List<PriceService.Entry> history = new PriceService(settings.load())
                 .history().stream()
                         .filter(entry -> fixture == null || entry.fixtureId().equals(fixture))
                         .toList();
-        List<PriceDesk.Entry> shown = all ? history : last(history);
+        List<PriceService.Entry> shown = all ? history : last(history);
         PrintWriter out = spec.commandLine().getOut();
         if (format.isJson()) {
             FormatOption.printLines(out, shown);
@@ -120,7 +120,7 @@ final class PricesCommand {
     }
 
     private int submit(PriceOptions options, Map<MarketType, Quote> quotes, @Nullable Integer endsIn) {
-        PriceDesk desk = new PriceDesk(options.settings());
+        PriceService desk = new PriceService(options.settings());
         Optional<Game> game = desk.game(options.fixture());
         Optional<Long> version = options.version().or(() -> game.map(Game::stateVersion));
         if (version.isEmpty()) {
@@ -142,8 +142,8 @@ final class PricesCommand {
         return ExitCode.NO;
     }
 
-    private static List<PriceDesk.Entry> last(List<PriceDesk.Entry> history) {
-        Map<String, PriceDesk.Entry> last = new LinkedHashMap<>();
+    private static List<PriceService.Entry> last(List<PriceService.Entry> history) {
+        Map<String, PriceService.Entry> last = new LinkedHashMap<>();
         history.forEach(entry -> last.put(entry.fixtureId(), entry));
         return List.copyOf(last.values());
     }

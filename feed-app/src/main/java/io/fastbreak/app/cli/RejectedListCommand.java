@@ -1,11 +1,11 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.kafka.PipelineLog;
-import io.fastbreak.app.rejected.Rejection;
-import io.fastbreak.app.rejected.Rejection.State;
-import io.fastbreak.app.rejected.Rejections;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.rejected.RejectedEntries;
+import io.fastbreak.app.rejected.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedEntry.State;
 import io.fastbreak.app.report.RejectedJson;
-import io.fastbreak.app.report.RejectedList;
+import io.fastbreak.app.report.RejectedSummary;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -47,15 +47,15 @@ final class RejectedListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Rejection> known = Rejections.read(new PipelineLog(options.load()), selection.selection());
-        List<Rejection> shown = known.stream()
+        List<RejectedEntry> known = RejectedEntries.read(new PipelineTopics(options.load()), selection.selection());
+        List<RejectedEntry> shown = known.stream()
                 .filter(rejection -> all || rejection.state() == State.OPEN)
                 .toList();
         PrintWriter out = spec.commandLine().getOut();
         if (format.isJson()) {
             FormatOption.printLines(out, shown.stream().map(RejectedJson::brief).toList());
         } else if (!shown.isEmpty()) {
-            out.print(new RejectedList(shown, samples).text());
+            out.print(new RejectedSummary(shown, samples).text());
             out.flush();
         }
         spec.commandLine()
@@ -65,7 +65,7 @@ final class RejectedListCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    private static long count(List<Rejection> rejections, State state) {
+    private static long count(List<RejectedEntry> rejections, State state) {
         return rejections.stream()
                 .filter(rejection -> rejection.state() == state)
                 .count();

@@ -1,14 +1,14 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.kafka.PipelineLog;
-import io.fastbreak.app.rejected.Attempt;
-import io.fastbreak.app.rejected.Outcome;
-import io.fastbreak.app.rejected.Rejection;
-import io.fastbreak.app.rejected.Rejection.State;
-import io.fastbreak.app.rejected.Rejections;
-import io.fastbreak.app.rejected.RepairedLines;
-import io.fastbreak.app.rejected.Replay;
-import io.fastbreak.app.report.Progress;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.rejected.RejectedEntries;
+import io.fastbreak.app.rejected.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedEntry.State;
+import io.fastbreak.app.rejected.RejectedReplay;
+import io.fastbreak.app.rejected.RepairedEvents;
+import io.fastbreak.app.rejected.ReplayAttempt;
+import io.fastbreak.app.rejected.ReplayOutcome;
+import io.fastbreak.app.report.ProgressLine;
 import io.fastbreak.app.report.ReplayText;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.model.rejected.RejectedRecord;
@@ -68,37 +68,37 @@ final class RejectedReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PipelineLog log = new PipelineLog(options.load());
-        List<RejectedRecord> open = Rejections.read(log, selection.selection()).stream()
+        PipelineTopics log = new PipelineTopics(options.load());
+        List<RejectedRecord> open = RejectedEntries.read(log, selection.selection()).stream()
                 .filter(rejection -> rejection.state() == State.OPEN)
-                .map(Rejection::record)
+                .map(RejectedEntry::record)
                 .toList();
         return fixed == null ? replay(log, unchanged(open), open.size()) : replayRepaired(log, open, fixed);
     }
 
     /** All but those of which only the beginning was kept. */
-    private List<Attempt> unchanged(List<RejectedRecord> open) {
+    private List<ReplayAttempt> unchanged(List<RejectedRecord> open) {
         open.stream().filter(record -> record.truncatedFrom() != null).forEach(record -> err().println(
                         record.raw() + " is not sent: only its beginning was kept. Give the whole event in --fixed"));
         return open.stream()
                 .filter(record -> record.truncatedFrom() == null)
-                .map(record -> new Attempt(record, record.value(), false))
+                .map(record -> new ReplayAttempt(record, record.value(), false))
                 .toList();
     }
 
-    private int replayRepaired(PipelineLog log, List<RejectedRecord> open, String file) {
-        RepairedLines lines = RepairedLines.match(file, open);
+    private int replayRepaired(PipelineTopics log, List<RejectedRecord> open, String file) {
+        RepairedEvents lines = RepairedEvents.match(file, open);
         if (!lines.faults().isEmpty()) {
             lines.faults().forEach(err()::println);
             err().println("nothing was sent. rejected list --all tells which records are open, and which are settled;"
                     + " an event that replaces none is published like any other");
             return ExitCode.NO;
         }
-        List<Attempt> attempts = lines.attempts();
+        List<ReplayAttempt> attempts = lines.attempts();
         return replay(log, attempts, attempts.size());
     }
 
-    private int replay(PipelineLog log, List<Attempt> attempts, int wanted) {
+    private int replay(PipelineTopics log, List<ReplayAttempt> attempts, int wanted) {
         if (dryRun) {
             attempts.forEach(attempt -> out().println(ReplayText.of(attempt)));
             out().flush();
@@ -109,19 +109,19 @@ final class RejectedReplayCommand implements Callable<Integer> {
             err().println("nothing was sent");
             return ExitCode.NO;
         }
-        List<Outcome> outcomes = attempts.isEmpty() ? List.of() : send(log, attempts);
+        List<ReplayOutcome> outcomes = attempts.isEmpty() ? List.of() : send(log, attempts);
         outcomes.forEach(outcome -> out().println(ReplayText.of(outcome)));
         out().flush();
         long accepted = outcomes.stream()
-                .filter(outcome -> outcome.ending() == Outcome.Ending.ACCEPTED)
+                .filter(outcome -> outcome.ending() == ReplayOutcome.Ending.ACCEPTED)
                 .count();
         err().println(outcomes.size() + " sent, " + accepted + " accepted");
         return accepted == wanted ? ExitCode.DONE : ExitCode.NO;
     }
 
-    private List<Outcome> send(PipelineLog log, List<Attempt> attempts) {
-        try (Replay replay = new Replay(log);
-                Progress progress = new Progress(err())) {
+    private List<ReplayOutcome> send(PipelineTopics log, List<ReplayAttempt> attempts) {
+        try (RejectedReplay replay = new RejectedReplay(log);
+                ProgressLine progress = new ProgressLine(err())) {
             return replay.run(
                     attempts,
                     Duration.ofSeconds(patience),

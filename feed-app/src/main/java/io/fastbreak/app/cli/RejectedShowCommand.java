@@ -1,8 +1,8 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.kafka.PipelineLog;
-import io.fastbreak.app.rejected.Rejection;
-import io.fastbreak.app.rejected.Rejections;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.rejected.RejectedEntries;
+import io.fastbreak.app.rejected.RejectedEntry;
 import io.fastbreak.app.report.RejectedJson;
 import io.fastbreak.app.report.RejectedText;
 import java.io.PrintWriter;
@@ -44,7 +44,7 @@ final class RejectedShowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Optional<Rejection> found = Rejections.find(new PipelineLog(options.load()), coordinates);
+        Optional<RejectedEntry> found = RejectedEntries.find(new PipelineTopics(options.load()), coordinates);
         if (found.isEmpty()) {
             spec.commandLine().getErr().println("there is no rejected record " + coordinates + "; see rejected list");
             return ExitCode.NO;
@@ -53,7 +53,7 @@ final class RejectedShowCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    private void print(Rejection rejection) {
+    private void print(RejectedEntry rejection) {
         PrintWriter out = spec.commandLine().getOut();
         byte[] value = rejection.record().value();
         if (raw && value != null) {

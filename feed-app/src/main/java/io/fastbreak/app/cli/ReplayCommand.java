@@ -1,14 +1,14 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
-import io.fastbreak.app.files.TopicFiles;
+import io.fastbreak.app.files.TopicFileWriter;
 import io.fastbreak.app.report.Accounting;
-import io.fastbreak.app.report.Progress;
+import io.fastbreak.app.report.ProgressLine;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
@@ -101,17 +101,17 @@ final class ReplayCommand implements Callable<Integer> {
         String name =
                 prefix != null ? prefix : "replay-" + ProcessHandle.current().pid() + "-" + System.nanoTime();
         if (options.bootstrap() != null || prefix != null) {
-            all.put(Catalog.PREFIX.name(), name);
+            all.put(SettingsCatalog.PREFIX.name(), name);
         }
-        all.put(Catalog.APPLICATION.name(), name);
-        all.put(Catalog.PARTITIONS.name(), SANDBOX_PARTITIONS);
-        all.put(Catalog.HTTP_PORT.name(), "0");
+        all.put(SettingsCatalog.APPLICATION.name(), name);
+        all.put(SettingsCatalog.PARTITIONS.name(), SANDBOX_PARTITIONS);
+        all.put(SettingsCatalog.HTTP_PORT.name(), "0");
         return all;
     }
 
     private Beacon.Counters play(Sandbox sandbox, String file, Pacing pacing) {
         List<Line> lines = RawLines.read(file);
-        try (Progress progress = new Progress(spec.commandLine().getErr())) {
+        try (ProgressLine progress = new ProgressLine(spec.commandLine().getErr())) {
             progress.show(file + ": sending " + lines.size() + " lines");
             sandbox.send(pacing.paced(lines, sandbox.topics().raw()));
             Duration rest = Duration.ofMillis(Math.round(settle * 1000));
@@ -130,13 +130,13 @@ final class ReplayCommand implements Callable<Integer> {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw new CannotRunException("cannot make the folder " + folder + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot make the folder " + folder + ": " + e.getMessage(), e);
         }
     }
 
     private static void write(Sandbox sandbox, Beacon.Counters counters, Path folder) {
-        TopicCatalog named = new TopicCatalog(Catalog.PREFIX.defaultValue());
-        TopicFiles topicFiles = new TopicFiles(sandbox.reader(), folder);
+        TopicCatalog named = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
+        TopicFileWriter topicFiles = new TopicFileWriter(sandbox.reader(), folder);
         var actual = sandbox.topics().configurations().keySet().iterator();
         for (String name : named.configurations().keySet()) {
             topicFiles.write(actual.next(), name);
@@ -144,7 +144,7 @@ final class ReplayCommand implements Callable<Integer> {
         try {
             Files.write(folder.resolve("report.json"), Json.bytes(counters));
         } catch (IOException e) {
-            throw new CannotRunException("cannot write the report: " + e.getMessage(), e);
+            throw new OperationFailedException("cannot write the report: " + e.getMessage(), e);
         }
     }
 }

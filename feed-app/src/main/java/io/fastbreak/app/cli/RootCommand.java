@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.SettingsException;
+import io.fastbreak.app.config.ConfigurationException;
+import io.fastbreak.app.config.OperationFailedException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
@@ -53,7 +53,7 @@ public final class RootCommand {
         commandLine.setExecutionExceptionHandler((exception, command, parsed) -> {
             command.getErr().println(command.getCommandName() + ": " + message(exception));
             LOG.debug("the command failed", exception);
-            return exception instanceof SettingsException ? ExitCode.WRONG_USE : ExitCode.COULD_NOT_RUN;
+            return exception instanceof ConfigurationException ? ExitCode.WRONG_USE : ExitCode.COULD_NOT_RUN;
         });
         return commandLine;
     }
@@ -64,7 +64,7 @@ public final class RootCommand {
     }
 
     private static String message(Throwable exception) {
-        if (exception instanceof CannotRunException || exception instanceof SettingsException) {
+        if (exception instanceof OperationFailedException || exception instanceof ConfigurationException) {
             return String.valueOf(exception.getMessage());
         }
         return exception + " (FASTBREAK_LOG_LEVEL=DEBUG shows where)";

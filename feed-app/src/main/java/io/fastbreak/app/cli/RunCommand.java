@@ -1,10 +1,10 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.rejected.ReplayDesk;
-import io.fastbreak.app.service.Service;
+import io.fastbreak.app.rejected.ReplayService;
+import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.service.StopSignal;
-import io.fastbreak.simulator.PlatformSimulator;
+import io.fastbreak.simulator.IngestionSimulator;
 import io.fastbreak.simulator.http.FaultRule;
 import java.util.List;
 import java.util.Set;
@@ -70,7 +70,7 @@ final class RunCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--fault is for the simulator");
         }
         Settings settings = options.load();
-        Service service = new Service(settings);
+        ServiceInstance service = new ServiceInstance(settings);
         try (service) {
             switch (part) {
                 case pipeline -> service.pipeline();
@@ -85,7 +85,7 @@ final class RunCommand implements Callable<Integer> {
                     service.catalog();
                 }
             }
-            service.offerReplays(new ReplayDesk(settings));
+            service.offerReplays(new ReplayService(settings));
             spec.commandLine()
                     .getErr()
                     .println(part + " runs; the page (where games are served), metrics and health at "
@@ -108,8 +108,8 @@ final class RunCommand implements Callable<Integer> {
         return ExitCode.COULD_NOT_RUN;
     }
 
-    private void simulate(Service service) {
-        PlatformSimulator simulator = service.simulator();
+    private void simulate(ServiceInstance service) {
+        IngestionSimulator simulator = service.simulator();
         try {
             faults.forEach(simulator.faults()::add);
         } catch (IllegalArgumentException e) {

@@ -1,6 +1,6 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.rejected.Rejections.Selection;
+import io.fastbreak.app.rejected.RejectedEntries.Selection;
 import io.fastbreak.model.feed.RejectionReason;
 import java.time.Duration;
 import java.time.Instant;

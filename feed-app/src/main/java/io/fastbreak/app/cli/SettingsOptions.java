@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ final class SettingsOptions {
     Settings load(Map<String, String> overriding) {
         Map<String, String> given = new LinkedHashMap<>();
         if (bootstrap != null) {
-            given.put(Catalog.BOOTSTRAP.name(), bootstrap);
+            given.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
         }
         return config.load(given, overriding);
     }

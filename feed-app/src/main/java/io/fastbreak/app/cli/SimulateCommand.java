@@ -1,8 +1,8 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.lab.simulate.Fault;
-import io.fastbreak.lab.simulate.Faults;
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.lab.simulate.FeedFault;
+import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
@@ -80,21 +80,21 @@ final class SimulateCommand implements Callable<Integer> {
             }
             return ExitCode.DONE;
         } catch (IOException e) {
-            throw new CannotRunException("cannot write the simulated games: " + e.getMessage(), e);
+            throw new OperationFailedException("cannot write the simulated games: " + e.getMessage(), e);
         }
     }
 
     private SimulationSettings settings() {
         try {
-            Faults faults = Faults.NONE
-                    .with(Fault.LOSS, loss)
-                    .with(Fault.DUPLICATE, duplicates)
-                    .with(Fault.REVISION, corrections)
-                    .with(Fault.INSERT, corrections)
-                    .with(Fault.MOVE, corrections)
-                    .with(Fault.DELETION, deletions)
-                    .with(Fault.RESTORE, deletions)
-                    .with(Fault.INVALID, invalid)
+            FeedFaults faults = FeedFaults.NONE
+                    .with(FeedFault.LOSS, loss)
+                    .with(FeedFault.DUPLICATE, duplicates)
+                    .with(FeedFault.REVISION, corrections)
+                    .with(FeedFault.INSERT, corrections)
+                    .with(FeedFault.MOVE, corrections)
+                    .with(FeedFault.DELETION, deletions)
+                    .with(FeedFault.RESTORE, deletions)
+                    .with(FeedFault.INVALID, invalid)
                     .reorderWithin(reorder);
             return SimulationSettings.of(games, seed).with(faults);
         } catch (IllegalArgumentException e) {

@@ -1,8 +1,8 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.kafka.AccessList;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.KafkaAcls;
 import io.fastbreak.app.kafka.TopicInspection;
 import io.fastbreak.app.kafka.TopicInspection.Inspected;
 import io.fastbreak.app.kafka.TopicSetup;
@@ -92,7 +92,7 @@ final class TopicsCommand {
         private CommandSpec spec;
 
         @Parameters(paramLabel = "ROLE", description = "${COMPLETION-CANDIDATES}")
-        private AccessList.Role role;
+        private KafkaAcls.Role role;
 
         @Option(names = "--principal", paramLabel = "User:NAME", description = "who (default: User:fastbreak-ROLE)")
         private @Nullable String principal;
@@ -105,7 +105,8 @@ final class TopicsCommand {
             Settings settings = options.load();
             String who = principal == null ? "User:fastbreak-" + role : principal;
             PrintWriter out = spec.commandLine().getOut();
-            out.print(new AclCommands(settings.get(Catalog.BOOTSTRAP), AccessList.of(role, who, settings)).text());
+            out.print(
+                    new AclCommands(settings.get(SettingsCatalog.BOOTSTRAP), KafkaAcls.of(role, who, settings)).text());
             out.flush();
             return ExitCode.DONE;
         }

@@ -1,12 +1,12 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.config.Catalog;
-import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.InputLines;
-import io.fastbreak.app.report.Progress;
-import io.fastbreak.app.report.RejectedEvent;
+import io.fastbreak.app.report.InvalidEventReport;
+import io.fastbreak.app.report.ProgressLine;
 import io.fastbreak.app.report.ValidationSummary;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
@@ -65,13 +65,13 @@ final class ValidateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ValidatorSettings settings =
-                Stages.validator(new SettingsOptions().load(Map.of(Catalog.PROFILE.name(), profile.name())));
+        ValidatorSettings settings = StageSettings.validator(
+                new SettingsOptions().load(Map.of(SettingsCatalog.PROFILE.name(), profile.name())));
         EventValidator validator = new EventValidator(settings);
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         long start = System.nanoTime();
-        try (Progress progress = new Progress(err)) {
+        try (ProgressLine progress = new ProgressLine(err)) {
             for (String file : files) {
                 validate(file, settings.maxBytes(), validator, progress);
             }
@@ -82,16 +82,16 @@ final class ValidateCommand implements Callable<Integer> {
         return summary.allValid() ? ExitCode.DONE : ExitCode.NO;
     }
 
-    private void validate(String file, int maxBytes, EventValidator validator, Progress progress) {
+    private void validate(String file, int maxBytes, EventValidator validator, ProgressLine progress) {
         int[] line = new int[1];
         InputLines.read(file, maxBytes, (value, size) -> {
-            Verdict verdict = validator.validate(value);
+            ValidationResult verdict = validator.validate(value);
             summary.add(verdict, size);
             line[0]++;
             if (format == Format.json) {
                 print(List.of(json(line[0], verdict)), progress);
-            } else if (verdict instanceof Verdict.Rejected rejected) {
-                print(new RejectedEvent(value, rejected).lines(file + ":" + line[0], size), progress);
+            } else if (verdict instanceof ValidationResult.Rejected rejected) {
+                print(new InvalidEventReport(value, rejected).lines(file + ":" + line[0], size), progress);
             }
             if (line[0] % LINES_A_STEP == 0) {
                 progress.show(file + ": " + summary.progress());
@@ -99,16 +99,16 @@ final class ValidateCommand implements Callable<Integer> {
         });
     }
 
-    private void print(List<String> lines, Progress progress) {
+    private void print(List<String> lines, ProgressLine progress) {
         progress.clear();
         lines.forEach(spec.commandLine().getOut()::println);
     }
 
-    private static String json(int line, Verdict verdict) {
+    private static String json(int line, ValidationResult verdict) {
         Map<String, Object> report = new LinkedHashMap<>();
         report.put("line", line);
-        report.put("valid", verdict instanceof Verdict.Accepted);
-        if (verdict instanceof Verdict.Rejected rejected) {
+        report.put("valid", verdict instanceof ValidationResult.Accepted);
+        if (verdict instanceof ValidationResult.Rejected rejected) {
             report.put("reason", rejected.reason());
             report.put("violations", rejected.violations());
         }

@@ -5,7 +5,7 @@ import io.fastbreak.app.report.VideoTable;
 import io.fastbreak.app.service.VideoPlatform;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Secret;
-import io.fastbreak.platform.auth.TokenTimes;
+import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.platform.video.VideoClient;
 import java.io.Console;
 import java.util.Arrays;
@@ -61,7 +61,7 @@ final class VideoCommand {
             spec.commandLine().getErr().println("nothing was changed: the two are not the same");
             return ExitCode.NO;
         }
-        Answer<TokenTimes> answer =
+        Answer<TokenExpiry> answer =
                 client.login().changePassword(new Secret(new String(password))).join();
         return options.show(spec, "video login", answer);
     }

@@ -11,11 +11,11 @@ import io.fastbreak.platform.video.Device;
 import io.fastbreak.platform.video.Protocol;
 import io.fastbreak.platform.video.SrtAddress;
 import io.fastbreak.platform.video.StreamAddress;
+import io.fastbreak.platform.video.StreamSelector;
 import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.platform.video.VideoFixture;
 import io.fastbreak.platform.video.VideoStream;
 import io.fastbreak.platform.video.Viewer;
-import io.fastbreak.platform.video.Watching;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -77,23 +77,23 @@ final class VideoPlayCommand implements Callable<Integer> {
                 return srt(client, client.getFixture(fixture).join());
             }
             String id = session == null ? UUID.randomUUID().toString() : session;
-            return show(new Watching(client)
+            return show(new StreamSelector(client)
                     .watch(fixture, new Viewer(region, dma, device), protocol, id)
                     .join());
         }
     }
 
-    private int show(Watching.Outcome outcome) {
-        if (outcome instanceof Watching.Outcome.Playable playable) {
+    private int show(StreamSelector.Outcome outcome) {
+        if (outcome instanceof StreamSelector.Outcome.Playable playable) {
             return print(PlatformJson.unmasked(playable.playback()));
         }
-        if (outcome instanceof Watching.Outcome.Nothing nothing) {
+        if (outcome instanceof StreamSelector.Outcome.Nothing nothing) {
             return refuse(nothing.fixture(), nothing.why().toString());
         }
-        if (outcome instanceof Watching.Outcome.NotLicensed refused) {
+        if (outcome instanceof StreamSelector.Outcome.NotLicensed refused) {
             return refuse(refused.fixture(), "the platform does not license it: " + detail(refused.problem()));
         }
-        return options.show(spec, "video play", ((Watching.Outcome.Failed) outcome).answer());
+        return options.show(spec, "video play", ((StreamSelector.Outcome.Failed) outcome).answer());
     }
 
     private int srt(VideoClient client, Answer<VideoFixture> answer) {

@@ -1,16 +1,16 @@
 package io.fastbreak.app.cli;
 
-import io.fastbreak.app.games.GameWatch;
-import io.fastbreak.app.kafka.PipelineLog;
+import io.fastbreak.app.games.GameFollower;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.Board;
 import io.fastbreak.app.report.GameLine;
 import io.fastbreak.app.report.GameTable;
-import io.fastbreak.app.report.NameBook;
+import io.fastbreak.app.report.NamesByFixture;
 import io.fastbreak.app.report.Scoreboard;
 import io.fastbreak.app.report.Screen;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.Doubt;
+import io.fastbreak.client.view.ViewWarning;
 import java.io.PrintWriter;
 import java.time.InstantSource;
 import java.util.Comparator;
@@ -71,9 +71,9 @@ final class WatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PipelineLog log = new PipelineLog(options.load());
+        PipelineTopics log = new PipelineTopics(options.load());
         boolean board = format == Format.board || (format == Format.text && Terminal.isOutput());
-        try (GameWatch watch = new GameWatch(log, board ? fixture : null, clock)) {
+        try (GameFollower watch = new GameFollower(log, board ? fixture : null, clock)) {
             if (wanted(watch).isEmpty()) {
                 spec.commandLine()
                         .getErr()
@@ -94,7 +94,7 @@ final class WatchCommand implements Callable<Integer> {
         }
     }
 
-    private void keepDrawing(GameWatch watch) {
+    private void keepDrawing(GameFollower watch) {
         try (Screen screen = new Screen(spec.commandLine().getOut())) {
             Runtime.getRuntime().addShutdownHook(new Thread(screen::close, "fastbreak-screen"));
             for (int polls = 0; ; polls++) {
@@ -107,13 +107,13 @@ final class WatchCommand implements Callable<Integer> {
         }
     }
 
-    private List<CurrentGame> wanted(GameWatch watch) {
+    private List<CurrentGame> wanted(GameFollower watch) {
         Stream<CurrentGame> games =
                 fixture == null ? watch.view().games().stream() : watch.view().game(fixture).stream();
         return games.sorted(Comparator.comparing(CurrentGame::fixtureId)).toList();
     }
 
-    private void tell(GameWatch watch, boolean board) {
+    private void tell(GameFollower watch, boolean board) {
         PrintWriter out = spec.commandLine().getOut();
         if (board) {
             List<String> lines =
@@ -123,19 +123,19 @@ final class WatchCommand implements Callable<Integer> {
             }
             drawn = lines;
         } else {
-            NameBook names = new NameBook(watch.cards());
+            NamesByFixture names = new NamesByFixture(watch.cards());
             long now = clock.millis();
             wanted(watch).forEach(game -> {
-                Set<Doubt> doubts = watch.view().doubts(game.fixtureId(), now);
+                Set<ViewWarning> doubts = watch.view().doubts(game.fixtureId(), now);
                 tell(out, game, new GameLine(game, names.of(game.fixtureId()), doubts));
             });
         }
         out.flush();
     }
 
-    private List<String> lines(GameWatch watch, int columns) {
+    private List<String> lines(GameFollower watch, int columns) {
         boolean colour = Terminal.isColourful(System.getenv());
-        NameBook names = new NameBook(watch.cards());
+        NamesByFixture names = new NamesByFixture(watch.cards());
         long now = clock.millis();
         if (fixture == null) {
             return new GameTable(wanted(watch), names, id -> watch.view().doubts(id, now), columns).lines(colour);

@@ -1,7 +1,7 @@
 package io.fastbreak.app.config;
 
 import io.fastbreak.model.game.ClockDirection;
-import io.fastbreak.projector.GivenRules;
+import io.fastbreak.projector.ConfiguredRules;
 import io.fastbreak.projector.ProjectionRules;
 import io.fastbreak.projector.RulesByFixture.ForPattern;
 import io.fastbreak.projector.WrongBasketCredit;
@@ -53,8 +53,8 @@ final class RulesPatterns {
                 .map(entry -> {
                     int end = entry.lastIndexOf('=');
                     String[] ruling = entry.substring(end + 1).strip().split("/", 2);
-                    GivenRules given =
-                            new GivenRules(rules(ruling[0]), ruling.length == 1 ? null : clock(ruling[1]), wrongBasket);
+                    ConfiguredRules given = new ConfiguredRules(
+                            rules(ruling[0]), ruling.length == 1 ? null : clock(ruling[1]), wrongBasket);
                     return new ForPattern(entry.substring(0, end).strip(), given);
                 })
                 .toList();

@@ -43,7 +43,7 @@ public final class Settings {
     /**
      * Flags over environment over file over default.
      *
-     * @throws SettingsException with every fault found
+     * @throws ConfigurationException with every fault found
      */
     public static Settings load(@Nullable Path file, Map<String, String> environment, Map<String, String> flags) {
         return load(file, environment, Map.of(), flags);
@@ -54,7 +54,7 @@ public final class Settings {
      * stands over the environment.
      *
      * @param overriding over all others
-     * @throws SettingsException with every fault found
+     * @throws ConfigurationException with every fault found
      */
     public static Settings load(
             @Nullable Path file,
@@ -64,18 +64,18 @@ public final class Settings {
         List<String> faults = new ArrayList<>();
         List<Map<String, String>> given = List.of(
                 file == null ? Map.of() : read(file, faults),
-                EnvironmentNames.settings(environment, faults),
+                EnvironmentVariables.settings(environment, faults),
                 commandLine,
                 overriding);
         commandLine.keySet().forEach(name -> refuseSecret(name, faults));
         given.forEach(source -> source.keySet().forEach(name -> refuseUnknown(name, faults)));
         Settings settings = new Settings();
         SmallRyeConfig config = merged(given);
-        Catalog.ALL.forEach(setting -> settings.read(setting, config, faults));
-        CrossChecks.check(settings, settings.faulty, faults);
-        settings.kafka = KafkaSettings.of(given, faults).values();
+        SettingsCatalog.ALL.forEach(setting -> settings.read(setting, config, faults));
+        SettingsChecks.check(settings, settings.faulty, faults);
+        settings.kafka = KafkaClientSettings.of(given, faults).values();
         if (!faults.isEmpty()) {
-            throw new SettingsException(faults);
+            throw new ConfigurationException(faults);
         }
         return settings;
     }
@@ -90,9 +90,9 @@ public final class Settings {
     }
 
     private static void refuseSecret(String name, List<String> faults) {
-        boolean secret = Catalog.named(name).map(Setting::secret).orElse(false)
-                || (name.startsWith(KafkaSettings.PREFIX)
-                        && KafkaSettings.isSecret(name.substring(KafkaSettings.PREFIX.length())));
+        boolean secret = SettingsCatalog.named(name).map(Setting::secret).orElse(false)
+                || (name.startsWith(KafkaClientSettings.PREFIX)
+                        && KafkaClientSettings.isSecret(name.substring(KafkaClientSettings.PREFIX.length())));
         if (secret) {
             faults.add(
                     name + " is a secret, and a command line can be read by others, allowed are the file of --config, "
@@ -103,9 +103,10 @@ public final class Settings {
 
     /** Without the value: it may be a secret under a misspelt name. */
     private static void refuseUnknown(String name, List<String> faults) {
-        if (!name.startsWith(KafkaSettings.PREFIX) && !Catalog.names().contains(name)) {
+        if (!name.startsWith(KafkaClientSettings.PREFIX)
+                && !SettingsCatalog.names().contains(name)) {
             faults.add(name + " is no setting"
-                    + Spelling.hint(name, Catalog.names(), MOST_MISSPELT)
+                    + SpellingHint.hint(name, SettingsCatalog.names(), MOST_MISSPELT)
                     + "; allowed are those of docs/configuration.md");
         }
     }
@@ -159,7 +160,7 @@ public final class Settings {
 
     private static Map<String, String> defaults() {
         Map<String, String> defaults = new HashMap<>();
-        Catalog.ALL.forEach(setting -> defaults.put(setting.name(), setting.defaultValue()));
+        SettingsCatalog.ALL.forEach(setting -> defaults.put(setting.name(), setting.defaultValue()));
         return defaults;
     }
 

@@ -28,8 +28,9 @@ public final class SettingsReference {
     private SettingsReference() {}
 
     public static String markdown() {
-        List<Setting<?>> settings =
-                Catalog.ALL.stream().sorted(Comparator.comparing(Setting::name)).toList();
+        List<Setting<?>> settings = SettingsCatalog.ALL.stream()
+                .sorted(Comparator.comparing(Setting::name))
+                .toList();
         StringBuilder text = new StringBuilder(HEAD);
         settings.forEach(setting -> text.append(row(setting)));
         return text.toString();

@@ -2,17 +2,17 @@ package io.fastbreak.app.demo;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.Pacing;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.app.kafka.PipelineLog;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.TopicSetup;
-import io.fastbreak.app.pipeline.Pipeline;
-import io.fastbreak.app.service.Platform;
-import io.fastbreak.app.service.Service;
+import io.fastbreak.app.pipeline.PipelineService;
+import io.fastbreak.app.service.IngestionPlatform;
+import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.service.StopSignal;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.feed.Beacon;
@@ -22,10 +22,10 @@ import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
-import io.fastbreak.pipeline.kafka.Sender;
-import io.fastbreak.server.http.Replays;
-import io.fastbreak.simulator.PlatformSimulator;
-import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.server.http.ReplayGateway;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,10 +60,10 @@ public final class Sandbox implements AutoCloseable {
 
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final Settings settings;
-    private final Service service;
-    private final Pipeline pipeline;
-    private final BeaconWatch beacons;
-    private final @Nullable PlatformSimulator simulator;
+    private final ServiceInstance service;
+    private final PipelineService pipeline;
+    private final BeaconReader beacons;
+    private final @Nullable IngestionSimulator simulator;
     private final @Nullable SimulatedFixture known;
     private long sent;
 
@@ -89,11 +89,11 @@ public final class Sandbox implements AutoCloseable {
             @Nullable FixtureCard card) {
         try {
             Map<String, String> own = new HashMap<>();
-            own.put(Catalog.STATE_DIR.name(), temporaryFolder().toString());
-            own.put(Catalog.BOOTSTRAP.name(), bootstrap == null ? embeddedBroker() : bootstrap);
+            own.put(SettingsCatalog.STATE_DIR.name(), temporaryFolder().toString());
+            own.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap == null ? embeddedBroker() : bootstrap);
             simulator = withBridge ? simulator() : null;
             if (simulator != null) {
-                own.putAll(Platform.settingsOf(simulator));
+                own.putAll(IngestionPlatform.settingsOf(simulator));
             }
             known = card == null ? null : pushed(new SimulatedFixture(card));
             if (known != null) {
@@ -101,7 +101,7 @@ public final class Sandbox implements AutoCloseable {
             }
             settings = load.apply(own);
             TopicSetup.create(settings);
-            service = pushed(new Service(settings));
+            service = pushed(new ServiceInstance(settings));
             pipeline = service.pipeline();
             if (withBridge) {
                 service.bridge();
@@ -110,7 +110,7 @@ public final class Sandbox implements AutoCloseable {
                 service.catalog();
             }
             pipeline.awaitRunning(PATIENCE);
-            beacons = pushed(new BeaconWatch(new KafkaClients(settings), topics()));
+            beacons = pushed(new BeaconReader(new KafkaClients(settings), topics()));
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -126,8 +126,8 @@ public final class Sandbox implements AutoCloseable {
         return pushed(EmbeddedBroker.start()).bootstrapServers();
     }
 
-    private PlatformSimulator simulator() {
-        return pushed(PlatformSimulator.start(SimulatorSettings.defaults()));
+    private IngestionSimulator simulator() {
+        return pushed(IngestionSimulator.start(IngestionSimulatorSettings.defaults()));
     }
 
     private Path temporaryFolder() {
@@ -136,7 +136,7 @@ public final class Sandbox implements AutoCloseable {
             parts.push(() -> delete(folder));
             return folder;
         } catch (IOException e) {
-            throw new CannotRunException("cannot make a temporary folder: " + e.getMessage(), e);
+            throw new OperationFailedException("cannot make a temporary folder: " + e.getMessage(), e);
         }
     }
 
@@ -161,13 +161,13 @@ public final class Sandbox implements AutoCloseable {
     public void play(List<Line> game, Pacing pacing) {
         int opening = Math.min(OPENING, game.size());
         send(pacing.paced(game.subList(0, opening), topics().raw()));
-        new WatchedPlatform(platform()).awaitMarkets(PATIENCE);
+        new PlatformObserver(platform()).awaitMarkets(PATIENCE);
         send(pacing.paced(game.subList(opening, game.size()), topics().raw()));
     }
 
     /** Publishes records of which the pipeline gives no account, such as fixture cards. */
     public int sendAside(Iterable<ProducerRecord<byte[], byte[]>> records) {
-        try (Sender sender = new KafkaClients(settings).sender()) {
+        try (RecordSender sender = new KafkaClients(settings).sender()) {
             var report = sender.send(records);
             report.requireAll();
             return report.acknowledged();
@@ -191,19 +191,19 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Waits until the platform holds this version of each game, or a later one, in all of its markets.
      *
-     * @throws CannotRunException where it does not come to that
+     * @throws OperationFailedException where it does not come to that
      */
     public void awaitForwarded(Collection<Game> games) {
-        new WatchedPlatform(platform()).awaitForwarded(games, PATIENCE);
+        new PlatformObserver(platform()).awaitForwarded(games, PATIENCE);
     }
 
     /** Waits until the platform was asked for nothing for {@code settle}. */
     public void awaitQuietPlatform(Duration settle) {
-        new WatchedPlatform(platform()).awaitQuiet(settle);
+        new PlatformObserver(platform()).awaitQuiet(settle);
     }
 
     public TopicCatalog topics() {
-        return new TopicCatalog(settings.get(Catalog.PREFIX));
+        return new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
     }
 
     public Settings settings() {
@@ -211,7 +211,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /** Has refused records sent again for those who ask for it over HTTP. */
-    public void offerReplays(Replays replays) {
+    public void offerReplays(ReplayGateway replays) {
         service.offerReplays(replays);
     }
 
@@ -221,7 +221,7 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /** The platform that the bridge talks to. */
-    public PlatformSimulator platform() {
+    public IngestionSimulator platform() {
         return requireNonNull(simulator, "this sandbox has no bridge");
     }
 
@@ -233,15 +233,15 @@ public final class Sandbox implements AutoCloseable {
     /**
      * Waits until it is known whether a fixture can be watched.
      *
-     * @throws CannotRunException where it does not come to that
+     * @throws OperationFailedException where it does not come to that
      */
     public Fixture awaitCatalogued(String fixtureId) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
-        PipelineLog log = new PipelineLog(settings);
+        PipelineTopics log = new PipelineTopics(settings);
         Fixture fixture = log.fixtures().get(fixtureId);
         while (fixture == null || fixture.video().state() == VideoAvailability.State.UNKNOWN) {
             if (System.nanoTime() > deadline) {
-                throw new CannotRunException(
+                throw new OperationFailedException(
                         "after " + PATIENCE.toSeconds() + " s the catalogue knows of " + fixtureId + " but " + fixture);
             }
             LockSupport.parkNanos(CHECK.toNanos());

@@ -1,17 +1,17 @@
 package io.fastbreak.app.demo;
 
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.simulator.Sports;
 import io.fastbreak.simulator.matching.Entity;
-import io.fastbreak.simulator.matching.Kind;
+import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.simulator.matching.World;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.Permission;
-import io.fastbreak.simulator.video.Schedule;
 import io.fastbreak.simulator.video.StreamOffer;
+import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import java.time.Duration;
@@ -34,7 +34,7 @@ public final class SimulatedFixture implements AutoCloseable {
     public SimulatedFixture(FixtureCard card) {
         World world = new World();
         Entity game = game(world, card);
-        Schedule schedule = new Schedule();
+        VideoSchedule schedule = new VideoSchedule();
         schedule.put(broadcast(game, card));
         matching = MatchingSimulator.start(MatchingSimulatorSettings.defaults(), world);
         video = VideoSimulator.start(VideoSimulatorSettings.defaults(), schedule);
@@ -53,23 +53,24 @@ public final class SimulatedFixture implements AutoCloseable {
         MatchingSimulatorSettings known = matching.settings();
         VideoSimulatorSettings viewed = video.settings();
         Map<String, String> settings = new HashMap<>();
-        settings.put(Catalog.MATCHING_URL.name(), matching.url().toString());
-        settings.put(Catalog.MATCHING_TOKEN_URL.name(), matching.tokenUrl().toString());
-        settings.put(Catalog.MATCHING_CLIENT_ID.name(), known.clientId());
-        settings.put(Catalog.MATCHING_CLIENT_SECRET.name(), known.clientSecret());
-        settings.put(Catalog.MATCHING_AUDIENCE.name(), known.audience());
-        settings.put(Catalog.MATCHING_API_KEY.name(), known.apiKey());
-        settings.put(Catalog.VIDEO_URL.name(), video.url().toString());
-        settings.put(Catalog.VIDEO_LOGIN_URL.name(), video.loginUrl().toString());
-        settings.put(Catalog.VIDEO_VIEWER_URL.name(), video.viewerUrl().toString());
-        settings.put(Catalog.VIDEO_USER.name(), viewed.user());
-        settings.put(Catalog.VIDEO_PASSWORD.name(), viewed.password());
-        settings.put(Catalog.VIDEO_API_KEY.name(), viewed.apiKey());
+        settings.put(SettingsCatalog.MATCHING_URL.name(), matching.url().toString());
+        settings.put(
+                SettingsCatalog.MATCHING_TOKEN_URL.name(), matching.tokenUrl().toString());
+        settings.put(SettingsCatalog.MATCHING_CLIENT_ID.name(), known.clientId());
+        settings.put(SettingsCatalog.MATCHING_CLIENT_SECRET.name(), known.clientSecret());
+        settings.put(SettingsCatalog.MATCHING_AUDIENCE.name(), known.audience());
+        settings.put(SettingsCatalog.MATCHING_API_KEY.name(), known.apiKey());
+        settings.put(SettingsCatalog.VIDEO_URL.name(), video.url().toString());
+        settings.put(SettingsCatalog.VIDEO_LOGIN_URL.name(), video.loginUrl().toString());
+        settings.put(SettingsCatalog.VIDEO_VIEWER_URL.name(), video.viewerUrl().toString());
+        settings.put(SettingsCatalog.VIDEO_USER.name(), viewed.user());
+        settings.put(SettingsCatalog.VIDEO_PASSWORD.name(), viewed.password());
+        settings.put(SettingsCatalog.VIDEO_API_KEY.name(), viewed.apiKey());
         return settings;
     }
 
     private static Entity game(World world, FixtureCard card) {
-        Entity sport = world.add(Kind.SPORT, Sports.BASKETBALL, List.of(), Map.of(), Map.of());
+        Entity sport = world.add(EntityType.SPORT, Sports.BASKETBALL, List.of(), Map.of(), Map.of());
         Map<String, List<String>> fields = new HashMap<>();
         fields.put("sport", sport.reference());
         fields.put("startTime", List.of(start(card).toString()));
@@ -77,7 +78,7 @@ public final class SimulatedFixture implements AutoCloseable {
             fields.put(
                     "competition",
                     world.add(
-                                    Kind.COMPETITION,
+                                    EntityType.COMPETITION,
                                     card.competition(),
                                     List.of(),
                                     Map.of("sport", sport.reference()),
@@ -88,9 +89,9 @@ public final class SimulatedFixture implements AutoCloseable {
         List<Entity> teams = competitors.stream()
                 .map(FixtureCard.Team::name)
                 .filter(Objects::nonNull)
-                .map(name -> world.add(Kind.TEAM, name, List.of(), Map.of("sport", sport.reference()), Map.of()))
+                .map(name -> world.add(EntityType.TEAM, name, List.of(), Map.of("sport", sport.reference()), Map.of()))
                 .toList();
-        return world.add(Kind.FIXTURE, name(card), List.of(), fields, Map.of("teams", teams));
+        return world.add(EntityType.FIXTURE, name(card), List.of(), fields, Map.of("teams", teams));
     }
 
     private static Broadcast broadcast(Entity game, FixtureCard card) {

@@ -1,6 +1,6 @@
 package io.fastbreak.app.files;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,7 +37,7 @@ public final class InputLines {
      * Hands over each line whole.
      *
      * @param file a path, or {@code -} for standard input
-     * @throws CannotRunException where it cannot be read
+     * @throws OperationFailedException where it cannot be read
      */
     public static void read(String file, Consumer<byte[]> lines) {
         read(file, Integer.MAX_VALUE - BEYOND, (value, size) -> lines.accept(value));
@@ -47,13 +47,13 @@ public final class InputLines {
      * Hands over each line in constant memory: one of more than {@code maxBytes} is cut, but not to {@code maxBytes},
      * so that whoever judges it sees that it is too long.
      *
-     * @throws CannotRunException where the file cannot be read
+     * @throws OperationFailedException where the file cannot be read
      */
     public static void read(String file, int maxBytes, LineConsumer lines) {
         try (InputStream in = file.equals("-") ? System.in : Files.newInputStream(Path.of(file))) {
             new InputLines(maxBytes).read(in, lines);
         } catch (IOException e) {
-            throw new CannotRunException("cannot read " + file + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read " + file + ": " + e.getMessage(), e);
         }
     }
 

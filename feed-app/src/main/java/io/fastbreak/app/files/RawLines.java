@@ -1,6 +1,6 @@
 package io.fastbreak.app.files;
 
-import io.fastbreak.model.rejected.EventHints;
+import io.fastbreak.model.rejected.PartialEvent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -42,7 +42,7 @@ public final class RawLines {
     }
 
     private static Line line(byte[] value) {
-        EventHints hints = EventHints.of(value);
+        PartialEvent hints = PartialEvent.of(value);
         return new Line(hints.fixtureId(), hints.createdUtc(), value);
     }
 }

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.Catalog;
-import io.fastbreak.app.kafka.Cards;
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.LatestCards;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
@@ -26,7 +26,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 /** The topics that {@code replay --out} wrote. */
 public final class ReplayFolder {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final TopicCatalog TOPICS = new TopicCatalog(Catalog.PREFIX.defaultValue());
+    private static final TopicCatalog TOPICS = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
 
     private final Path folder;
 
@@ -48,13 +48,13 @@ public final class ReplayFolder {
 
     /** The fixture cards by fixture id. */
     public Map<String, FixtureCard> cards() {
-        Cards cards = new Cards();
+        LatestCards cards = new LatestCards();
         records(TOPICS.cards(), cards::take);
         return cards.byFixture();
     }
 
     /** Hands over every record of the clean topic. */
-    public void clean(CleanHistories histories) {
+    public void clean(CleanTopicHistories histories) {
         read(TOPICS.clean(), record -> {
             Map<String, String> headers = new HashMap<>();
             record.path("headers")
@@ -90,7 +90,7 @@ public final class ReplayFolder {
         try (Stream<String> lines = Files.lines(file)) {
             lines.map(ReplayFolder::parsed).forEach(sink);
         } catch (IOException | UncheckedIOException e) {
-            throw new CannotRunException(
+            throw new OperationFailedException(
                     "cannot read " + file + ": " + e.getMessage() + "; did replay --out write it?", e);
         }
     }

@@ -1,10 +1,10 @@
 package io.fastbreak.app.games;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.bridge.calibration.PlayedGame;
-import io.fastbreak.lab.simulate.GameRules;
 import io.fastbreak.lab.simulate.SimulatedGame;
+import io.fastbreak.lab.simulate.SimulatedRules;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
 import io.fastbreak.model.event.Event;
@@ -28,7 +28,7 @@ public final class CalibrationGames {
     /**
      * The recorded games of a folder that came to a regular end, by name.
      *
-     * @throws CannotRunException where they cannot be read
+     * @throws OperationFailedException where they cannot be read
      */
     public static List<PlayedGame> recorded(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
@@ -38,12 +38,12 @@ public final class CalibrationGames {
                     .flatMap(game -> played(game.lines().stream().map(Line::value), game.card()).stream())
                     .toList();
         } catch (IOException | UncheckedIOException e) {
-            throw new CannotRunException("cannot read the games of " + folder + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read the games of " + folder + ": " + e.getMessage(), e);
         }
     }
 
     /** Made-up games of the rules, the same for the same seed. */
-    public static List<PlayedGame> simulated(GameRules rules, int games, long seed) {
+    public static List<PlayedGame> simulated(SimulatedRules rules, int games, long seed) {
         Simulation simulation =
                 new Simulation(SimulationSettings.of(games, seed).with(rules));
         return IntStream.range(0, games)
@@ -60,7 +60,9 @@ public final class CalibrationGames {
     private static Optional<PlayedGame> played(Stream<byte[]> values, @Nullable FixtureCard card) {
         EventCodec codec = new EventCodec();
         List<Event> events = values.map(value -> read(codec, value)).toList();
-        return events.isEmpty() ? Optional.empty() : GameCourse.of(events, card).played();
+        return events.isEmpty()
+                ? Optional.empty()
+                : GameProgression.of(events, card).played();
     }
 
     private static Event read(EventCodec codec, byte[] value) {

@@ -3,7 +3,7 @@ package io.fastbreak.app.games;
 import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.files.RawLines;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -38,7 +38,8 @@ public record SampleGame(
                     Json.read(card.readAllBytes(), FixtureCard.class),
                     new OfficialTotals(JSON.readTree(official)));
         } catch (IOException e) {
-            throw new CannotRunException("cannot read the game that comes with the program: " + e.getMessage(), e);
+            throw new OperationFailedException(
+                    "cannot read the game that comes with the program: " + e.getMessage(), e);
         }
     }
 
@@ -53,7 +54,7 @@ public record SampleGame(
                     Files.exists(card) ? Json.read(Files.readAllBytes(card), FixtureCard.class) : null,
                     Files.exists(official) ? new OfficialTotals(JSON.readTree(Files.readAllBytes(official))) : null);
         } catch (IOException e) {
-            throw new CannotRunException("cannot read what lies beside " + events + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read what lies beside " + events + ": " + e.getMessage(), e);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.fastbreak.app.kafka;
 
-import io.fastbreak.pipeline.kafka.AdminAnswers;
+import io.fastbreak.pipeline.kafka.KafkaFutures;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -32,7 +32,7 @@ public final class ConsumerGroups {
 
     private <T> T ask(Function<Admin, KafkaFuture<T>> question) {
         try (Admin admin = Admin.create(connection)) {
-            return AdminAnswers.await(question.apply(admin));
+            return KafkaFutures.await(question.apply(admin));
         }
     }
 }

@@ -1,8 +1,8 @@
 package io.fastbreak.app.kafka;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.pipeline.kafka.Sender;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.pipeline.kafka.RecordSender;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -44,14 +44,14 @@ public final class KafkaClients {
     }
 
     /** A publisher's producer: idempotent, acknowledged by all replicas. */
-    public Sender sender() {
-        return new Sender(connection());
+    public RecordSender sender() {
+        return new RecordSender(connection());
     }
 
     /** How to reach the brokers, with what the settings hand to every client. */
     public Map<String, Object> connection() {
         Map<String, Object> config = settings.kafka();
-        config.put("bootstrap.servers", settings.get(Catalog.BOOTSTRAP));
+        config.put("bootstrap.servers", settings.get(SettingsCatalog.BOOTSTRAP));
         return config;
     }
 }

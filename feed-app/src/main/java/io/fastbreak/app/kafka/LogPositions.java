@@ -1,9 +1,9 @@
 package io.fastbreak.app.kafka;
 
-import static io.fastbreak.pipeline.kafka.AdminAnswers.await;
+import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 import static java.util.stream.Collectors.toMap;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -40,7 +40,7 @@ public final class LogPositions implements AutoCloseable {
      * The offsets that a group will read next, by partition; those in which it has committed nothing are not there. A
      * commit that is under way is waited for, so that none is older than what its transaction made visible elsewhere.
      *
-     * @throws CannotRunException where one stays under way
+     * @throws OperationFailedException where one stays under way
      */
     public Map<Integer, Long> committed(String group, String topic) {
         List<TopicPartition> partitions = partitions(List.of(topic));
@@ -49,7 +49,7 @@ public final class LogPositions implements AutoCloseable {
         // Of a partition without a commit null is told; one whose commit is under way is left out.
         while (!told.keySet().containsAll(partitions)) {
             if (System.nanoTime() > deadline) {
-                throw new CannotRunException("a transaction of the group " + group + " is open for "
+                throw new OperationFailedException("a transaction of the group " + group + " is open for "
                         + PATIENCE.toSeconds() + " s; kafka-transactions.sh find-hanging tells whose it is");
             }
             LockSupport.parkNanos(CHECK.toNanos());
@@ -84,14 +84,14 @@ public final class LogPositions implements AutoCloseable {
      * Waits until no transaction is open that wrote to these topics before now. What a group had committed before now is
      * then visible with all that belongs to it.
      *
-     * @throws CannotRunException where one stays open
+     * @throws OperationFailedException where one stays open
      */
     public void awaitCommitted(Collection<String> topics) {
         Map<TopicPartition, Long> written = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!isReached(written, offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_COMMITTED))) {
             if (System.nanoTime() > deadline) {
-                throw new CannotRunException("a transaction on " + String.join(", ", topics) + " is open for "
+                throw new OperationFailedException("a transaction on " + String.join(", ", topics) + " is open for "
                         + PATIENCE.toSeconds() + " s; kafka-transactions.sh find-hanging tells whose it is");
             }
             LockSupport.parkNanos(CHECK.toNanos());

@@ -1,7 +1,7 @@
 package io.fastbreak.app.kafka;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.TopicReader;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ public final class TopicInspection {
     /** In the order in which they are created. */
     public static List<Inspected> of(Settings settings) {
         Map<String, Map<String, String>> needed = TopicSetup.needed(settings);
-        PipelineLog log = new PipelineLog(settings);
+        PipelineTopics log = new PipelineTopics(settings);
         return log.answering(() -> {
             try (TopicReader reader = new TopicReader(log.clients().connection())) {
                 return compared(settings, needed, reader);
@@ -40,11 +40,11 @@ public final class TopicInspection {
     private static List<Inspected> compared(
             Settings settings, Map<String, Map<String, String>> needed, TopicReader reader) {
         Map<String, TopicFacts> found = reader.read(needed.keySet(), TopicFacts::new);
-        TopicFacts raw = found.get(new TopicCatalog(settings.get(Catalog.PREFIX)).raw());
+        TopicFacts raw = found.get(new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).raw());
         TopicCheck check = new TopicCheck(
-                settings.get(Catalog.BOOTSTRAP),
-                raw == null ? settings.get(Catalog.PARTITIONS) : raw.partitions(),
-                settings.get(Catalog.REPLICATION),
+                settings.get(SettingsCatalog.BOOTSTRAP),
+                raw == null ? settings.get(SettingsCatalog.PARTITIONS) : raw.partitions(),
+                settings.get(SettingsCatalog.REPLICATION),
                 reader.brokers());
         List<Inspected> inspected = new ArrayList<>();
         needed.forEach((topic, wanted) -> {

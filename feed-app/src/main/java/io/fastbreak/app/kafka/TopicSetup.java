@@ -1,11 +1,11 @@
 package io.fastbreak.app.kafka;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.pipeline.kafka.Topics;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,9 +27,9 @@ public final class TopicSetup {
 
     /** The topics that these settings need, with their configurations. */
     public static Map<String, Map<String, String>> needed(Settings settings) {
-        TopicCatalog catalog = new TopicCatalog(settings.get(Catalog.PREFIX));
+        TopicCatalog catalog = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
         Map<String, Map<String, String>> needed = new LinkedHashMap<>(catalog.configurations());
-        if (Stages.sequencer(settings).scope() == Scope.FEED) {
+        if (StageSettings.sequencer(settings).scope() == Scope.FEED) {
             needed.putAll(catalog.sharedCountConfigurations());
         }
         return needed;
@@ -39,20 +39,20 @@ public final class TopicSetup {
      * Creates what is missing, leaves the others alone, and waits until all take records.
      *
      * @return the names of those that were missing
-     * @throws CannotRunException where Kafka refuses or does not answer
+     * @throws OperationFailedException where Kafka refuses or does not answer
      */
     public static Set<String> create(Settings settings) {
-        short replicas = settings.get(Catalog.REPLICATION).shortValue();
+        short replicas = settings.get(SettingsCatalog.REPLICATION).shortValue();
         List<NewTopic> wanted = needed(settings).entrySet().stream()
-                .map(topic -> new NewTopic(topic.getKey(), settings.get(Catalog.PARTITIONS), replicas)
+                .map(topic -> new NewTopic(topic.getKey(), settings.get(SettingsCatalog.PARTITIONS), replicas)
                         .configs(topic.getValue()))
                 .toList();
-        try (Topics topics = new Topics(new KafkaClients(settings).connection())) {
+        try (TopicAdministration topics = new TopicAdministration(new KafkaClients(settings).connection())) {
             return topics.create(wanted);
         } catch (KafkaException e) {
-            throw new CannotRunException(
-                    "Kafka at " + settings.get(Catalog.BOOTSTRAP) + " does not create the topics: " + e.getMessage()
-                            + "; is it running, and is kafka.bootstrap.servers right?",
+            throw new OperationFailedException(
+                    "Kafka at " + settings.get(SettingsCatalog.BOOTSTRAP) + " does not create the topics: "
+                            + e.getMessage() + "; is it running, and is kafka.bootstrap.servers right?",
                     e);
         }
     }
@@ -61,27 +61,27 @@ public final class TopicSetup {
      * Makes sure that the topics are there and that a fixture has the same partition in all of them.
      *
      * @return how many partitions each has
-     * @throws CannotRunException where that is not so
+     * @throws OperationFailedException where that is not so
      */
     public static int require(Settings settings) {
-        TopicCatalog catalog = new TopicCatalog(settings.get(Catalog.PREFIX));
+        TopicCatalog catalog = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
         Map<String, Integer> partitions;
-        try (Topics topics = new Topics(new KafkaClients(settings).connection())) {
+        try (TopicAdministration topics = new TopicAdministration(new KafkaClients(settings).connection())) {
             partitions = topics.partitionCounts(needed(settings).keySet());
         } catch (UnknownTopicOrPartitionException e) {
-            throw new CannotRunException(
-                    "not all topics of " + catalog.prefix() + " exist at " + settings.get(Catalog.BOOTSTRAP)
+            throw new OperationFailedException(
+                    "not all topics of " + catalog.prefix() + " exist at " + settings.get(SettingsCatalog.BOOTSTRAP)
                             + "; topics create makes them",
                     e);
         } catch (KafkaException e) {
-            throw new CannotRunException(
-                    "Kafka at " + settings.get(Catalog.BOOTSTRAP) + " does not answer: " + e.getMessage()
+            throw new OperationFailedException(
+                    "Kafka at " + settings.get(SettingsCatalog.BOOTSTRAP) + " does not answer: " + e.getMessage()
                             + "; is it running, and is kafka.bootstrap.servers right?",
                     e);
         }
         if (new HashSet<>(partitions.values()).size() > 1) {
-            throw new CannotRunException("all topics must have as many partitions as " + catalog.raw() + "; found "
-                    + new TreeMap<>(partitions));
+            throw new OperationFailedException("all topics must have as many partitions as " + catalog.raw()
+                    + "; found " + new TreeMap<>(partitions));
         }
         return partitions.values().iterator().next();
     }
@@ -91,12 +91,12 @@ public final class TopicSetup {
      * may not read the configuration of topics is not kept from running.
      */
     public static void warnOfPublishersClocks(Settings settings) {
-        List<String> inputs = new TopicCatalog(settings.get(Catalog.PREFIX)).inputs();
+        List<String> inputs = new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).inputs();
         try {
             TopicInspection.of(settings).stream()
                     .filter(topic -> inputs.contains(topic.topic()))
                     .forEach(TopicSetup::warnOfPublishersClocks);
-        } catch (CannotRunException e) {
+        } catch (OperationFailedException e) {
             LOG.info("Whether the input topics have LogAppendTime could not be read; topics describe says it", e);
         }
     }

@@ -1,18 +1,18 @@
 package io.fastbreak.app.pipeline;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.ConsumerGroups;
 import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.app.kafka.PipelineLog;
-import io.fastbreak.pipeline.LastResort;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.ProjectorTopology;
+import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.pipeline.kafka.Topics;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.fastbreak.server.http.Health;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -39,22 +39,22 @@ public final class Reprojection {
 
     public Reprojection(Settings settings) {
         this.settings = settings;
-        input = new TopicCatalog(settings.get(Catalog.PREFIX));
+        input = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
         output = output(settings);
-        application = settings.get(Catalog.PROJECTOR_APPLICATION);
+        application = settings.get(SettingsCatalog.PROJECTOR_APPLICATION);
         clients = new KafkaClients(settings);
         groups = new ConsumerGroups(clients.connection());
     }
 
     /** The topics that it writes. */
     public static TopicCatalog output(Settings settings) {
-        String prefix = settings.get(Catalog.PROJECTOR_PREFIX);
-        return new TopicCatalog(prefix.isEmpty() ? settings.get(Catalog.PREFIX) + ".projected" : prefix);
+        String prefix = settings.get(SettingsCatalog.PROJECTOR_PREFIX);
+        return new TopicCatalog(prefix.isEmpty() ? settings.get(SettingsCatalog.PREFIX) + ".projected" : prefix);
     }
 
-    /** @throws CannotRunException where topics are missing, or a pipeline writes where it is to write */
-    public Pipeline start(MeterRegistry registry, Health health, HostInfo self) {
-        PipelineLog log = new PipelineLog(settings);
+    /** @throws OperationFailedException where topics are missing, or a pipeline writes where it is to write */
+    public PipelineService start(MeterRegistry registry, Health health, HostInfo self) {
+        PipelineTopics log = new PipelineTopics(settings);
         int partitions = log.answering(this::partitions);
         long floor = log.answering(() -> prepare(partitions));
         PipelineMetrics counts = new PipelineMetrics(registry);
@@ -62,17 +62,17 @@ public final class Reprojection {
                 input,
                 output,
                 partitions,
-                Stages.sequencer(settings).scope() == Scope.FEED,
-                Stages.projection(settings),
-                Stages.emission(settings).above(floor),
-                Duration.ofMillis(settings.get(Catalog.BEACON_MS)),
+                StageSettings.sequencer(settings).scope() == Scope.FEED,
+                StageSettings.projection(settings),
+                StageSettings.emission(settings).above(floor),
+                Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
                 counts);
         // Which gap was open at which event, and what operators said then, is told by the times of the records.
-        Map<String, Object> configuration = StreamsProperties.inStep(Stages.streams(settings));
+        Map<String, Object> configuration = StreamsProperties.inStep(StageSettings.streams(settings));
         configuration.put(StreamsConfig.APPLICATION_ID_CONFIG, application);
-        configuration.put(LastResort.METRICS, counts);
-        return new Pipeline(
-                "projector", topology.get(), configuration, Stages.projection(settings), registry, health, self);
+        configuration.put(SkipRecordExceptionHandler.METRICS, counts);
+        return new PipelineService(
+                "projector", topology.get(), configuration, StageSettings.projection(settings), registry, health, self);
     }
 
     private long prepare(int partitions) {
@@ -81,15 +81,15 @@ public final class Reprojection {
         } else {
             create(partitions);
         }
-        return new ToldVersions(clients).floor(application, output);
+        return new PublishedVersions(clients).floor(application, output);
     }
 
     private int partitions() {
-        try (Topics topics = new Topics(clients.connection())) {
+        try (TopicAdministration topics = new TopicAdministration(clients.connection())) {
             Map<String, Integer> counts = topics.partitionCounts(
                     List.of(input.clean(), input.gaps(), input.cards(), input.commands(), input.rehomedInstructions()));
             if (new HashSet<>(counts.values()).size() > 1) {
-                throw new CannotRunException(
+                throw new OperationFailedException(
                         "the topics must have as many partitions as each other; found " + new TreeMap<>(counts));
             }
             return counts.values().iterator().next();
@@ -97,16 +97,17 @@ public final class Reprojection {
     }
 
     private void requireNoPipeline() {
-        String pipeline = settings.get(Catalog.APPLICATION);
+        String pipeline = settings.get(SettingsCatalog.APPLICATION);
         if (groups.isAtWork(pipeline)) {
-            throw new CannotRunException("the pipeline " + pipeline + " writes to the topics of " + output.prefix()
-                    + "; stop it first and let its session end (10 s), or set projector.prefix to another");
+            throw new OperationFailedException(
+                    "the pipeline " + pipeline + " writes to the topics of " + output.prefix()
+                            + "; stop it first and let its session end (10 s), or set projector.prefix to another");
         }
     }
 
     private void create(int partitions) {
-        short replicas = settings.get(Catalog.REPLICATION).shortValue();
-        try (Topics topics = new Topics(clients.connection())) {
+        short replicas = settings.get(SettingsCatalog.REPLICATION).shortValue();
+        try (TopicAdministration topics = new TopicAdministration(clients.connection())) {
             topics.create(output.projected().entrySet().stream()
                     .map(topic -> new NewTopic(topic.getKey(), partitions, replicas).configs(topic.getValue()))
                     .toList());

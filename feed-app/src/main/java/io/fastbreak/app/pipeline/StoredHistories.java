@@ -3,9 +3,9 @@ package io.fastbreak.app.pipeline;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.projector.GameHistory;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.projector.stream.StoredGames;
-import io.fastbreak.sequencer.stream.Homes;
-import io.fastbreak.server.http.Histories;
+import io.fastbreak.projector.stream.GameStoreReader;
+import io.fastbreak.sequencer.stream.HomePartitions;
+import io.fastbreak.server.http.GameHistories;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Histories from the event log of the running pipeline, by interactive query. Those asked for last are kept until their
  * games change, so that dragging a slider reads the log once.
  */
-final class StoredHistories implements Histories {
+final class StoredHistories implements GameHistories {
     private static final int KEPT = 16;
 
     private final KafkaStreams streams;
@@ -50,39 +50,39 @@ final class StoredHistories implements Histories {
     @Override
     public Found find(String fixtureId) {
         try {
-            StreamPartitioner<String, Object> atHome =
-                    (topic, fixture, value, partitions) -> Optional.of(Set.of(Homes.partitionOf(fixture, partitions)));
+            StreamPartitioner<String, Object> atHome = (topic, fixture, value, partitions) ->
+                    Optional.of(Set.of(HomePartitions.partitionOf(fixture, partitions)));
             KeyQueryMetadata home = streams.queryMetadataForKey(StoreNames.LOG, fixtureId, atHome);
             if (home.equals(KeyQueryMetadata.NOT_AVAILABLE)) {
-                return new NotNow("its partition is being assigned to an instance");
+                return new NotYetAvailable("its partition is being assigned to an instance");
             }
             HostInfo host = home.activeHost();
-            return host.equals(self) ? here(fixtureId, home.partition()) : new Elsewhere(host.host(), host.port());
+            return host.equals(self) ? here(fixtureId, home.partition()) : new Remote(host.host(), host.port());
         } catch (InvalidStateStoreException e) {
-            return new NotNow("the pipeline is " + streams.state());
+            return new NotYetAvailable("the pipeline is " + streams.state());
         } catch (IllegalStateException e) {
-            return new NotNow("the pipeline does not run: it is " + streams.state());
+            return new NotYetAvailable("the pipeline does not run: it is " + streams.state());
         }
     }
 
     private Found here(String fixtureId, int partition) {
-        StoredGames games = new StoredGames(
+        GameStoreReader games = new GameStoreReader(
                 store(StoreNames.LOG, partition, QueryableStoreTypes.keyValueStore()),
                 store(StoreNames.HEADS, partition, QueryableStoreTypes.keyValueStore()),
                 projection);
         OptionalLong version = games.stateVersion(fixtureId);
         GameHistory known = kept(fixtureId);
         if (known != null && version.isPresent() && known.stateVersion() == version.getAsLong()) {
-            return new Here(known);
+            return new Local(known);
         }
         GameHistory read = games.history(fixtureId);
         if (read == null) {
-            return new Nowhere();
+            return new NotKept();
         }
         if (read.isWhole()) {
             keep(fixtureId, read);
         }
-        return new Here(read);
+        return new Local(read);
     }
 
     private <K, V> ReadOnlyKeyValueStore<K, V> store(

@@ -1,8 +1,8 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.app.audit.AuditFinding;
 import io.fastbreak.app.audit.AuditReport;
 import io.fastbreak.app.audit.AuditReport.Places;
-import io.fastbreak.app.audit.Finding;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -65,7 +65,7 @@ public record AuditText(AuditReport report) {
                 .toList());
     }
 
-    private static String line(Finding finding) {
+    private static String line(AuditFinding finding) {
         String event = Stream.of(
                         named("event", finding.eventId()),
                         named("fixture", finding.fixtureId()),

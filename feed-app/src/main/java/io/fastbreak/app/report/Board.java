@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.Doubt;
+import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.game.Correction;
 import java.util.List;
@@ -14,4 +14,4 @@ import java.util.Set;
  * @param corrections the last one last
  */
 public record Board(
-        CurrentGame game, Names names, Set<Doubt> doubts, List<Event> plays, List<Correction> corrections) {}
+        CurrentGame game, GameNames names, Set<ViewWarning> doubts, List<Event> plays, List<Correction> corrections) {}

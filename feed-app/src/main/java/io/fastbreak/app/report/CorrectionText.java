@@ -15,9 +15,9 @@ public final class CorrectionText {
     private static final Set<String> FLAGS = Set.of("starter", "onCourt", "ejected", "fouledOut");
 
     private final Correction correction;
-    private final Names names;
+    private final GameNames names;
 
-    public CorrectionText(Correction correction, Names names) {
+    public CorrectionText(Correction correction, GameNames names) {
         this.correction = correction;
         this.names = names;
     }

@@ -22,11 +22,11 @@ public final class FixtureTable {
                 fixture.fixtureId(),
                 Objects.requireNonNullElse(fixture.name(), ""),
                 Objects.requireNonNullElse(fixture.start(), ""),
-                Words.of(fixture.match().state()),
+                DisplayText.of(fixture.match().state()),
                 Objects.requireNonNullElse(fixture.match().platformId(), ""),
                 certainty(fixture.match().certainty()),
                 FixtureText.decidedBy(fixture.match()),
-                Words.of(fixture.video().state()),
+                DisplayText.of(fixture.video().state()),
                 String.join(" ", fixture.video().regions()))));
         return table.toString();
     }

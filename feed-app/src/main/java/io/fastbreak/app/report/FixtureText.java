@@ -27,9 +27,9 @@ public final class FixtureText {
                 .row(List.of("match", match()));
         row(table, "why", match.why() == null ? null : why(match.why()));
         row(table, "problem", match.problem());
-        row(table, "asked", match.askedUtc() == null ? null : Words.time(match.askedUtc()));
+        row(table, "asked", match.askedUtc() == null ? null : DisplayText.time(match.askedUtc()));
         table.row(List.of("video", video()));
-        row(table, "video asked", video.askedUtc() == null ? null : Words.time(video.askedUtc()));
+        row(table, "video asked", video.askedUtc() == null ? null : DisplayText.time(video.askedUtc()));
         return table + candidates();
     }
 
@@ -37,13 +37,13 @@ public final class FixtureText {
         if (match.decidedBy() == null) {
             return "";
         }
-        return match.isByOperator() && match.who() != null ? match.who() : Words.of(match.decidedBy());
+        return match.isByOperator() && match.who() != null ? match.who() : DisplayText.of(match.decidedBy());
     }
 
     private String match() {
         FixtureMatch match = fixture.match();
         if (!match.isMatched()) {
-            return Words.of(match.state());
+            return DisplayText.of(match.state());
         }
         return "%s, certainty %s, decided by %s%s"
                 .formatted(
@@ -55,9 +55,9 @@ public final class FixtureText {
 
     private String video() {
         VideoAvailability video = fixture.video();
-        String since = video.sinceUtc() == null ? "" : " since " + Words.time(video.sinceUtc());
+        String since = video.sinceUtc() == null ? "" : " since " + DisplayText.time(video.sinceUtc());
         String regions = video.regions().isEmpty() ? "" : " in " + String.join(" ", video.regions());
-        return Words.of(video.state()) + since + regions;
+        return DisplayText.of(video.state()) + since + regions;
     }
 
     private String candidates() {
@@ -71,7 +71,7 @@ public final class FixtureText {
                 candidate.id(),
                 FixtureTable.certainty(candidate.certainty()),
                 or(candidate.name()),
-                candidate.startUtc() == null ? "" : Words.time(candidate.startUtc()),
+                candidate.startUtc() == null ? "" : DisplayText.time(candidate.startUtc()),
                 or(candidate.competition()),
                 candidate.competitors().stream()
                         .map(FixtureMatch.Competitor::name)

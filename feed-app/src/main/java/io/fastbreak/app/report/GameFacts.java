@@ -16,9 +16,9 @@ final class GameFacts {
     private static final String UNKNOWN = "-";
 
     private final Game game;
-    private final Names names;
+    private final GameNames names;
 
-    GameFacts(Game game, Names names) {
+    GameFacts(Game game, GameNames names) {
         this.game = game;
         this.names = names;
     }

@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.Doubt;
+import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.ScoringSummary.Score;
@@ -18,11 +18,11 @@ public final class GameLine {
             "fixture,stateVersion,asOfUtc,matchStatus,period,clockMs,home,homeScore,away,awayScore,reliable,reasons";
 
     private final CurrentGame game;
-    private final Names names;
+    private final GameNames names;
     private final List<String> mistrust;
 
     /** @param doubts of the game */
-    public GameLine(CurrentGame game, Names names, Set<Doubt> doubts) {
+    public GameLine(CurrentGame game, GameNames names, Set<ViewWarning> doubts) {
         this.game = game;
         this.names = names;
         this.mistrust = Mistrust.of(game, doubts);
@@ -30,7 +30,7 @@ public final class GameLine {
 
     /** With the clock, which alone is no news. */
     public String text() {
-        return Printable.text(game.fixtureId() + "  " + Words.clock(game.clock()) + "  " + news());
+        return Printable.text(game.fixtureId() + "  " + DisplayText.clock(game.clock()) + "  " + news());
     }
 
     /** What makes a line worth telling anew. */
@@ -62,7 +62,7 @@ public final class GameLine {
     }
 
     private String standing() {
-        return Words.period(game.isFinal(), game.matchStatus(), game.period());
+        return DisplayText.period(game.isFinal(), game.matchStatus(), game.period());
     }
 
     private String score() {

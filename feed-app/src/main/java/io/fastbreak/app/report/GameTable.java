@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.Doubt;
+import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.event.Period;
@@ -24,15 +24,16 @@ public final class GameTable {
     private static final int MOST_OF_A_NAME = 26;
 
     private final Collection<CurrentGame> games;
-    private final NameBook names;
-    private final Function<String, Set<Doubt>> doubts;
+    private final NamesByFixture names;
+    private final Function<String, Set<ViewWarning>> doubts;
     private final int width;
 
     /**
      * @param doubts of a fixture
      * @param width in characters
      */
-    public GameTable(Collection<CurrentGame> games, NameBook names, Function<String, Set<Doubt>> doubts, int width) {
+    public GameTable(
+            Collection<CurrentGame> games, NamesByFixture names, Function<String, Set<ViewWarning>> doubts, int width) {
         this.games = games;
         this.names = names;
         this.doubts = doubts;
@@ -41,28 +42,28 @@ public final class GameTable {
 
     /** The lines from top to bottom, none longer than the width. */
     public List<String> lines(boolean colour) {
-        List<InkLine> lines = new ArrayList<>();
+        List<StyledLine> lines = new ArrayList<>();
         lines.add(headline());
-        lines.add(new InkLine());
+        lines.add(new StyledLine());
         games.stream()
                 .sorted(Comparator.comparingInt(this::urgency).thenComparing(CurrentGame::fixtureId))
                 .forEach(game -> lines.add(row(game)));
         return lines.stream().map(line -> line.text(width, colour)).toList();
     }
 
-    private InkLine headline() {
+    private StyledLine headline() {
         long live = games.stream().filter(GameTable::isLive).count();
         long doubtful = games.stream().filter(game -> urgency(game) == 0).count();
-        return new InkLine()
-                .add(" " + games.size() + (games.size() == 1 ? " game, " : " games, "), Ink.BOLD)
-                .add(live + " live", Ink.BOLD)
-                .add(doubtful == 0 ? "" : ", " + doubtful + " in trouble", Ink.BAD);
+        return new StyledLine()
+                .add(" " + games.size() + (games.size() == 1 ? " game, " : " games, "), TextStyle.BOLD)
+                .add(live + " live", TextStyle.BOLD)
+                .add(doubtful == 0 ? "" : ", " + doubtful + " in trouble", TextStyle.BAD);
     }
 
     private int urgency(CurrentGame game) {
         // A pipeline that is silent about what is over says nothing that would matter.
-        Set<Doubt> ofGame = doubts.apply(game.fixtureId());
-        boolean silent = ofGame.contains(Doubt.PIPELINE_SILENT) && !game.isFinal();
+        Set<ViewWarning> ofGame = doubts.apply(game.fixtureId());
+        boolean silent = ofGame.contains(ViewWarning.PIPELINE_SILENT) && !game.isFinal();
         boolean trouble = !Mistrust.of(game, ofGame).isEmpty() || silent;
         return trouble ? 0 : isLive(game) ? 1 : game.isFinal() ? 3 : 2;
     }
@@ -71,29 +72,31 @@ public final class GameTable {
         return game.matchStatus() == MatchStatus.IN_PROGRESS && !game.isFinal();
     }
 
-    private InkLine row(CurrentGame game) {
+    private StyledLine row(CurrentGame game) {
         int room = Math.min(MOST_OF_A_NAME, Math.max(LEAST_OF_A_NAME, (width - BESIDE_NAMES) / 2));
         List<Score> teams = game.scores().stream()
                 .sorted(Comparator.comparing(team -> team.side() == CompetitorType.AWAY))
                 .toList();
-        Ink look = game.isFinal() ? Ink.DIM : Ink.PLAIN;
-        return new InkLine()
-                .add(urgency(game) == 0 ? " ✘ " : isLive(game) ? " ● " : "   ", urgency(game) == 0 ? Ink.BAD : Ink.GOOD)
+        TextStyle look = game.isFinal() ? TextStyle.DIM : TextStyle.PLAIN;
+        return new StyledLine()
+                .add(
+                        urgency(game) == 0 ? " ✘ " : isLive(game) ? " ● " : "   ",
+                        urgency(game) == 0 ? TextStyle.BAD : TextStyle.GOOD)
                 .left(game.fixtureId(), FIXTURE, look)
                 .right(name(game, teams, 0), room, look)
-                .right(points(teams, 0), 4, game.isFinal() ? Ink.DIM : Ink.BOLD)
-                .add(" : ", Ink.DIM)
-                .left(points(teams, 1), 4, game.isFinal() ? Ink.DIM : Ink.BOLD)
+                .right(points(teams, 0), 4, game.isFinal() ? TextStyle.DIM : TextStyle.BOLD)
+                .add(" : ", TextStyle.DIM)
+                .left(points(teams, 1), 4, game.isFinal() ? TextStyle.DIM : TextStyle.BOLD)
                 .left(name(game, teams, 1), room, look)
                 .add(" ")
                 .left(standing(game), STANDING, look)
-                .add(trouble(game), Ink.BAD);
+                .add(trouble(game), TextStyle.BAD);
     }
 
     private static String standing(CurrentGame game) {
         Period period = game.period();
-        String name = game.isFinal() || period == null ? "" : Words.period(period.type(), period.number());
-        return name.isEmpty() ? Words.of(game.matchStatus()) : name + " " + Words.clock(game.clock());
+        String name = game.isFinal() || period == null ? "" : DisplayText.period(period.type(), period.number());
+        return name.isEmpty() ? DisplayText.of(game.matchStatus()) : name + " " + DisplayText.clock(game.clock());
     }
 
     private String name(CurrentGame game, List<Score> teams, int index) {
@@ -107,8 +110,8 @@ public final class GameTable {
     }
 
     private String trouble(CurrentGame game) {
-        Set<Doubt> ofGame = doubts.apply(game.fixtureId());
-        String silent = urgency(game) == 0 && ofGame.contains(Doubt.PIPELINE_SILENT) ? "SILENT " : "";
+        Set<ViewWarning> ofGame = doubts.apply(game.fixtureId());
+        String silent = urgency(game) == 0 && ofGame.contains(ViewWarning.PIPELINE_SILENT) ? "SILENT " : "";
         return silent + String.join(" ", Mistrust.of(game, ofGame));
     }
 }

@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 /** Gaps as a table, one a row. */
 public final class GapTable {
     private final List<Gap> gaps;
-    private final NameBook names;
+    private final NamesByFixture names;
 
-    public GapTable(List<Gap> gaps, NameBook names) {
+    public GapTable(List<Gap> gaps, NamesByFixture names) {
         this.gaps = gaps;
         this.names = names;
     }
@@ -20,7 +20,7 @@ public final class GapTable {
                 .row(List.of(
                         "state", "fixture", "source", "epoch", "gap", "missing", "asked", "opened", "changed", ""));
         gaps.forEach(gap -> table.row(List.of(
-                Words.of(gap.state()),
+                DisplayText.of(gap.state()),
                 gap.fixtureId(),
                 gap.source().toString(),
                 Integer.toString(gap.epoch()),
@@ -29,8 +29,8 @@ public final class GapTable {
                         ? "nothing"
                         : gap.missing().stream().map(Range::toString).collect(Collectors.joining(",")),
                 gap.requests() == 1 ? "once" : gap.requests() + " times",
-                Words.time(gap.openedUtc()),
-                Words.time(gap.updatedUtc()),
+                DisplayText.time(gap.openedUtc()),
+                DisplayText.time(gap.updatedUtc()),
                 names.of(gap.fixtureId()).game())));
         return table.toString();
     }

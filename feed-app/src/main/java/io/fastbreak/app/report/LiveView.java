@@ -17,14 +17,14 @@ public final class LiveView implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
 
     private final Sandbox sandbox;
-    private final Names names;
+    private final GameNames names;
     private final PrintWriter out;
     private final Consumer<byte[], byte[]> reader;
     private final Map<String, String> lastLine = new HashMap<>();
     private final Thread thread = new Thread(this::run, "fastbreak-view");
     private volatile boolean closing;
 
-    public LiveView(Sandbox sandbox, Names names, PrintWriter out) {
+    public LiveView(Sandbox sandbox, GameNames names, PrintWriter out) {
         this.sandbox = sandbox;
         this.names = names;
         this.out = out;
@@ -57,9 +57,10 @@ public final class LiveView implements AutoCloseable {
                 .map(competitor -> names.of(competitor.id()) + " " + competitor.score())
                 .collect(Collectors.joining(" : "));
         String trust = summary.reliable() ? "" : "  not reliable " + summary.reasons();
-        String line = Words.period(summary.isFinal(), summary.matchStatus(), summary.period()) + "  " + score + trust;
+        String line =
+                DisplayText.period(summary.isFinal(), summary.matchStatus(), summary.period()) + "  " + score + trust;
         if (!line.equals(lastLine.put(summary.fixtureId(), line))) {
-            out.println("  " + Words.clock(summary.clock()) + " " + line);
+            out.println("  " + DisplayText.clock(summary.clock()) + " " + line);
         }
     }
 

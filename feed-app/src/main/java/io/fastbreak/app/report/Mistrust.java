@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.Doubt;
+import io.fastbreak.client.view.ViewWarning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -15,14 +15,14 @@ final class Mistrust {
      *
      * @param doubts of the game
      */
-    static List<String> of(CurrentGame game, Set<Doubt> doubts) {
+    static List<String> of(CurrentGame game, Set<ViewWarning> doubts) {
         List<String> words = new ArrayList<>();
-        if (doubts.contains(Doubt.UNREADABLE)) {
-            words.add(Doubt.UNREADABLE.name());
+        if (doubts.contains(ViewWarning.UNREADABLE)) {
+            words.add(ViewWarning.UNREADABLE.name());
         }
         game.reasons().forEach(reason -> words.add(reason.name()));
         if (words.isEmpty() && !game.isReliable()) {
-            words.add(Doubt.NOT_RELIABLE.name());
+            words.add(ViewWarning.NOT_RELIABLE.name());
         }
         return words;
     }

@@ -12,30 +12,30 @@ final class OnCourt {
     private static final int NARROW = 78;
 
     private final List<CompetitorLine> teams;
-    private final Names names;
+    private final GameNames names;
     private final int width;
 
     /** @param width in characters */
-    OnCourt(List<CompetitorLine> teams, Names names, int width) {
+    OnCourt(List<CompetitorLine> teams, GameNames names, int width) {
         this.teams = teams;
         this.names = names;
         this.width = width;
     }
 
     /** Empty where nobody is known to be on the court. */
-    List<InkLine> lines() {
-        List<List<InkLine>> fives =
+    List<StyledLine> lines() {
+        List<List<StyledLine>> fives =
                 teams.stream().map(this::five).filter(five -> five.size() > 1).toList();
         if (fives.size() < 2 || width < NARROW) {
             return fives.stream().flatMap(List::stream).toList();
         }
         int rows = fives.stream().mapToInt(List::size).max().orElse(0);
-        List<InkLine> lines = new ArrayList<>();
+        List<StyledLine> lines = new ArrayList<>();
         for (int i = 0; i < rows; i++) {
-            InkLine line = new InkLine();
-            for (List<InkLine> five : fives) {
+            StyledLine line = new StyledLine();
+            for (List<StyledLine> five : fives) {
                 line.to(five == fives.get(0) ? 0 : width / 2);
-                line.add(i < five.size() ? five.get(i) : new InkLine());
+                line.add(i < five.size() ? five.get(i) : new StyledLine());
             }
             lines.add(line);
         }
@@ -43,15 +43,15 @@ final class OnCourt {
     }
 
     /** The heading of a team, and a line for each of its players on the court. */
-    private List<InkLine> five(CompetitorLine team) {
+    private List<StyledLine> five(CompetitorLine team) {
         int name = (width < NARROW ? width : width / 2) - 20;
-        List<InkLine> five = new ArrayList<>();
-        five.add(new InkLine()
+        List<StyledLine> five = new ArrayList<>();
+        five.add(new StyledLine()
                 .add("   ")
-                .left(names.of(team.id()), name, Ink.BOLD)
-                .right("pts", 4, Ink.DIM)
-                .right("fls", 4, Ink.DIM)
-                .right("+/-", 5, Ink.DIM));
+                .left(names.of(team.id()), name, TextStyle.BOLD)
+                .right("pts", 4, TextStyle.DIM)
+                .right("fls", 4, TextStyle.DIM)
+                .right("+/-", 5, TextStyle.DIM));
         team.players().stream()
                 .filter(PlayerLine::onCourt)
                 .sorted(Comparator.comparingInt(
@@ -61,13 +61,13 @@ final class OnCourt {
         return five;
     }
 
-    private InkLine player(PlayerLine player, int name) {
+    private StyledLine player(PlayerLine player, int name) {
         int fouls = player.stats().fouls();
-        return new InkLine()
+        return new StyledLine()
                 .add("   ")
-                .left(names.of(player.id()), name, Ink.PLAIN)
-                .right(Integer.toString(player.stats().points()), 4, Ink.PLAIN)
-                .right(Integer.toString(fouls), 4, fouls >= 4 ? Ink.NOTICE : Ink.PLAIN)
-                .right(String.format(Locale.ROOT, "%+d", player.plusMinus()), 5, Ink.DIM);
+                .left(names.of(player.id()), name, TextStyle.PLAIN)
+                .right(Integer.toString(player.stats().points()), 4, TextStyle.PLAIN)
+                .right(Integer.toString(fouls), 4, fouls >= 4 ? TextStyle.NOTICE : TextStyle.PLAIN)
+                .right(String.format(Locale.ROOT, "%+d", player.plusMinus()), 5, TextStyle.DIM);
     }
 }

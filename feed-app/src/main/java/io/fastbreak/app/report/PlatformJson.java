@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.fastbreak.platform.Secret;
-import io.fastbreak.platform.auth.TokenTimes;
+import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.platform.video.Playback;
 import java.io.IOException;
 import java.time.Instant;
@@ -31,7 +31,7 @@ public final class PlatformJson {
 
     /** The value, its fields named as the interface names them. */
     public static JsonNode of(Object value) {
-        if (value instanceof TokenTimes token) {
+        if (value instanceof TokenExpiry token) {
             boolean known = token.expiresAt().isBefore(Instant.MAX);
             return JSON.createObjectNode()
                     .put("expiresAt", known ? token.expiresAt().toString() : null);

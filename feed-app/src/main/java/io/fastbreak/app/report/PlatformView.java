@@ -2,7 +2,7 @@ package io.fastbreak.app.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.demo.Sandbox;
-import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class PlatformView {
         return table + lastReceipt();
     }
 
-    private static String status(EntityView entity) {
+    private static String status(IngestedEntity entity) {
         return entity.status().toString().toLowerCase(java.util.Locale.ROOT);
     }
 

@@ -8,9 +8,9 @@ import io.fastbreak.model.event.PeriodStatus;
 /** An event as a line of play-by-play. */
 final class PlayText {
     private final Event event;
-    private final Names names;
+    private final GameNames names;
 
-    PlayText(Event event, Names names) {
+    PlayText(Event event, GameNames names) {
         this.event = event;
         this.names = names;
     }
@@ -72,10 +72,10 @@ final class PlayText {
                 event.period().status() == PeriodStatus.FINISHED ? "end of the period" : "start of the period";
             case MATCH_STATUS_CHANGE ->
                 event.attributes() instanceof Attributes.MatchStatusChange change
-                        ? "the game is " + Words.of(change.status())
+                        ? "the game is " + DisplayText.of(change.status())
                         : "match status";
             case CLOCK, LINEUP, PARTICIPATION, POSSESSION_CHANGE, POSSESSION_ARROW_CHANGE, RELIABILITY, UNKNOWN ->
-                Words.of(event.type());
+                DisplayText.of(event.type());
         };
     }
 
@@ -94,7 +94,7 @@ final class PlayText {
     }
 
     private String foul() {
-        String type = event.attributes() instanceof Attributes.Foul foul ? Words.of(foul.type()) : "unknown";
+        String type = event.attributes() instanceof Attributes.Foul foul ? DisplayText.of(foul.type()) : "unknown";
         return who(ParticipantType.FOUL_BY) + ", " + (type.equals("unknown") ? "" : type + " ") + "foul"
                 + with(" on ", ParticipantType.FOUL_ON);
     }
@@ -110,14 +110,14 @@ final class PlayText {
     }
 
     private String turnover() {
-        String type = event.attributes() instanceof Attributes.Turnover turnover ? Words.of(turnover.type()) : "";
+        String type = event.attributes() instanceof Attributes.Turnover turnover ? DisplayText.of(turnover.type()) : "";
         boolean named = !type.isEmpty() && !type.equals("unknown") && !type.equals("none") && !type.equals("other");
         return " turns it over" + (named ? " (" + type + ")" : "") + with(", steal by ", ParticipantType.STEALER);
     }
 
     private String challenge() {
         return event.attributes() instanceof Attributes.Challenge challenge
-                ? ", " + Words.of(challenge.reason()) + ": " + Words.of(challenge.outcome())
+                ? ", " + DisplayText.of(challenge.reason()) + ": " + DisplayText.of(challenge.outcome())
                 : "";
     }
 

@@ -1,6 +1,6 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.kafka.PriceDesk.Entry;
+import io.fastbreak.app.kafka.PriceService.Entry;
 import io.fastbreak.bridge.TraderPrices;
 import java.time.Instant;
 import java.util.List;
@@ -45,6 +45,6 @@ public final class PriceTable {
         String odds = market.selections().stream()
                 .map(selection -> Double.toString(selection.odds()))
                 .collect(Collectors.joining("/"));
-        return Words.of(market.market()) + " " + (market.line() == null ? "" : market.line() + ":") + odds;
+        return DisplayText.of(market.market()) + " " + (market.line() == null ? "" : market.line() + ":") + odds;
     }
 }

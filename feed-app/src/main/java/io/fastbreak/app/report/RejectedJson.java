@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.fastbreak.app.rejected.Rejection;
-import io.fastbreak.model.rejected.RejectedFacts;
+import io.fastbreak.app.rejected.RejectedEntry;
+import io.fastbreak.model.rejected.RejectedRecordSummary;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,24 +15,24 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RejectedJson(
-        @JsonUnwrapped RejectedFacts facts,
-        Rejection.State state,
+        @JsonUnwrapped RejectedRecordSummary facts,
+        RejectedEntry.State state,
         int attempt,
         @Nullable String key,
         @Nullable String value) {
 
     /** Without the value, which may be large. */
-    public static RejectedJson brief(Rejection rejection) {
+    public static RejectedJson brief(RejectedEntry rejection) {
         return of(rejection, null);
     }
 
-    public static RejectedJson whole(Rejection rejection) {
+    public static RejectedJson whole(RejectedEntry rejection) {
         return of(rejection, text(rejection.record().value()));
     }
 
-    private static RejectedJson of(Rejection rejection, @Nullable String value) {
+    private static RejectedJson of(RejectedEntry rejection, @Nullable String value) {
         return new RejectedJson(
-                RejectedFacts.of(rejection.record()),
+                RejectedRecordSummary.of(rejection.record()),
                 rejection.state(),
                 rejection.attempt(),
                 text(rejection.record().key()),

@@ -2,7 +2,7 @@ package io.fastbreak.app.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.app.rejected.Rejection;
+import io.fastbreak.app.rejected.RejectedEntry;
 import io.fastbreak.model.feed.Violation;
 import io.fastbreak.model.rejected.RejectedRecord;
 import org.apache.kafka.common.header.Header;
@@ -11,9 +11,9 @@ import org.apache.kafka.common.header.Header;
 public final class RejectedText {
     private static final int MOST_SHOWN = 64 * 1024;
 
-    private final Rejection rejection;
+    private final RejectedEntry rejection;
 
-    public RejectedText(Rejection rejection) {
+    public RejectedText(RejectedEntry rejection) {
         this.rejection = rejection;
     }
 
@@ -23,9 +23,9 @@ public final class RejectedText {
         line(
                 text,
                 "raw record",
-                record.raw() + ", published " + Words.time(record.raw().timestamp()));
+                record.raw() + ", published " + DisplayText.time(record.raw().timestamp()));
         line(text, "rejected record", record.partition() + "/" + record.offset());
-        line(text, "state", Words.of(rejection.state()) + ", attempt " + rejection.attempt());
+        line(text, "state", DisplayText.of(rejection.state()) + ", attempt " + rejection.attempt());
         if (record.replayOf() != null) {
             line(text, "replay of", Printable.text(record.replayOf()));
         }

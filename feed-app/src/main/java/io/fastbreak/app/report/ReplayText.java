@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.rejected.Attempt;
-import io.fastbreak.app.rejected.Outcome;
+import io.fastbreak.app.rejected.ReplayAttempt;
+import io.fastbreak.app.rejected.ReplayOutcome;
 import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.Objects;
 
@@ -9,7 +9,7 @@ import java.util.Objects;
 public final class ReplayText {
     private ReplayText() {}
 
-    public static String of(Attempt attempt) {
+    public static String of(ReplayAttempt attempt) {
         RejectedRecord record = attempt.record();
         return String.join(
                 "  ",
@@ -21,11 +21,11 @@ public final class ReplayText {
                 attempt.repaired() ? "repaired" : "unchanged");
     }
 
-    public static String of(Outcome outcome) {
+    public static String of(ReplayOutcome outcome) {
         String ending =
                 switch (outcome.ending()) {
                     case ACCEPTED -> "accepted";
-                    case REJECTED -> "REJECTED AGAIN: " + RejectedList.why(Objects.requireNonNull(outcome.again()));
+                    case REJECTED -> "REJECTED AGAIN: " + RejectedSummary.why(Objects.requireNonNull(outcome.again()));
                     case UNSEEN -> "NOT PASSED ON: the same was accepted before, or it still waits its turn";
                 };
         return of(outcome.attempt()) + "  " + ending;

@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.Doubt;
+import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Period;
@@ -26,9 +26,9 @@ public final class Scoreboard {
 
     private final Board board;
     private final CurrentGame game;
-    private final Names names;
+    private final GameNames names;
     private final int width;
-    private final List<InkLine> lines = new ArrayList<>();
+    private final List<StyledLine> lines = new ArrayList<>();
 
     /** @param width in characters */
     public Scoreboard(Board board, int width) {
@@ -45,35 +45,38 @@ public final class Scoreboard {
         score();
         trust();
         game.boxScore().ifPresent(this::court);
-        section("LAST PLAYS", new LastTold(board).plays());
-        section("CORRECTIONS", new LastTold(board).corrections());
+        section("LAST PLAYS", new RecentPlays(board).plays());
+        section("CORRECTIONS", new RecentPlays(board).corrections());
         return lines.stream().map(line -> line.text(width, colour)).toList();
     }
 
     private void title() {
         String name = names.game().isEmpty() ? game.fixtureId() : names.game();
-        lines.add(new InkLine()
-                .add(" " + name, Ink.BOLD)
+        lines.add(new StyledLine()
+                .add(" " + name, TextStyle.BOLD)
                 .to(width - game.fixtureId().length() - 1)
-                .add(game.fixtureId(), Ink.DIM));
-        InkLine status = new InkLine().add(" ").add(standing(), game.isFinal() ? Ink.BOLD : Ink.ACCENT);
+                .add(game.fixtureId(), TextStyle.DIM));
+        StyledLine status =
+                new StyledLine().add(" ").add(standing(), game.isFinal() ? TextStyle.BOLD : TextStyle.ACCENT);
         if (!game.isFinal()) {
-            status.add("  ").add(Words.clock(game.clock()), Ink.ACCENT).add(clockStatus(), Ink.DIM);
+            status.add("  ")
+                    .add(DisplayText.clock(game.clock()), TextStyle.ACCENT)
+                    .add(clockStatus(), TextStyle.DIM);
         }
         if (!game.openReviews().isEmpty()) {
-            status.add("   REVIEW", Ink.NOTICE);
+            status.add("   REVIEW", TextStyle.NOTICE);
         }
         if (game.resultRevision() > 0) {
-            status.add("   result revised " + game.resultRevision() + "×", Ink.NOTICE);
+            status.add("   result revised " + game.resultRevision() + "×", TextStyle.NOTICE);
         }
-        String version = "version " + game.stateVersion() + ", " + Words.time(game.asOfUtc());
-        lines.add(status.to(width - version.length() - 1).add(version, Ink.DIM));
+        String version = "version " + game.stateVersion() + ", " + DisplayText.time(game.asOfUtc());
+        lines.add(status.to(width - version.length() - 1).add(version, TextStyle.DIM));
     }
 
     private String standing() {
         Period period = game.period();
-        String name = game.isFinal() || period == null ? "" : Words.period(period.type(), period.number());
-        return name.isEmpty() ? Words.of(game.matchStatus()).toUpperCase(Locale.ROOT) : name;
+        String name = game.isFinal() || period == null ? "" : DisplayText.period(period.type(), period.number());
+        return name.isEmpty() ? DisplayText.of(game.matchStatus()).toUpperCase(Locale.ROOT) : name;
     }
 
     private String clockStatus() {
@@ -90,28 +93,34 @@ public final class Scoreboard {
     private void score() {
         int name =
                 Math.max(12, width - 3 - PERIOD_COLUMNS * (game.periodScores().size() + 1) - 18);
-        InkLine head = new InkLine().left("", name + 3, Ink.PLAIN);
+        StyledLine head = new StyledLine().left("", name + 3, TextStyle.PLAIN);
         game.periodScores()
-                .forEach(period -> head.right(Words.period(period.type(), period.number()), PERIOD_COLUMNS, Ink.DIM));
-        head.right("T", PERIOD_COLUMNS, Ink.DIM).right("fouls", 8, Ink.DIM).right("timeouts", 10, Ink.DIM);
-        lines.add(new InkLine());
+                .forEach(period ->
+                        head.right(DisplayText.period(period.type(), period.number()), PERIOD_COLUMNS, TextStyle.DIM));
+        head.right("T", PERIOD_COLUMNS, TextStyle.DIM)
+                .right("fouls", 8, TextStyle.DIM)
+                .right("timeouts", 10, TextStyle.DIM);
+        lines.add(new StyledLine());
         lines.add(head);
         teams().forEach(team -> lines.add(row(team, name)));
     }
 
-    private InkLine row(Score team, int name) {
+    private StyledLine row(Score team, int name) {
         boolean hasBall = team.id().equals(game.possession()) && !game.isFinal();
-        InkLine row = new InkLine().add(hasBall ? " ▸ " : "   ", Ink.ACCENT).left(names.of(team.id()), name, Ink.BOLD);
+        StyledLine row = new StyledLine()
+                .add(hasBall ? " ▸ " : "   ", TextStyle.ACCENT)
+                .left(names.of(team.id()), name, TextStyle.BOLD);
         for (PeriodScore period : game.periodScores()) {
-            row.right(Integer.toString(period.points().getOrDefault(team.id(), 0)), PERIOD_COLUMNS, Ink.PLAIN);
+            row.right(Integer.toString(period.points().getOrDefault(team.id(), 0)), PERIOD_COLUMNS, TextStyle.PLAIN);
         }
-        row.right(Integer.toString(team.score()), PERIOD_COLUMNS, Ink.BOLD);
+        row.right(Integer.toString(team.score()), PERIOD_COLUMNS, TextStyle.BOLD);
         CompetitorLine line = line(team.id());
         if (line != null && !line.periods().isEmpty()) {
             PeriodLine now = line.periods().get(line.periods().size() - 1);
             int timeouts =
                     line.periods().stream().mapToInt(PeriodLine::timeouts).sum();
-            row.right(Integer.toString(now.fouls()), 8, Ink.PLAIN).right(Integer.toString(timeouts), 10, Ink.PLAIN);
+            row.right(Integer.toString(now.fouls()), 8, TextStyle.PLAIN)
+                    .right(Integer.toString(timeouts), 10, TextStyle.PLAIN);
         }
         return row;
     }
@@ -132,27 +141,29 @@ public final class Scoreboard {
     }
 
     private void trust() {
-        lines.add(new InkLine());
-        if (board.doubts().contains(Doubt.PIPELINE_SILENT)) {
-            lines.add(InkLine.of(" ✘ the pipeline is silent: this may be old", Ink.BAD));
+        lines.add(new StyledLine());
+        if (board.doubts().contains(ViewWarning.PIPELINE_SILENT)) {
+            lines.add(StyledLine.of(" ✘ the pipeline is silent: this may be old", TextStyle.BAD));
         }
-        if (board.doubts().contains(Doubt.UNREADABLE)) {
-            lines.add(InkLine.of(" ✘ the newest record of the game cannot be read: this is older", Ink.BAD));
+        if (board.doubts().contains(ViewWarning.UNREADABLE)) {
+            lines.add(StyledLine.of(" ✘ the newest record of the game cannot be read: this is older", TextStyle.BAD));
         }
-        if (board.doubts().contains(Doubt.STATE_MISSING)) {
-            lines.add(InkLine.of(" ✘ the box score lacks what the score has", Ink.BAD));
+        if (board.doubts().contains(ViewWarning.STATE_MISSING)) {
+            lines.add(StyledLine.of(" ✘ the box score lacks what the score has", TextStyle.BAD));
         }
         List<Range> missing = game.isBoxScoreOlder()
                 ? List.of()
                 : game.boxScore().orElseThrow().reliability().missing();
         for (Reason reason : game.reasons()) {
-            lines.add(new InkLine().add(" ✘ " + reason.name(), Ink.BAD).add(" " + ReasonText.of(reason, missing)));
+            lines.add(new StyledLine()
+                    .add(" ✘ " + reason.name(), TextStyle.BAD)
+                    .add(" " + ReasonText.of(reason, missing)));
         }
         if (game.reasons().isEmpty() && !game.isReliable()) {
-            lines.add(InkLine.of(" ✘ its record does not say that it is reliable", Ink.BAD));
+            lines.add(StyledLine.of(" ✘ its record does not say that it is reliable", TextStyle.BAD));
         }
         if (board.doubts().isEmpty() && game.isReliable()) {
-            lines.add(InkLine.of(" ✔ to be relied on", Ink.GOOD));
+            lines.add(StyledLine.of(" ✔ to be relied on", TextStyle.GOOD));
         }
     }
 
@@ -168,10 +179,10 @@ public final class Scoreboard {
         }
     }
 
-    private void section(String heading, List<InkLine> section) {
+    private void section(String heading, List<StyledLine> section) {
         if (!section.isEmpty()) {
-            lines.add(new InkLine());
-            lines.add(InkLine.of(" " + heading, Ink.DIM));
+            lines.add(new StyledLine());
+            lines.add(StyledLine.of(" " + heading, TextStyle.DIM));
             lines.addAll(section);
         }
     }

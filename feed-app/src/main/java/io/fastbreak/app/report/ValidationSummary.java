@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.model.feed.RejectionReason;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.feed.Violation;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -26,9 +26,9 @@ public final class ValidationSummary {
     private long bytes;
 
     /** @param size bytes of the line */
-    public void add(Verdict verdict, long size) {
+    public void add(ValidationResult verdict, long size) {
         bytes += size + 1;
-        if (verdict instanceof Verdict.Rejected rejected) {
+        if (verdict instanceof ValidationResult.Rejected rejected) {
             invalid++;
             reasons.merge(rejected.reason(), 1, Integer::sum);
             if (rejected.reason() == RejectionReason.SCHEMA) {
@@ -40,7 +40,7 @@ public final class ValidationSummary {
     }
 
     /** Each kind of fault once an event: an index in an array makes no other kind. */
-    private static Set<String> faults(Verdict.Rejected rejected) {
+    private static Set<String> faults(ValidationResult.Rejected rejected) {
         Set<String> faults = new HashSet<>();
         for (Violation violation : rejected.violations()) {
             String pointer = violation.pointer().replaceAll("/\\d+", "/*");

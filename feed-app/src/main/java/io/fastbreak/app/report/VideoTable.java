@@ -1,8 +1,8 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.platform.video.DmaPermission;
-import io.fastbreak.platform.video.Permission;
 import io.fastbreak.platform.video.Regions;
+import io.fastbreak.platform.video.StreamPermission;
 import io.fastbreak.platform.video.VideoFixture;
 import io.fastbreak.platform.video.VideoStream;
 import java.util.List;
@@ -20,8 +20,8 @@ public final class VideoTable {
         fixtures.forEach(fixture -> table.row(List.of(
                 Long.toString(fixture.id()),
                 Printable.known(fixture.startAt()),
-                Words.of(fixture.phase()),
-                Words.of(fixture.bookingStatus()),
+                DisplayText.of(fixture.phase()),
+                DisplayText.of(fixture.bookingStatus()),
                 Integer.toString(fixture.liveStreams().size()),
                 Integer.toString(fixture.vodStreams().size()),
                 Printable.known(fixture.sportName()),
@@ -40,13 +40,13 @@ public final class VideoTable {
     }
 
     private static void rows(TextTable table, String kind, VideoStream stream) {
-        List<Permission> permissions = stream.permissions() == null ? List.of() : stream.permissions();
+        List<StreamPermission> permissions = stream.permissions() == null ? List.of() : stream.permissions();
         permissions.forEach(permission -> table.row(List.of(
                 kind,
                 stream.id(),
                 protocols(stream),
                 permission.region(),
-                Words.of(permission.device()),
+                DisplayText.of(permission.device()),
                 permission.maxPlayerSizePercentage() == null ? "" : permission.maxPlayerSizePercentage() + "%",
                 areas(stream))));
         if (permissions.isEmpty()) {

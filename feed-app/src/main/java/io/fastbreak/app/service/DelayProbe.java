@@ -1,10 +1,10 @@
 package io.fastbreak.app.service;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.app.kafka.RestartedReader;
-import io.fastbreak.model.rejected.RawPlace;
+import io.fastbreak.app.kafka.RestartingReader;
+import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.server.live.LiveBoard;
@@ -25,13 +25,13 @@ final class DelayProbe implements AutoCloseable {
 
     private final LiveBoard board;
     private final InstantSource clock = InstantSource.system();
-    private final RestartedReader reading;
+    private final RestartingReader reading;
 
     DelayProbe(Settings settings, LiveBoard board) {
         KafkaClients clients = new KafkaClients(settings);
-        String clean = new TopicCatalog(settings.get(Catalog.PREFIX)).clean();
+        String clean = new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).clean();
         this.board = board;
-        this.reading = new RestartedReader("fastbreak-delays", () -> clients.reader(clean), this::follow);
+        this.reading = new RestartingReader("fastbreak-delays", () -> clients.reader(clean), this::follow);
     }
 
     private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier goesOn) {
@@ -40,7 +40,7 @@ final class DelayProbe implements AutoCloseable {
             ConsumerRecords<byte[], byte[]> records = reader.poll(POLL);
             records.forEach(this::see);
             if (records.count() >= BUSY) {
-                RestartedReader.pause();
+                RestartingReader.pause();
                 reader.seekToEnd(reader.assignment());
             }
         }
@@ -50,7 +50,7 @@ final class DelayProbe implements AutoCloseable {
         String raw = RejectedRecord.header(record, "fb-raw");
         if (raw != null) {
             long now = clock.millis();
-            board.delay(now, Math.max(0, now - RawPlace.parse(raw).timestamp()));
+            board.delay(now, Math.max(0, now - RawPosition.parse(raw).timestamp()));
         }
     }
 

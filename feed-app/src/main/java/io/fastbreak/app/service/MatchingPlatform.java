@@ -1,26 +1,26 @@
 package io.fastbreak.app.service;
 
-import static io.fastbreak.app.config.Catalog.MATCHING_API_KEY;
-import static io.fastbreak.app.config.Catalog.MATCHING_ASKED_FROM;
-import static io.fastbreak.app.config.Catalog.MATCHING_AUDIENCE;
-import static io.fastbreak.app.config.Catalog.MATCHING_CLIENT_ID;
-import static io.fastbreak.app.config.Catalog.MATCHING_CLIENT_SECRET;
-import static io.fastbreak.app.config.Catalog.MATCHING_MARGIN;
-import static io.fastbreak.app.config.Catalog.MATCHING_PARAMETERS;
-import static io.fastbreak.app.config.Catalog.MATCHING_PATHS;
-import static io.fastbreak.app.config.Catalog.MATCHING_SUB_SOURCE;
-import static io.fastbreak.app.config.Catalog.MATCHING_TAKEN_ABOVE;
-import static io.fastbreak.app.config.Catalog.MATCHING_TOKEN_URL;
-import static io.fastbreak.app.config.Catalog.MATCHING_URL;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_API_KEY;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_ASKED_FROM;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_AUDIENCE;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_CLIENT_ID;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_CLIENT_SECRET;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_MARGIN;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_PARAMETERS;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_PATHS;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_SUB_SOURCE;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_TAKEN_ABOVE;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_TOKEN_URL;
+import static io.fastbreak.app.config.SettingsCatalog.MATCHING_URL;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
-import io.fastbreak.platform.matching.MatchLadder;
+import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.platform.matching.MatchingClient;
 import io.fastbreak.platform.matching.MatchingNames;
 import io.fastbreak.platform.matching.MatchingSettings;
@@ -58,15 +58,15 @@ public final class MatchingPlatform {
     }
 
     /** What is taken without asking anybody. */
-    public static MatchLadder ladder(Settings settings) {
-        return new MatchLadder(
+    public static MatchThresholds ladder(Settings settings) {
+        return new MatchThresholds(
                 settings.get(MATCHING_TAKEN_ABOVE), settings.get(MATCHING_ASKED_FROM), settings.get(MATCHING_MARGIN));
     }
 
     /** A simulator on the port of {@code matching.url}, over a made-up world, that lets in whom the settings name. */
     static MatchingSimulator simulator(Settings settings) {
         MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults()
-                .withHost(settings.get(Catalog.HTTP_HOST))
+                .withHost(settings.get(SettingsCatalog.HTTP_HOST))
                 .withPort(SimulatedPort.of(MATCHING_URL, settings))
                 .withAccess(
                         settings.get(MATCHING_CLIENT_ID),

@@ -1,6 +1,6 @@
 package io.fastbreak.app.service;
 
-import io.fastbreak.app.config.CannotRunException;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.javalin.util.JavalinBindException;
@@ -14,7 +14,7 @@ final class SimulatedPort {
     static int of(Setting<String> url, Settings settings) {
         int port = URI.create(settings.get(url)).getPort();
         if (port < 0) {
-            throw new CannotRunException(url.name() + " has no port for the simulator to listen on");
+            throw new OperationFailedException(url.name() + " has no port for the simulator to listen on");
         }
         return port;
     }
@@ -23,7 +23,7 @@ final class SimulatedPort {
         try {
             return start.get();
         } catch (JavalinBindException e) {
-            throw new CannotRunException("the port of " + url.name() + " is taken; set it to another", e);
+            throw new OperationFailedException("the port of " + url.name() + " is taken; set it to another", e);
         }
     }
 }

@@ -1,16 +1,16 @@
 package io.fastbreak.app.service;
 
-import static io.fastbreak.app.config.Catalog.VIDEO_API_KEY;
-import static io.fastbreak.app.config.Catalog.VIDEO_LOGIN_URL;
-import static io.fastbreak.app.config.Catalog.VIDEO_PARAMETERS;
-import static io.fastbreak.app.config.Catalog.VIDEO_PASSWORD;
-import static io.fastbreak.app.config.Catalog.VIDEO_URL;
-import static io.fastbreak.app.config.Catalog.VIDEO_USER;
-import static io.fastbreak.app.config.Catalog.VIDEO_VIEWER_URL;
+import static io.fastbreak.app.config.SettingsCatalog.VIDEO_API_KEY;
+import static io.fastbreak.app.config.SettingsCatalog.VIDEO_LOGIN_URL;
+import static io.fastbreak.app.config.SettingsCatalog.VIDEO_PARAMETERS;
+import static io.fastbreak.app.config.SettingsCatalog.VIDEO_PASSWORD;
+import static io.fastbreak.app.config.SettingsCatalog.VIDEO_URL;
+import static io.fastbreak.app.config.SettingsCatalog.VIDEO_USER;
+import static io.fastbreak.app.config.SettingsCatalog.VIDEO_VIEWER_URL;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
@@ -68,7 +68,7 @@ public final class VideoPlatform {
      */
     static VideoSimulator simulator(Settings settings, Instant now) {
         VideoSimulatorSettings access = VideoSimulatorSettings.defaults()
-                .withHost(settings.get(Catalog.HTTP_HOST))
+                .withHost(settings.get(SettingsCatalog.HTTP_HOST))
                 .withPort(SimulatedPort.of(VIDEO_URL, settings))
                 .withAccess(settings.get(VIDEO_USER), settings.get(VIDEO_PASSWORD), settings.get(VIDEO_API_KEY));
         Instant start = now.truncatedTo(ChronoUnit.HOURS).minus(Duration.ofDays(2));

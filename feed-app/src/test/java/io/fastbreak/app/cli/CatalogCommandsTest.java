@@ -9,7 +9,7 @@ import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.app.guides.Guide;
 import io.fastbreak.app.guides.GuideShell;
-import io.fastbreak.app.kafka.PipelineLog;
+import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.ConfigFile;
@@ -21,7 +21,7 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.simulator.matching.Kind;
+import io.fastbreak.simulator.matching.EntityType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -60,7 +60,7 @@ class CatalogCommandsTest {
             sandbox.send(SAMPLE.lines().subList(0, LINES).stream()
                     .map(line -> line.to(sandbox.topics().raw()))
                     .toList());
-            PipelineLog log = new PipelineLog(sandbox.settings());
+            PipelineTopics log = new PipelineTopics(sandbox.settings());
             Await.until(() -> isPending(log.fixtures()), log::fixtures);
             Fixture known = sandbox.awaitCatalogued(card.fixtureId());
             String platformId = Objects.requireNonNull(known.match().platformId());
@@ -94,7 +94,8 @@ class CatalogCommandsTest {
             assertThat(Schemas.violations("fixture", shown.out())).isEmpty();
             assertThat(shown.out()).contains("\"decidedBy\":\"OPERATOR\"", "\"who\":\"ann\"");
             assertThat(rejected.out()).contains("it is not " + platformId);
-            assertThat(sandbox.known().matching().maps().of(Kind.FIXTURE)).containsEntry(card.fixtureId(), platformId);
+            assertThat(sandbox.known().matching().maps().of(EntityType.FIXTURE))
+                    .containsEntry(card.fixtureId(), platformId);
             mayBeWatched(sandbox.address(), card.fixtureId());
         }
     }

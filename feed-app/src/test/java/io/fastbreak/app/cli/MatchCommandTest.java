@@ -8,8 +8,8 @@ import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.simulator.matching.Entity;
+import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.GeneratedWorld;
-import io.fastbreak.simulator.matching.Kind;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.testkit.contract.TrafficRecorder;
@@ -56,7 +56,7 @@ class MatchCommandTest {
 
     @Test
     void what_is_certain_is_mapped_and_shown_first_from_then_on() {
-        Entity fixture = simulator.world().all(Kind.FIXTURE).get(5);
+        Entity fixture = simulator.world().all(EntityType.FIXTURE).get(5);
         String[] described = described(fixture, fixture.name());
 
         CommandRun mapped = match(with(described, "map", "fixture", "--id", "E2026-5"));
@@ -70,7 +70,7 @@ class MatchCommandTest {
 
     @Test
     void what_is_not_certain_is_shown_and_mapped_only_when_chosen() {
-        Entity fixture = simulator.world().all(Kind.FIXTURE).get(6);
+        Entity fixture = simulator.world().all(EntityType.FIXTURE).get(6);
         String[] vague = described(fixture, "Home game");
 
         CommandRun asked = match(with(vague, "map", "fixture", "--id", "E2026-6"));
@@ -85,7 +85,7 @@ class MatchCommandTest {
 
     @Test
     void the_best_match_a_pending_request_and_a_token() {
-        Entity team = simulator.world().all(Kind.TEAM).get(0);
+        Entity team = simulator.world().all(EntityType.TEAM).get(0);
 
         assertThat(match("best", "team", "--name", team.name()).out()).containsPattern("description +\\w+");
         assertThat(match("pending", "unknown").err()).contains("not found (404)");

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.app.testing.Schemas;
-import io.fastbreak.simulator.PlatformSimulator;
-import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.testkit.contract.TrafficRecorder;
 import java.io.IOException;
@@ -37,7 +37,7 @@ class OddsCommandTest {
              "selections":[{"name":"Madrid","price":1.80},{"name":"Milan","price":2.05}],
              "customData":[{"key":"stateVersion","value":"7"}]}""";
 
-    private static PlatformSimulator simulator;
+    private static IngestionSimulator simulator;
     private static TrafficRecorder traffic;
 
     @TempDir
@@ -45,7 +45,7 @@ class OddsCommandTest {
 
     @BeforeAll
     static void start() {
-        simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+        simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
         traffic = TrafficRecorder.attach(simulator);
     }
 
@@ -257,7 +257,7 @@ class OddsCommandTest {
     }
 
     private static String config() {
-        SimulatorSettings known = simulator.settings();
+        IngestionSimulatorSettings known = simulator.settings();
         return ConfigFile.option(Map.of(
                 "ingestion.url", simulator.ingestionUrl().toString(),
                 "ingestion.token-url", simulator.tokenUrl().toString(),

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
@@ -13,7 +13,7 @@ import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.pipeline.kafka.LogReader;
-import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,9 +90,9 @@ class PricesCommandTest {
     /** Beside a busy machine nothing is late here, so that only the trader suspends and opens. */
     private static Sandbox patientSandbox() {
         Map<String, String> settings = SharedBroker.settings(PREFIX);
-        settings.put(Catalog.BEACON_LIMIT_MS.name(), "60000");
-        settings.put(Catalog.LAG_MS.name(), "60000");
-        settings.put(Catalog.STALE_MS.name(), "600000");
+        settings.put(SettingsCatalog.BEACON_LIMIT_MS.name(), "60000");
+        settings.put(SettingsCatalog.LAG_MS.name(), "60000");
+        settings.put(SettingsCatalog.STALE_MS.name(), "600000");
         return new Sandbox(
                 own -> {
                     settings.putAll(own);
@@ -133,7 +133,7 @@ class PricesCommandTest {
     private static JsonNode market(Sandbox sandbox, String id) {
         return sandbox.platform().ingestion().markets().stream()
                 .filter(market -> market.id().equals(id))
-                .map(EntityView::body)
+                .map(IngestedEntity::body)
                 .findFirst()
                 .orElse(MissingNode.getInstance());
     }

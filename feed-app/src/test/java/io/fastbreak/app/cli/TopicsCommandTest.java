@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.kafka.AccessList;
+import io.fastbreak.app.kafka.KafkaAcls;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.CommandRun;
@@ -79,8 +79,8 @@ class TopicsCommandTest {
 
     /** That they are enough is shown with a broker that asks for them. */
     @ParameterizedTest
-    @EnumSource(AccessList.Role.class)
-    void the_rights_in_the_documents_are_those_of_the_program(AccessList.Role role) throws IOException {
+    @EnumSource(KafkaAcls.Role.class)
+    void the_rights_in_the_documents_are_those_of_the_program(KafkaAcls.Role role) throws IOException {
         String documented = Files.readString(Path.of("..", "docs", "security.md"));
 
         CommandRun run = CommandRun.of("topics", "acls", role.name());

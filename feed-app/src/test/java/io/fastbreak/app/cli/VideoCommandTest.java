@@ -9,8 +9,8 @@ import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.Permission;
-import io.fastbreak.simulator.video.Schedule;
 import io.fastbreak.simulator.video.StreamOffer;
+import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import io.fastbreak.testkit.contract.TrafficRecorder;
@@ -37,7 +37,7 @@ class VideoCommandTest {
     @BeforeAll
     static void start() {
         VideoSimulatorSettings settings = VideoSimulatorSettings.defaults().withClock(InstantSource.fixed(NOW));
-        simulator = VideoSimulator.start(settings, new Schedule());
+        simulator = VideoSimulator.start(settings, new VideoSchedule());
         traffic = TrafficRecorder.attach(simulator.server(), "video-v3.openapi.yaml");
         simulator.schedule().put(game(1, NOW.minus(Duration.ofMinutes(30))));
         simulator.schedule().put(game(2, NOW.plus(Duration.ofHours(3))));

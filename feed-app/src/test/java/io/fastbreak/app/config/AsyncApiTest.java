@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fastbreak.app.testing.AsyncApi;
 import io.fastbreak.app.testing.Schemas;
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.pipeline.TopicCatalog;
 import java.io.IOException;
@@ -22,7 +22,7 @@ class AsyncApiTest {
 
     @Test
     void every_topic_is_a_channel() {
-        TopicCatalog topics = new TopicCatalog(Catalog.PREFIX.defaultValue());
+        TopicCatalog topics = new TopicCatalog(SettingsCatalog.PREFIX.defaultValue());
         assertThat(AsyncApi.messages().keySet())
                 .containsAll(topics.configurations().keySet())
                 .containsAll(topics.sharedCountConfigurations().keySet());
@@ -47,8 +47,8 @@ class AsyncApiTest {
                 .extracting(reason -> RejectionReason.valueOf(reason.asText()))
                 .containsExactlyInAnyOrder(RejectionReason.values());
         assertThat(changes)
-                .extracting(change -> Change.valueOf(change.asText()))
-                .containsExactlyInAnyOrder(Change.values());
+                .extracting(change -> ChangeKind.valueOf(change.asText()))
+                .containsExactlyInAnyOrder(ChangeKind.values());
     }
 
     @Test

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.projector.GivenRules;
+import io.fastbreak.projector.ConfiguredRules;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.SourcePreference;
 import io.fastbreak.sequencer.SequencerSettings;
@@ -33,9 +33,9 @@ class SettingsTest {
     void every_default_is_a_good_value() {
         Settings settings = Settings.of(Map.of());
 
-        assertThat(settings.get(Catalog.REORDER_WINDOW_MS)).isEqualTo(500);
-        assertThat(settings.get(Catalog.PREFIX)).isEqualTo("basketball");
-        assertThat(settings.get(Catalog.INSTANCE_ID)).isEmpty();
+        assertThat(settings.get(SettingsCatalog.REORDER_WINDOW_MS)).isEqualTo(500);
+        assertThat(settings.get(SettingsCatalog.PREFIX)).isEqualTo("basketball");
+        assertThat(settings.get(SettingsCatalog.INSTANCE_ID)).isEmpty();
     }
 
     @Test
@@ -47,10 +47,10 @@ class SettingsTest {
                 Map.of("FASTBREAK_REORDER_WINDOW_MS", "2", "FASTBREAK_GAP_LOST_MS", "3000"),
                 Map.of("reorder.window.ms", "3"));
 
-        assertThat(settings.get(Catalog.REORDER_WINDOW_MS)).isEqualTo(3);
-        assertThat(settings.get(Catalog.GAP_LOST_MS)).isEqualTo(3000);
-        assertThat(settings.get(Catalog.COMMIT_MS)).isEqualTo(7);
-        assertThat(settings.get(Catalog.GAP_REPEAT_MS)).isEqualTo(30_000);
+        assertThat(settings.get(SettingsCatalog.REORDER_WINDOW_MS)).isEqualTo(3);
+        assertThat(settings.get(SettingsCatalog.GAP_LOST_MS)).isEqualTo(3000);
+        assertThat(settings.get(SettingsCatalog.COMMIT_MS)).isEqualTo(7);
+        assertThat(settings.get(SettingsCatalog.GAP_REPEAT_MS)).isEqualTo(30_000);
     }
 
     @Test
@@ -58,7 +58,7 @@ class SettingsTest {
         Path file = write("reorder.windw.ms=1\nhttp.port=99999\nvalidation.profile=lax\nstream.threads=two");
 
         assertThatThrownBy(() -> Settings.load(file, Map.of(), Map.of()))
-                .isInstanceOf(SettingsException.class)
+                .isInstanceOf(ConfigurationException.class)
                 .hasMessageContaining("4 faults")
                 .hasMessageContaining("reorder.windw.ms is no setting; did you mean reorder.window.ms?")
                 .hasMessageContaining("http.port is 99999, allowed are 0 to 65535")
@@ -70,9 +70,9 @@ class SettingsTest {
     void sources_are_preferred_in_the_order_given() {
         Settings settings = Settings.of(Map.of("source.preference", "VendorLiveStats, VendorInPlay"));
 
-        assertThat(Stages.projection(settings).sources().best())
+        assertThat(StageSettings.projection(settings).sources().best())
                 .containsExactly(EventSource.VendorLiveStats, EventSource.VendorInPlay);
-        assertThat(Stages.projection(Settings.of(Map.of())).sources()).isEqualTo(SourcePreference.FIRST_SEEN);
+        assertThat(StageSettings.projection(Settings.of(Map.of())).sources()).isEqualTo(SourcePreference.FIRST_SEEN);
     }
 
     @ParameterizedTest
@@ -85,16 +85,16 @@ class SettingsTest {
 
     @Test
     void the_first_pattern_that_a_fixture_fits_sets_its_rules_and_its_clock() {
-        ProjectionSettings settings = Stages.projection(Settings.of(
+        ProjectionSettings settings = StageSettings.projection(Settings.of(
                 Map.of("rules", "nba", "rules.patterns", "E20*-?=fiba, E20*=auto/down, NCAAM-*-final=ncaa/up")));
 
-        assertThat(rules(settings, "E2024-?")).isEqualTo(new GivenRules(FIBA, null, OPPONENTS));
-        assertThat(rules(settings, "E2024-1")).isEqualTo(new GivenRules(null, DOWN, OPPONENTS));
-        assertThat(rules(settings, "NCAAM-7-final")).isEqualTo(new GivenRules(NCAA, UP, OPPONENTS));
-        assertThat(rules(settings, "NCAAM-7-final-2")).isEqualTo(new GivenRules(NBA, null, OPPONENTS));
+        assertThat(rules(settings, "E2024-?")).isEqualTo(new ConfiguredRules(FIBA, null, OPPONENTS));
+        assertThat(rules(settings, "E2024-1")).isEqualTo(new ConfiguredRules(null, DOWN, OPPONENTS));
+        assertThat(rules(settings, "NCAAM-7-final")).isEqualTo(new ConfiguredRules(NCAA, UP, OPPONENTS));
+        assertThat(rules(settings, "NCAAM-7-final-2")).isEqualTo(new ConfiguredRules(NBA, null, OPPONENTS));
     }
 
-    private static GivenRules rules(ProjectionSettings settings, String fixtureId) {
+    private static ConfiguredRules rules(ProjectionSettings settings, String fixtureId) {
         return settings.rules().of(fixtureId);
     }
 
@@ -108,9 +108,9 @@ class SettingsTest {
 
     @Test
     void the_sequencer_has_its_defaults_and_takes_every_bound_from_a_setting() {
-        assertThat(Stages.sequencer(Settings.of(Map.of()))).isEqualTo(SequencerSettings.DEFAULTS);
+        assertThat(StageSettings.sequencer(Settings.of(Map.of()))).isEqualTo(SequencerSettings.DEFAULTS);
 
-        assertThat(Stages.sequencer(Settings.of(Map.of(
+        assertThat(StageSettings.sequencer(Settings.of(Map.of(
                         "reorder.window.ms", "1",
                         "gap.repeat.ms", "1002",
                         "gap.lost.ms", "1003",
@@ -122,7 +122,7 @@ class SettingsTest {
                         "suspect.count", "9",
                         "suspect.wait.ms", "10"))))
                 .isEqualTo(new SequencerSettings(1, 1002, 1003, 4, 2005, 6, 7, 8, 9, 10));
-        SequencerSettings limits = Stages.sequencer(
+        SequencerSettings limits = StageSettings.sequencer(
                 Settings.of(Map.of("held.limit.ms", "1011", "game.max-events", "112", "event.max-versions", "13")));
         assertThat(Set.of(limits.heldLimitMs(), (long) limits.maxEvents(), (long) limits.maxVersions()))
                 .containsOnly(1011L, 112L, 13L);
@@ -135,13 +135,13 @@ class SettingsTest {
         Settings settings = Settings.load(file, Map.of(), Map.of());
 
         assertThat(settings.kafka()).containsExactlyEntriesOf(Map.of("security.protocol", "SSL"));
-        assertThat(settings.get(Catalog.BOOTSTRAP)).isEqualTo("broker:9092");
+        assertThat(settings.get(SettingsCatalog.BOOTSTRAP)).isEqualTo("broker:9092");
     }
 
     @Test
     void every_setting_has_a_name_of_its_own_and_a_description() {
-        assertThat(Catalog.ALL).extracting(Setting::name).doesNotHaveDuplicates();
-        assertThat(Catalog.ALL)
+        assertThat(SettingsCatalog.ALL).extracting(Setting::name).doesNotHaveDuplicates();
+        assertThat(SettingsCatalog.ALL)
                 .allSatisfy(setting -> assertThat(setting.description()).isNotBlank());
     }
 

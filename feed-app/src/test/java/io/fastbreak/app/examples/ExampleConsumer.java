@@ -1,8 +1,8 @@
 package io.fastbreak.app.examples;
 
 import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.Doubt;
 import io.fastbreak.client.view.GameView;
+import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ final class ExampleConsumer {
     // end: follow
 
     // begin: show
-    static String show(CurrentGame game, Set<Doubt> doubts) {
+    static String show(CurrentGame game, Set<ViewWarning> doubts) {
         String score =
                 game.scores().stream().map(Score::score).map(String::valueOf).collect(Collectors.joining(" : "));
         String players = game.boxScore()

@@ -3,7 +3,7 @@ package io.fastbreak.app.examples;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.testing.DrivenPipeline;
+import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.client.view.GameView;
@@ -12,8 +12,8 @@ import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.pipeline.kafka.Sender;
-import io.fastbreak.pipeline.kafka.Topics;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -30,7 +30,7 @@ class ExampleConsumerTest {
 
     @Test
     void it_tells_whole_games_then_newer_scores_and_what_not_to_rely_on() {
-        try (Topics topics = new Topics(SharedBroker.bootstrap())) {
+        try (TopicAdministration topics = new TopicAdministration(SharedBroker.bootstrap())) {
             List<String> names = List.of(TOPICS.state(), TOPICS.scoring(), TOPICS.beacons());
             topics.create(
                     names.stream().map(name -> new NewTopic(name, 1, (short) 1)).toList());
@@ -70,7 +70,7 @@ class ExampleConsumerTest {
 
     /** All whole games but the last one; the summary of that. */
     private static TestRecord<byte[], byte[]> publishStatesBefore() {
-        try (DrivenPipeline pipeline = new DrivenPipeline()) {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
             pipeline.play(RealGames.game(FIXTURE).lines());
             List<TestRecord<byte[], byte[]>> summaries =
                     pipeline.records(pipeline.topics().scoring());
@@ -84,7 +84,7 @@ class ExampleConsumerTest {
     }
 
     private static void publish(ProducerRecord<byte[], byte[]> record) {
-        try (Sender sender = new Sender(SharedBroker.bootstrap())) {
+        try (RecordSender sender = new RecordSender(SharedBroker.bootstrap())) {
             sender.send(List.of(record)).requireAll();
         }
     }

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.testing.SharedBroker;
-import io.fastbreak.model.feed.Verdict;
-import io.fastbreak.pipeline.kafka.Topics;
+import io.fastbreak.model.feed.ValidationResult;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;
@@ -19,7 +19,7 @@ class ExampleProducerTest {
     @Test
     void what_it_publishes_is_valid_to_the_letter_and_keyed_by_fixture() {
         EventValidator validator = new EventValidator(ValidatorSettings.DEFAULT.withProfile(Profile.STRICT));
-        try (Topics topics = new Topics(SharedBroker.bootstrap())) {
+        try (TopicAdministration topics = new TopicAdministration(SharedBroker.bootstrap())) {
             topics.create(List.of(new NewTopic(TOPIC, 2, (short) 1)));
             topics.awaitReady(List.of(TOPIC));
         }
@@ -28,7 +28,7 @@ class ExampleProducerTest {
 
         assertThat(SharedBroker.reader().read(List.of(TOPIC))).hasSize(4).allSatisfy(record -> {
             assertThat(new String(record.key(), UTF_8)).isEqualTo("E2025-41");
-            assertThat(validator.validate(record.value())).isInstanceOf(Verdict.Accepted.class);
+            assertThat(validator.validate(record.value())).isInstanceOf(ValidationResult.Accepted.class);
         });
     }
 }

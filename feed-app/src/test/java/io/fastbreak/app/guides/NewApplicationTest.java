@@ -3,8 +3,8 @@ package io.fastbreak.app.guides;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.testing.Await;
@@ -109,8 +109,8 @@ class NewApplicationTest {
     /** What is published long before it is read is late here after a tenth of a second. */
     private static Sandbox sandbox(String application, boolean withBridge) {
         Map<String, String> settings = new HashMap<>(SharedBroker.settings(PREFIX));
-        settings.put(Catalog.APPLICATION.name(), application);
-        settings.put(Catalog.LAG_MS.name(), withBridge ? "100" : "600000");
+        settings.put(SettingsCatalog.APPLICATION.name(), application);
+        settings.put(SettingsCatalog.LAG_MS.name(), withBridge ? "100" : "600000");
         return new Sandbox(
                 own -> {
                     settings.putAll(own);

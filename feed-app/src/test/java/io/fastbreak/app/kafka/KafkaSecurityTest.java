@@ -3,10 +3,10 @@ package io.fastbreak.app.kafka;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.service.Platform;
-import io.fastbreak.app.service.Service;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.service.IngestionPlatform;
+import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.Certificates;
 import io.fastbreak.app.testing.RealGames;
@@ -14,9 +14,9 @@ import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
-import io.fastbreak.pipeline.kafka.Sender;
-import io.fastbreak.simulator.PlatformSimulator;
-import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -40,14 +40,14 @@ class KafkaSecurityTest {
     void the_least_rights_are_enough_and_others_are_refused() throws Exception {
         Certificates made = Certificates.in(folder);
         try (EmbeddedBroker broker = EmbeddedBroker.start(secured(made));
-                PlatformSimulator platform = PlatformSimulator.start(SimulatorSettings.defaults())) {
+                IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
             Settings admin = settings("admin", broker, platform, made);
             TopicSetup.create(admin);
-            grant(admin, AccessList.Role.pipeline);
-            grant(admin, AccessList.Role.bridge);
-            grant(admin, AccessList.Role.publisher);
-            try (Service pipeline = new Service(settings("pipeline", broker, platform, made));
-                    Service bridge = new Service(settings("bridge", broker, platform, made))) {
+            grant(admin, KafkaAcls.Role.pipeline);
+            grant(admin, KafkaAcls.Role.bridge);
+            grant(admin, KafkaAcls.Role.publisher);
+            try (ServiceInstance pipeline = new ServiceInstance(settings("pipeline", broker, platform, made));
+                    ServiceInstance bridge = new ServiceInstance(settings("bridge", broker, platform, made))) {
                 pipeline.pipeline().awaitRunning(Duration.ofSeconds(60));
                 bridge.bridge();
                 publish(settings("publisher", broker, platform, made));
@@ -65,7 +65,7 @@ class KafkaSecurityTest {
         }
     }
 
-    private static void requireRefusals(EmbeddedBroker broker, PlatformSimulator platform, Certificates made) {
+    private static void requireRefusals(EmbeddedBroker broker, IngestionSimulator platform, Certificates made) {
         Settings bridge = settings("bridge", broker, platform, made);
         LogReader nosy = LogReader.committed(new KafkaClients(bridge).connection());
         assertThatThrownBy(() -> nosy.read(List.of(TOPICS.raw()))).isInstanceOf(TopicAuthorizationException.class);
@@ -76,7 +76,7 @@ class KafkaSecurityTest {
     }
 
     private static void publish(Settings settings) {
-        try (Sender sender = new Sender(new KafkaClients(settings).connection())) {
+        try (RecordSender sender = new RecordSender(new KafkaClients(settings).connection())) {
             sender.send(RealGames.game(RealGames.MOST_CORRECTED).lines().subList(0, LINES).stream()
                             .map(line -> line.to(TOPICS.raw()))
                             .toList())
@@ -84,23 +84,23 @@ class KafkaSecurityTest {
         }
     }
 
-    private static void grant(Settings admin, AccessList.Role role) throws Exception {
+    private static void grant(Settings admin, KafkaAcls.Role role) throws Exception {
         try (Admin client = Admin.create(new KafkaClients(admin).connection())) {
-            client.createAcls(AccessList.of(role, "User:" + role, admin)).all().get();
+            client.createAcls(KafkaAcls.of(role, "User:" + role, admin)).all().get();
         }
     }
 
     private static Settings settings(
-            String user, EmbeddedBroker broker, PlatformSimulator platform, Certificates made) {
-        Map<String, String> settings = new HashMap<>(Platform.settingsOf(platform));
-        settings.put(Catalog.BOOTSTRAP.name(), broker.bootstrapServers());
-        settings.put(Catalog.PREFIX.name(), TOPICS.prefix());
-        settings.put(Catalog.APPLICATION.name(), TOPICS.prefix());
-        settings.put(Catalog.PARTITIONS.name(), "1");
-        settings.put(Catalog.HTTP_PORT.name(), "0");
-        settings.put(Catalog.BEACON_MS.name(), "200");
+            String user, EmbeddedBroker broker, IngestionSimulator platform, Certificates made) {
+        Map<String, String> settings = new HashMap<>(IngestionPlatform.settingsOf(platform));
+        settings.put(SettingsCatalog.BOOTSTRAP.name(), broker.bootstrapServers());
+        settings.put(SettingsCatalog.PREFIX.name(), TOPICS.prefix());
+        settings.put(SettingsCatalog.APPLICATION.name(), TOPICS.prefix());
+        settings.put(SettingsCatalog.PARTITIONS.name(), "1");
+        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        settings.put(SettingsCatalog.BEACON_MS.name(), "200");
         settings.put(
-                Catalog.STATE_DIR.name(),
+                SettingsCatalog.STATE_DIR.name(),
                 made.keystore().resolveSibling("state").toString());
         settings.put("kafka.security.protocol", "SASL_SSL");
         settings.put("kafka.sasl.mechanism", "PLAIN");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.testing.SharedBroker;
-import io.fastbreak.pipeline.kafka.Topics;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -25,7 +25,7 @@ class LogPositionsTest {
 
     @Test
     void a_commit_that_is_under_way_is_waited_for() throws Exception {
-        try (Topics topics = new Topics(SharedBroker.bootstrap())) {
+        try (TopicAdministration topics = new TopicAdministration(SharedBroker.bootstrap())) {
             topics.create(List.of(new NewTopic(TOPIC, 2, (short) 1)));
         }
         KafkaClients clients = new KafkaClients(Settings.of(SharedBroker.settings(TOPIC)));

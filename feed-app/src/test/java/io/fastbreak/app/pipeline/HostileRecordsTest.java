@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.kafka.Games;
@@ -24,9 +24,9 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.ProgramVersion;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.pipeline.kafka.Sender;
-import io.fastbreak.projector.stream.ProjectionWatch;
-import io.fastbreak.sequencer.stream.Homes;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.projector.stream.ProjectionListener;
+import io.fastbreak.sequencer.stream.HomePartitions;
 import io.fastbreak.server.http.Health;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -123,7 +123,7 @@ class HostileRecordsTest {
     }
 
     /** A projection that fails with one event. */
-    private record FailingAt(long number) implements ProjectionWatch {
+    private record FailingAt(long number) implements ProjectionListener {
         @Override
         public void projected(SequencedEvent event, long appendedUtc) {
             if (event.fixtureId().equals("failing-game") && event.number() == number) {
@@ -138,8 +138,8 @@ class HostileRecordsTest {
         Settings settings = Settings.of(SharedBroker.settings("failing"));
         TopicSetup.create(settings);
         TopicCatalog topics = new TopicCatalog("failing");
-        try (Sender sender = new Sender(SharedBroker.bootstrap())) {
-            try (Pipeline pipeline = pipeline(settings, "1", new FailingAt(30))) {
+        try (RecordSender sender = new RecordSender(SharedBroker.bootstrap())) {
+            try (PipelineService pipeline = pipeline(settings, "1", new FailingAt(30))) {
                 sender.send(records(topics, lines("failing-game", 1, 60), lines("healthy-game", 1, 60)));
                 awaitGames(topics, games -> isAt(games, "failing-game", 60) && isAt(games, "healthy-game", 60));
                 pipeline.requireAlive();
@@ -155,7 +155,7 @@ class HostileRecordsTest {
                         .isEqualTo(lines("failing-game", 30, 30).get(0).value());
             });
 
-            try (Pipeline pipeline = pipeline(settings, "2", ProjectionWatch.NONE)) {
+            try (PipelineService pipeline = pipeline(settings, "2", ProjectionListener.NONE)) {
                 sender.send(List.of(new ProducerRecord<>(
                         topics.raw(), rejected.get(0).key(), rejected.get(0).value())));
                 // The record is a rebound, so the game is reliable as soon as it is released.
@@ -215,7 +215,7 @@ class HostileRecordsTest {
     private static String fixtureThatKcatMisplaces() {
         return IntStream.range(0, 100)
                 .mapToObj(i -> "kcat-game-" + i)
-                .filter(id -> crc32(id) != Homes.partitionOf(id, PARTITIONS))
+                .filter(id -> crc32(id) != HomePartitions.partitionOf(id, PARTITIONS))
                 .findFirst()
                 .orElseThrow();
     }
@@ -249,15 +249,15 @@ class HostileRecordsTest {
                 .isZero();
     }
 
-    private static Pipeline pipeline(Settings settings, String version, ProjectionWatch watch) {
+    private static PipelineService pipeline(Settings settings, String version, ProjectionListener watch) {
         PipelineMetrics counts = new PipelineMetrics(new SimpleMeterRegistry());
-        Pipeline pipeline = new Pipeline(
+        PipelineService pipeline = new PipelineService(
                 "pipeline",
-                Pipeline.topology(settings, counts)
+                PipelineService.topology(settings, counts)
                         .as(new ProgramVersion(version), watch)
                         .get(),
-                Pipeline.configuration(settings, counts),
-                Stages.projection(settings),
+                PipelineService.configuration(settings, counts),
+                StageSettings.projection(settings),
                 new SimpleMeterRegistry(),
                 new Health(),
                 new HostInfo("localhost", 1));
@@ -307,7 +307,7 @@ class HostileRecordsTest {
 
     private static Sandbox sandbox(String prefix) {
         Map<String, String> settings = SharedBroker.settings(prefix);
-        settings.put(Catalog.PARTITIONS.name(), Integer.toString(PARTITIONS));
+        settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(PARTITIONS));
         return new Sandbox(
                 own -> {
                     settings.putAll(own);

@@ -2,13 +2,13 @@ package io.fastbreak.app.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.demo.BeaconWatch;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.demo.BeaconReader;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
-import io.fastbreak.app.service.Service;
+import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.testing.Guarantees;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
@@ -16,7 +16,7 @@ import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.pipeline.kafka.Sender;
+import io.fastbreak.pipeline.kafka.RecordSender;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,17 +55,17 @@ class InterruptedPipelineTest {
     void a_restart_a_backlog_and_a_rebalance_open_no_gap_but_those_of_lost_events() {
         TopicSetup.create(settings("first"));
         mixGames();
-        try (Service before = new Service(settings("first"))) {
+        try (ServiceInstance before = new ServiceInstance(settings("first"))) {
             before.pipeline().awaitRunning(PATIENCE);
             send(third(0));
             awaitRest();
         }
         send(third(1));
-        try (Service after = new Service(settings("first"))) {
+        try (ServiceInstance after = new ServiceInstance(settings("first"))) {
             after.pipeline().awaitRunning(PATIENCE);
             awaitRest();
-            try (Service second = new Service(settings("second"))) {
-                Pipeline joining = second.pipeline();
+            try (ServiceInstance second = new ServiceInstance(settings("second"))) {
+                PipelineService joining = second.pipeline();
                 send(third(2));
                 joining.awaitRunning(PATIENCE);
                 awaitRest();
@@ -106,7 +106,7 @@ class InterruptedPipelineTest {
     }
 
     private void send(List<Line> lines) {
-        try (Sender sender = new Sender(SharedBroker.bootstrap())) {
+        try (RecordSender sender = new RecordSender(SharedBroker.bootstrap())) {
             sender.send(lines.stream().map(line -> line.to(TOPICS.raw())).toList())
                     .requireAll();
         }
@@ -114,7 +114,7 @@ class InterruptedPipelineTest {
     }
 
     private Beacon.Counters awaitRest() {
-        try (BeaconWatch beacons = new BeaconWatch(new KafkaClients(settings("reader")), TOPICS)) {
+        try (BeaconReader beacons = new BeaconReader(new KafkaClients(settings("reader")), TOPICS)) {
             return beacons.awaitRest(sent, Duration.ofMillis(500), PATIENCE, progress -> {}, () -> {});
         }
     }
@@ -135,9 +135,9 @@ class InterruptedPipelineTest {
 
     private Settings settings(String instance) {
         Map<String, String> settings = SharedBroker.settings(PREFIX);
-        settings.put(Catalog.STATE_DIR.name(), folder.resolve(instance).toString());
+        settings.put(SettingsCatalog.STATE_DIR.name(), folder.resolve(instance).toString());
         // The sender may stand still on a busy machine: what it sent later than a window is missing, and rightly so.
-        settings.put(Catalog.REORDER_WINDOW_MS.name(), "2000");
+        settings.put(SettingsCatalog.REORDER_WINDOW_MS.name(), "2000");
         return Settings.of(settings);
     }
 

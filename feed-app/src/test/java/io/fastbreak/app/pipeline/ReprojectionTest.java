@@ -3,15 +3,15 @@ package io.fastbreak.app.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.fastbreak.app.config.CannotRunException;
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.demo.BeaconWatch;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.demo.BeaconReader;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.app.kafka.Games;
 import io.fastbreak.app.kafka.KafkaClients;
-import io.fastbreak.app.service.Service;
+import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.game.Game;
@@ -46,7 +46,7 @@ class ReprojectionTest {
             assertSame(projectedTo("", PREFIX, sample.lines().size()), first);
 
             assertThatThrownBy(() -> projectedTo(PREFIX, PREFIX, 0))
-                    .isInstanceOf(CannotRunException.class)
+                    .isInstanceOf(OperationFailedException.class)
                     .hasMessageContaining("stop it first");
         }
         // The session of the stopped pipeline would go on for ten seconds.
@@ -57,18 +57,20 @@ class ReprojectionTest {
 
     private Game projectedTo(String prefix, String pipeline, int events) {
         Map<String, String> own = SharedBroker.settings(PREFIX);
-        own.put(Catalog.STATE_DIR.name(), folder.resolve("state" + prefix).toString());
-        own.put(Catalog.APPLICATION.name(), pipeline);
+        own.put(
+                SettingsCatalog.STATE_DIR.name(),
+                folder.resolve("state" + prefix).toString());
+        own.put(SettingsCatalog.APPLICATION.name(), pipeline);
         // What was appended some time ago is late by now.
-        own.put(Catalog.LAG_MS.name(), "600000");
-        own.put(Catalog.PROJECTOR_PREFIX.name(), prefix);
-        own.put(Catalog.PROJECTOR_APPLICATION.name(), PREFIX + "-projector" + prefix);
+        own.put(SettingsCatalog.LAG_MS.name(), "600000");
+        own.put(SettingsCatalog.PROJECTOR_PREFIX.name(), prefix);
+        own.put(SettingsCatalog.PROJECTOR_APPLICATION.name(), PREFIX + "-projector" + prefix);
         Settings settings = Settings.of(own);
         TopicCatalog output = Reprojection.output(settings);
-        try (Service service = new Service(settings)) {
-            Pipeline projector = service.projector();
+        try (ServiceInstance service = new ServiceInstance(settings)) {
+            PipelineService projector = service.projector();
             projector.awaitRunning(PATIENCE);
-            try (BeaconWatch beacons = new BeaconWatch(new KafkaClients(settings), output)) {
+            try (BeaconReader beacons = new BeaconReader(new KafkaClients(settings), output)) {
                 beacons.awaitRest(events, SETTLE, PATIENCE, progress -> {}, projector::requireAlive);
             }
         }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Game;
@@ -19,7 +19,7 @@ class BoxScoreTest {
 
     @Test
     void the_text_tells_rates_leads_runs_and_what_the_rules_leave() throws IOException {
-        String text = new BoxScore(game("E2024-276"), new Names(null)).text();
+        String text = new BoxScoreText(game("E2024-276"), new GameNames(null)).text();
 
         assertThat(text.lines())
                 .contains("     eFG%   TS%  POSS   ORTG  LEAD  RUN  TOL  BONUS")
@@ -29,15 +29,17 @@ class BoxScoreTest {
 
     @Test
     void who_is_out_is_marked() throws IOException {
-        String text = new BoxScore(game("E2024-120"), new Names(null)).text();
+        String text = new BoxScoreText(game("E2024-120"), new GameNames(null)).text();
 
         assertThat(text.lines().filter(line -> line.contains("P012774"))).allMatch(line -> line.contains("x  "));
     }
 
     @Test
     void every_row_of_the_csv_has_as_many_cells_as_there_are_headings() throws IOException {
-        List<String> rows =
-                new BoxScore(game("E2024-276"), new Names(null)).csv().lines().toList();
+        List<String> rows = new BoxScoreText(game("E2024-276"), new GameNames(null))
+                .csv()
+                .lines()
+                .toList();
 
         assertThat(rows.get(0))
                 .endsWith("plusMinus,effectiveFieldGoalPct,trueShootingPct,ejected,fouledOut,foulTrouble");
@@ -51,7 +53,7 @@ class BoxScoreTest {
             Event event = codec.read(value);
             FeedId feed = new FeedId(event.fixtureId(), event.source());
             live = live == null ? new LiveGame(feed, ProjectionSettings.DEFAULT) : live;
-            live.apply(new SequencedEvent(feed, event, 0, Change.APPEND, false, List.of()), 0, 0);
+            live.apply(new SequencedEvent(feed, event, 0, ChangeKind.APPEND, false, List.of()), 0, 0);
         }
         assertThat(live).isNotNull();
         return live.game();

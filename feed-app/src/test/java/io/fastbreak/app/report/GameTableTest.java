@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.Doubt;
+import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.wire.Json;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class GameTableTest {
-    private static final NameBook NAMES = new NameBook(Map.of());
+    private static final NamesByFixture NAMES = new NamesByFixture(Map.of());
 
     @Test
     void games_in_trouble_come_first_and_what_is_over_last() {
@@ -23,8 +23,8 @@ class GameTableTest {
                 game("G3", "NOT_STARTED", false, ""),
                 game("G4", "IN_PROGRESS", false, "\"GAP\",\"STALE\""),
                 game("G5", "IN_PROGRESS", false, ""));
-        Map<String, Set<Doubt>> doubts =
-                Map.of("G1", Set.of(Doubt.PIPELINE_SILENT), "G5", Set.of(Doubt.PIPELINE_SILENT));
+        Map<String, Set<ViewWarning>> doubts =
+                Map.of("G1", Set.of(ViewWarning.PIPELINE_SILENT), "G5", Set.of(ViewWarning.PIPELINE_SILENT));
 
         List<String> lines = new GameTable(games, NAMES, id -> doubts.getOrDefault(id, Set.of()), 80).lines(false);
 
@@ -52,7 +52,7 @@ class GameTableTest {
     @Test
     void a_game_whose_newest_record_cannot_be_read_is_in_trouble() {
         CurrentGame game = game("G1", "IN_PROGRESS", false, "");
-        Set<Doubt> doubts = Set.of(Doubt.UNREADABLE);
+        Set<ViewWarning> doubts = Set.of(ViewWarning.UNREADABLE);
 
         assertThat(new GameTable(List.of(game), NAMES, id -> doubts, 80).lines(false))
                 .first()

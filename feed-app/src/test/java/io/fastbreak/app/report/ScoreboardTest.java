@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.games.SampleGame;
-import io.fastbreak.app.testing.DrivenPipeline;
+import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.client.view.Doubt;
+import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
@@ -44,7 +44,7 @@ class ScoreboardTest {
 
     @BeforeAll
     static void play() throws IOException {
-        try (DrivenPipeline pipeline = new DrivenPipeline()) {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
             pipeline.append(SAMPLE.lines().subList(0, 1));
             pipeline.pass(Duration.ofSeconds(1));
             pipeline.append(SAMPLE.lines().subList(1, MISSING));
@@ -66,7 +66,7 @@ class ScoreboardTest {
     @ParameterizedTest
     @ValueSource(ints = {80, 60, 120})
     void it_fits_the_terminal(int width) throws IOException {
-        List<String> lines = board(Set.of(Doubt.NOT_RELIABLE)).lines(width, false);
+        List<String> lines = board(Set.of(ViewWarning.NOT_RELIABLE)).lines(width, false);
 
         assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
         String name = "scoreboard-" + width + ".txt";
@@ -78,24 +78,25 @@ class ScoreboardTest {
 
     @Test
     void colours_change_no_character() {
-        List<String> coloured = board(Set.of(Doubt.NOT_RELIABLE)).lines(80, true);
+        List<String> coloured = board(Set.of(ViewWarning.NOT_RELIABLE)).lines(80, true);
 
         assertThat(coloured.stream()
                         .map(line -> line.replaceAll(ANSI, "").stripTrailing())
                         .toList())
-                .isEqualTo(board(Set.of(Doubt.NOT_RELIABLE)).lines(80, false));
+                .isEqualTo(board(Set.of(ViewWarning.NOT_RELIABLE)).lines(80, false));
         assertThat(coloured).anyMatch(line -> line.contains("\033[1;31m"));
     }
 
     @Test
     void a_silent_pipeline_is_told() {
-        assertThat(board(Set.of(Doubt.PIPELINE_SILENT)).lines(80, false)).anyMatch(line -> line.contains("silent"));
+        assertThat(board(Set.of(ViewWarning.PIPELINE_SILENT)).lines(80, false))
+                .anyMatch(line -> line.contains("silent"));
     }
 
     @Test
     void a_game_of_which_only_a_summary_came_shows_its_score_and_reasons() {
         CurrentGame current = new CurrentGame(null, summary);
-        Board bare = new Board(current, names(), Set.of(Doubt.NOT_RELIABLE), List.of(), List.of());
+        Board bare = new Board(current, names(), Set.of(ViewWarning.NOT_RELIABLE), List.of(), List.of());
 
         assertThat(String.join("\n", new Scoreboard(bare, 80).lines(false)))
                 .contains("Real Madrid", "✘ GAP events are missing; they were asked for")
@@ -114,7 +115,7 @@ class ScoreboardTest {
         assertThat(new Scoreboard(board, 80).lines(false)).noneMatch(line -> line.contains("\033"));
     }
 
-    private static Shown board(Set<Doubt> doubts) {
+    private static Shown board(Set<ViewWarning> doubts) {
         return (width, colour) -> new Scoreboard(
                         new Board(new CurrentGame(game, null), names(), doubts, plays, corrections), width)
                 .lines(colour);
@@ -124,7 +125,7 @@ class ScoreboardTest {
         List<String> lines(int width, boolean colour);
     }
 
-    private static Names names() {
-        return new Names(Objects.requireNonNull(SAMPLE.card()));
+    private static GameNames names() {
+        return new GameNames(Objects.requireNonNull(SAMPLE.card()));
     }
 }

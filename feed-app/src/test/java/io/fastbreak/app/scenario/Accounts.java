@@ -1,14 +1,14 @@
 package io.fastbreak.app.scenario;
 
 import io.fastbreak.model.feed.Beacon;
-import io.fastbreak.sequencer.Ledger;
-import io.fastbreak.sequencer.Ledger.Entry;
+import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 
 /** A ledger as the counters of which beacons tell. */
 final class Accounts {
     private Accounts() {}
 
-    static Beacon.Counters of(Ledger ledger) {
+    static Beacon.Counters of(RecordCounters ledger) {
         return new Beacon.Counters(
                 ledger.count(Entry.RECEIVED),
                 ledger.count(Entry.ACCEPTED),

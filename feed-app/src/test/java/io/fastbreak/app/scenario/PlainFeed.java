@@ -3,24 +3,24 @@ package io.fastbreak.app.scenario;
 import static java.util.Comparator.comparing;
 
 import io.fastbreak.model.event.Event;
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.timeline.Place;
-import io.fastbreak.projector.PlacedEvent;
-import io.fastbreak.sequencer.FeedHead;
+import io.fastbreak.projector.EventVersion;
+import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.FeedState;
 import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
-import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.LogEntry;
-import io.fastbreak.sequencer.Outcome;
+import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
-import io.fastbreak.testkit.scenario.Findings;
+import io.fastbreak.testkit.scenario.PipelineOutput;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -30,22 +30,22 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** One feed's sequencer with maps as its stores. */
-final class PlainFeed implements Outcome.Handler {
+final class PlainFeed implements FeedOutcome.Handler {
     private final FeedId feed;
     private final SequencerSettings settings;
     private final PlainRecords records;
-    private final Ledger ledger;
+    private final RecordCounters ledger;
     private final BiConsumer<FeedId, FeedUpdate> updates;
     private final Map<LogKey, Event> log = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
     private final Map<LogKey, byte[]> held = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
-    private byte[] head = FeedHead.NEW.toBytes();
+    private byte[] head = FeedState.NEW.toBytes();
     private FeedSequencer sequencer;
 
     PlainFeed(
             FeedId feed,
             SequencerSettings settings,
             PlainRecords records,
-            Ledger ledger,
+            RecordCounters ledger,
             BiConsumer<FeedId, FeedUpdate> updates) {
         this.feed = feed;
         this.settings = settings;
@@ -55,8 +55,8 @@ final class PlainFeed implements Outcome.Handler {
         this.sequencer = new FeedSequencer(feed, settings);
     }
 
-    void carryOut(Function<FeedSequencer, List<Outcome>> what) {
-        for (Outcome outcome : what.apply(sequencer)) {
+    void carryOut(Function<FeedSequencer, List<FeedOutcome>> what) {
+        for (FeedOutcome outcome : what.apply(sequencer)) {
             ledger.add(outcome);
             outcome.to(this);
         }
@@ -69,7 +69,7 @@ final class PlainFeed implements Outcome.Handler {
         List<HeldEntry> arrivals = held.entrySet().stream()
                 .map(entry -> HeldCodec.read(entry.getKey(), entry.getValue()))
                 .toList();
-        sequencer = FeedSequencer.restore(feed, settings, FeedHead.fromBytes(feed, head), entries, arrivals, now);
+        sequencer = FeedSequencer.restore(feed, settings, FeedState.fromBytes(feed, head), entries, arrivals, now);
     }
 
     /** True where one was passed on, or waits. */
@@ -78,28 +78,28 @@ final class PlainFeed implements Outcome.Handler {
     }
 
     /** Every version of every event that was passed on. */
-    List<PlacedEvent> versions() {
+    List<EventVersion> versions() {
         return log.entrySet().stream()
-                .map(entry -> new PlacedEvent(
+                .map(entry -> new EventVersion(
                         entry.getValue(),
                         new Place(entry.getKey().epoch(), entry.getKey().number())))
                 .toList();
     }
 
     @Override
-    public void pass(Outcome.Pass pass) {
+    public void pass(FeedOutcome.Pass pass) {
         SequencedEvent event = pass.event();
         String missing = event.missingBefore().stream().map(Range::toString).collect(Collectors.joining(","));
-        Change change = event.change();
+        ChangeKind change = event.change();
         records.clean.add(
-                new Findings.Clean(feed.source(), event.epoch(), change, event.late(), missing, event.event()));
+                new PipelineOutput.Clean(feed.source(), event.epoch(), change, event.late(), missing, event.event()));
         updates.accept(feed, event);
         log.put(pass.key(), event.event());
         held.remove(pass.key());
     }
 
     @Override
-    public void hold(Outcome.Hold hold) {
+    public void hold(FeedOutcome.Hold hold) {
         held.put(hold.entry().key(), HeldCodec.write(hold.entry()));
         if (hold.pendingAs() != null) {
             held.remove(hold.pendingAs());
@@ -107,47 +107,47 @@ final class PlainFeed implements Outcome.Handler {
     }
 
     @Override
-    public void replace(Outcome.Replace replace) {
+    public void replace(FeedOutcome.Replace replace) {
         held.put(replace.entry().key(), HeldCodec.write(replace.entry()));
     }
 
     @Override
-    public void pend(Outcome.Pend pend) {
+    public void pend(FeedOutcome.Pend pend) {
         held.put(pend.entry().key(), HeldCodec.write(pend.entry()));
     }
 
     @Override
-    public void duplicate(Outcome.Duplicate duplicate) {
+    public void duplicate(FeedOutcome.Duplicate duplicate) {
         // counted by the ledger
     }
 
     @Override
-    public void republished(Outcome.Republished republished) {
+    public void republished(FeedOutcome.Republished republished) {
         updates.accept(feed, republished.event());
         log.put(republished.key(), republished.event().event());
     }
 
     @Override
-    public void reject(Outcome.Reject reject) {
+    public void reject(FeedOutcome.Reject reject) {
         records.rejected.add(
-                new Findings.Rejected(reject.reason(), reject.arrival().number()));
+                new PipelineOutput.Rejected(reject.reason(), reject.arrival().number()));
         if (reject.keptAs() != null) {
             held.remove(reject.keptAs());
         }
     }
 
     @Override
-    public void gapChanged(Outcome.GapChanged change) {
+    public void gapChanged(FeedOutcome.GapChanged change) {
         records.gaps.add(change.gap());
     }
 
     @Override
-    public void conditionChanged(Outcome.ConditionChanged change) {
+    public void conditionChanged(FeedOutcome.ConditionChanged change) {
         updates.accept(feed, change.condition());
     }
 
     @Override
-    public void headChanged(Outcome.HeadChanged change) {
+    public void headChanged(FeedOutcome.HeadChanged change) {
         head = change.head().toBytes();
     }
 }

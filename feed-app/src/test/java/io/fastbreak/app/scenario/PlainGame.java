@@ -10,11 +10,11 @@ import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.FollowedSource;
+import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.LiveGame;
-import io.fastbreak.projector.OperatorWord;
-import io.fastbreak.projector.PlacedEvent;
-import io.fastbreak.projector.Projected;
+import io.fastbreak.projector.OperatorOverrides;
 import io.fastbreak.projector.ProjectionSettings;
 import java.util.EnumMap;
 import java.util.List;
@@ -25,7 +25,7 @@ import java.util.function.Function;
 final class PlainGame {
     private final ProjectionSettings settings;
     private final PlainRecords records;
-    private final Function<FeedId, List<PlacedEvent>> versions;
+    private final Function<FeedId, List<EventVersion>> versions;
     private final Map<EventSource, FeedCondition> conditions = new EnumMap<>(EventSource.class);
     private FollowedSource followed;
     private LiveGame game;
@@ -34,7 +34,7 @@ final class PlainGame {
             FeedId first,
             ProjectionSettings settings,
             PlainRecords records,
-            Function<FeedId, List<PlacedEvent>> versions) {
+            Function<FeedId, List<EventVersion>> versions) {
         this.settings = settings;
         this.records = records;
         this.versions = versions;
@@ -86,7 +86,7 @@ final class PlainGame {
     }
 
     void obey(OperatorCommand command, long nowUtc) {
-        OperatorWord word = game.stamp().operator();
+        OperatorOverrides word = game.stamp().operator();
         switch (command.action()) {
             case SWITCH_SOURCE -> follow(FollowedSource.settledOn(requireNonNull(command.source())), nowUtc);
             case SUSPEND, SET_REASON -> note(game.apply(word.suspended(true), nowUtc));
@@ -115,7 +115,7 @@ final class PlainGame {
         return new FeedId(game.feed().fixtureId(), followed.source());
     }
 
-    private void note(Projected projected) {
+    private void note(GameChange projected) {
         if (projected.correction() != null) {
             records.corrections.add(projected.correction());
         }

@@ -5,33 +5,33 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.Settings;
-import io.fastbreak.app.config.Stages;
+import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Claim;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.RawRecord;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ReadableFields;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.operator.Instruction;
-import io.fastbreak.model.operator.InstructionReader;
+import io.fastbreak.model.operator.CommandReader;
 import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.operator.PipelineCommand;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.ProjectionSettings;
-import io.fastbreak.sequencer.Arrival;
 import io.fastbreak.sequencer.CaughtUpClock;
-import io.fastbreak.sequencer.FeedInstructions;
-import io.fastbreak.sequencer.Ledger;
-import io.fastbreak.sequencer.Ledger.Entry;
+import io.fastbreak.sequencer.FeedCommands;
+import io.fastbreak.sequencer.ReceivedEvent;
+import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
-import io.fastbreak.testkit.scenario.Findings;
+import io.fastbreak.testkit.scenario.PipelineOutput;
+import io.fastbreak.testkit.scenario.PipelineUnderTest;
 import io.fastbreak.testkit.scenario.Scenario;
 import io.fastbreak.testkit.scenario.ScenarioRun;
 import io.fastbreak.testkit.scenario.Step;
-import io.fastbreak.testkit.scenario.Subject;
 import io.fastbreak.validator.EventValidator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,14 +41,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The plain classes of the three stages one behind the other, with maps as stores. */
-final class PlainPipeline implements Subject {
+final class PlainPipeline implements PipelineUnderTest {
     private static final String FIXTURE = "G1";
-    private static final EventValidator VALIDATOR = new EventValidator(Stages.validator(Settings.of(Map.of())));
+    private static final EventValidator VALIDATOR = new EventValidator(StageSettings.validator(Settings.of(Map.of())));
 
     private final SequencerSettings sequencing;
     private final ProjectionSettings projection;
     private final PlainRecords records = new PlainRecords();
-    private final Ledger ledger = new Ledger();
+    private final RecordCounters ledger = new RecordCounters();
     private final Map<FeedId, PlainFeed> feeds = new LinkedHashMap<>();
     private CaughtUpClock clock = new CaughtUpClock(ScenarioRun.BEGINS_UTC);
     private @Nullable PlainGame game;
@@ -58,8 +58,8 @@ final class PlainPipeline implements Subject {
 
     PlainPipeline(Scenario scenario) {
         Settings settings = Settings.of(scenario.settings());
-        sequencing = Stages.sequencer(settings);
-        projection = Stages.projection(settings);
+        sequencing = StageSettings.sequencer(settings);
+        projection = StageSettings.projection(settings);
     }
 
     @Override
@@ -70,24 +70,25 @@ final class PlainPipeline implements Subject {
         ledger.add(Entry.RECEIVED, 1);
         byte[] rawKey = key == null ? null : key.getBytes(UTF_8);
         RawRecord raw = new RawRecord(rawKey, value, List.of(), "raw", 0, offset++, appended);
-        Verdict verdict = VALIDATOR.validate(value);
-        if (verdict instanceof Verdict.Accepted accepted) {
-            Arrival arrival = new Arrival(accepted.event(), raw);
+        ValidationResult verdict = VALIDATOR.validate(value);
+        if (verdict instanceof ValidationResult.Accepted accepted) {
+            ReceivedEvent arrival = new ReceivedEvent(accepted.event(), raw);
             feed(accepted.event().source()).carryOut(sequencer -> sequencer.accept(arrival, now()));
-        } else if (verdict instanceof Verdict.Rejected rejected) {
+        } else if (verdict instanceof ValidationResult.Rejected rejected) {
             reject(rejected, key);
         }
     }
 
-    private void reject(Verdict.Rejected rejected, @Nullable String key) {
+    private void reject(ValidationResult.Rejected rejected, @Nullable String key) {
         ledger.add(Entry.REJECTED, 1);
         Long number = rejected.claim().slot() == null ? null : rejected.claim().number();
-        records.rejected.add(new Findings.Rejected(rejected.reason(), number));
-        Claim claim = rejected.claim();
+        records.rejected.add(new PipelineOutput.Rejected(rejected.reason(), number));
+        ReadableFields claim = rejected.claim();
         if (claim.source() != null) {
             feed(claim.source()).carryOut(sequencer -> sequencer.reject(claim, now()));
         } else if (FIXTURE.equals(claim.fixtureId() == null ? key : claim.fixtureId())) {
-            Claim ofAny = new Claim(FIXTURE, null, null, claim.kind(), claim.eventId(), claim.publishedUtc());
+            ReadableFields ofAny =
+                    new ReadableFields(FIXTURE, null, null, claim.kind(), claim.eventId(), claim.publishedUtc());
             boolean begins = feeds.values().stream().noneMatch(PlainFeed::hasEvents);
             if (begins && claim.fixtureId() != null && !claim.isNeutral()) {
                 Stream.of(EventSource.values()).forEach(this::feed);
@@ -120,10 +121,10 @@ final class PlainPipeline implements Subject {
     }
 
     @Override
-    public void hear(Step.Instruction received, long now) {
+    public void hear(Step.CommandRecord received, long now) {
         nowUtc = now;
         appendedUtc = now;
-        Instruction instruction = read(received);
+        PipelineCommand instruction = read(received);
         if (instruction.concernsFeed() && instruction.concernsGame()) {
             Reason reason = requireNonNull(((OperatorCommand) instruction).reason());
             if (game != null) {
@@ -131,17 +132,17 @@ final class PlainPipeline implements Subject {
             }
             feeds.values().forEach(feed -> feed.carryOut(sequencer -> sequencer.clearReason(reason, now())));
         } else if (instruction.concernsFeed()) {
-            FeedId target = requireNonNull(FeedInstructions.target(instruction, feeds.keySet()));
-            feed(target.source()).carryOut(sequencer -> FeedInstructions.carryOut(instruction, sequencer, now())
+            FeedId target = requireNonNull(FeedCommands.target(instruction, feeds.keySet()));
+            feed(target.source()).carryOut(sequencer -> FeedCommands.carryOut(instruction, sequencer, now())
                     .outcomes());
         } else if (game != null) {
             game.obey((OperatorCommand) instruction, now);
         }
     }
 
-    private static Instruction read(Step.Instruction received) {
-        InstructionReader reader = new InstructionReader(Json.read(received.json(), JsonNode.class));
-        Instruction instruction =
+    private static PipelineCommand read(Step.CommandRecord received) {
+        CommandReader reader = new CommandReader(Json.read(received.json(), JsonNode.class));
+        PipelineCommand instruction =
                 switch (received.topic()) {
                     case CONTROL -> reader.control();
                     case COMMANDS -> reader.command();
@@ -161,7 +162,7 @@ final class PlainPipeline implements Subject {
         game.hear(update, appendedUtc, nowUtc);
     }
 
-    private List<PlacedEvent> versions(FeedId id) {
+    private List<EventVersion> versions(FeedId id) {
         PlainFeed feed = feeds.get(id);
         return feed == null ? List.of() : feed.versions();
     }
@@ -171,9 +172,9 @@ final class PlainPipeline implements Subject {
     }
 
     @Override
-    public Findings findings() {
+    public PipelineOutput findings() {
         Game told = game == null ? null : game.game();
-        return new Findings(
+        return new PipelineOutput(
                 records.clean, records.rejected, records.gaps, records.corrections, told, Accounts.of(ledger));
     }
 }

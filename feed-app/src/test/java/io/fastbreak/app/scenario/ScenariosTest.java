@@ -40,7 +40,7 @@ class ScenariosTest {
     @TestFactory
     Stream<DynamicTest> the_topology_plays() {
         return tests(Kind.TOPOLOGY, scenario -> {
-            try (DrivenSubject topology = new DrivenSubject(scenario, stateFolder)) {
+            try (TopologyUnderTest topology = new TopologyUnderTest(scenario, stateFolder)) {
                 return ScenarioRun.differences(scenario, topology);
             }
         });
@@ -49,7 +49,7 @@ class ScenariosTest {
     @TestFactory
     Stream<DynamicTest> the_projector_alone_comes_to_the_same_game() {
         return tests(Kind.TOPOLOGY, scenario -> {
-            try (DrivenSubject topology = new DrivenSubject(scenario, stateFolder)) {
+            try (TopologyUnderTest topology = new TopologyUnderTest(scenario, stateFolder)) {
                 ScenarioRun.differences(scenario, topology);
                 topology.rest();
                 Game game = topology.findings().game();

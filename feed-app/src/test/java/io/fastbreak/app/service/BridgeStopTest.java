@@ -3,8 +3,8 @@ package io.fastbreak.app.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.Fastbreak;
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.SharedBroker;
@@ -22,9 +22,9 @@ import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.pipeline.kafka.Sender;
-import io.fastbreak.simulator.PlatformSimulator;
-import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import java.nio.charset.StandardCharsets;
@@ -52,11 +52,11 @@ class BridgeStopTest {
     @Test
     void it_ends_with_3_and_names_what_may_be_open_where_no_suspension_is_confirmed() throws Exception {
         Map<String, String> settings = SharedBroker.settings(PREFIX);
-        settings.put(Catalog.PARTITIONS.name(), "1");
+        settings.put(SettingsCatalog.PARTITIONS.name(), "1");
         TopicSetup.create(Settings.of(settings));
-        try (PlatformSimulator platform = PlatformSimulator.start(SimulatorSettings.defaults());
-                Sender sender = new Sender(SharedBroker.bootstrap())) {
-            settings.putAll(Platform.settingsOf(platform));
+        try (IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+                RecordSender sender = new RecordSender(SharedBroker.bootstrap())) {
+            settings.putAll(IngestionPlatform.settingsOf(platform));
             try (StartedProcess bridge =
                     new StartedProcess(folder.resolve("log"), settings, Fastbreak.class, "run", "bridge")) {
                 bridge.awaitWord("bridge runs");
@@ -78,13 +78,13 @@ class BridgeStopTest {
         }
     }
 
-    private static long open(PlatformSimulator platform) {
+    private static long open(IngestionSimulator platform) {
         return platform.ingestion().markets().stream()
                 .filter(market -> !market.body().path("isSuspended").asBoolean())
                 .count();
     }
 
-    private void sendGame(Sender sender) {
+    private void sendGame(RecordSender sender) {
         long now = System.currentTimeMillis();
         byte[] key = GAME.getBytes(StandardCharsets.UTF_8);
         sender.send(List.of(

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.app.kafka.Games;
-import io.fastbreak.app.service.Disturbance.Broken;
+import io.fastbreak.app.service.DisturbedLines.Broken;
 import io.fastbreak.app.testing.CommandRun;
-import io.fastbreak.app.testing.DrivenPipeline;
 import io.fastbreak.app.testing.Guarantees;
+import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.game.Game;
@@ -35,9 +35,9 @@ class DisturbedGameTest {
     void a_disturbed_game_ends_like_the_undisturbed_one() throws IOException {
         long seed = Long.getLong("seed", new Random().nextLong());
         System.out.println("the disturbance again: -Dseed=" + seed);
-        Disturbance disturbance = new Disturbance(RealGames.values(RealGames.MOST_CORRECTED), seed);
+        DisturbedLines disturbance = new DisturbedLines(RealGames.values(RealGames.MOST_CORRECTED), seed);
         List<Broken> broken = disturbance.broken();
-        Path file = Disturbance.write(disturbance.mixed(broken), folder.resolve("disturbed.ndjson"));
+        Path file = DisturbedLines.write(disturbance.mixed(broken), folder.resolve("disturbed.ndjson"));
 
         CommandRun replay = CommandRun.of(
                 "replay",
@@ -71,7 +71,7 @@ class DisturbedGameTest {
     }
 
     private Game undisturbed() {
-        try (DrivenPipeline pipeline = new DrivenPipeline()) {
+        try (PipelineDriver pipeline = new PipelineDriver()) {
             pipeline.play(SAMPLE.lines());
             return pipeline.game();
         }

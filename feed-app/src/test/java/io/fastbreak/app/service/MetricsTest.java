@@ -46,7 +46,7 @@ class MetricsTest {
     static void play() throws IOException, InterruptedException {
         SampleGame game = SampleGame.builtIn();
         try (Sandbox sandbox = SharedBroker.sandbox("metrics");
-                Service guard = new Service(sandbox.settings())) {
+                ServiceInstance guard = new ServiceInstance(sandbox.settings())) {
             guard.guard();
             sandbox.play(game.lines(), Pacing.parse("max"));
             sandbox.awaitRest(Duration.ofMillis(400), progress -> {});

@@ -3,8 +3,8 @@ package io.fastbreak.app.service;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.games.SampleGame;
@@ -16,7 +16,7 @@ import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reliability;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.sequencer.stream.Homes;
+import io.fastbreak.sequencer.stream.HomePartitions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,7 +34,7 @@ class ScatteredGameTest {
     private static final String PREFIX = "scattered";
     private static final int PARTITIONS = 4;
     private static final String FIXTURE = RealGames.MOST_CORRECTED;
-    private static final int HOME = Homes.partitionOf(FIXTURE, PARTITIONS);
+    private static final int HOME = HomePartitions.partitionOf(FIXTURE, PARTITIONS);
     private static final int ELSEWHERE = (HOME + 1) % PARTITIONS;
 
     private final SampleGame sample = RealGames.game(FIXTURE);
@@ -120,7 +120,7 @@ class ScatteredGameTest {
 
     private static Sandbox sandbox() {
         Map<String, String> settings = SharedBroker.settings(PREFIX);
-        settings.put(Catalog.PARTITIONS.name(), Integer.toString(PARTITIONS));
+        settings.put(SettingsCatalog.PARTITIONS.name(), Integer.toString(PARTITIONS));
         return new Sandbox(
                 own -> {
                     settings.putAll(own);

@@ -3,8 +3,8 @@ package io.fastbreak.app.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.Fastbreak;
-import io.fastbreak.app.config.Catalog;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.testing.Await;
@@ -13,9 +13,9 @@ import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.app.testing.StartedProcess;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.pipeline.kafka.Sender;
-import io.fastbreak.simulator.PlatformSimulator;
-import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -36,10 +36,10 @@ class StopTest {
     void a_service_that_is_told_to_stop_does_so_in_order_and_loses_nothing() throws Exception {
         List<Line> lines = RealGames.game(RealGames.MOST_CORRECTED).lines();
         Map<String, String> settings = SharedBroker.settings(PREFIX);
-        settings.put(Catalog.STATE_DIR.name(), folder.resolve("state").toString());
+        settings.put(SettingsCatalog.STATE_DIR.name(), folder.resolve("state").toString());
         TopicSetup.create(Settings.of(settings));
-        try (PlatformSimulator platform = PlatformSimulator.start(SimulatorSettings.defaults())) {
-            settings.putAll(Platform.settingsOf(platform));
+        try (IngestionSimulator platform = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
+            settings.putAll(IngestionPlatform.settingsOf(platform));
             try (StartedProcess all =
                     new StartedProcess(folder.resolve("log"), settings, Fastbreak.class, "run", "all")) {
                 all.awaitWord("all runs");
@@ -53,7 +53,7 @@ class StopTest {
                 assertThat(all.written()).doesNotContain("did not stop").endsWith("all has stopped\n");
             }
             send(lines.subList(200, lines.size()));
-            try (Service next = new Service(Settings.of(settings))) {
+            try (ServiceInstance next = new ServiceInstance(Settings.of(settings))) {
                 next.pipeline().awaitRunning(Duration.ofSeconds(30));
                 Await.until(() -> clean() == lines.size(), StopTest::clean);
             }
@@ -67,7 +67,7 @@ class StopTest {
     }
 
     private static void send(List<Line> lines) {
-        try (Sender sender = new Sender(SharedBroker.bootstrap())) {
+        try (RecordSender sender = new RecordSender(SharedBroker.bootstrap())) {
             sender.send(lines.stream().map(line -> line.to(TOPICS.raw())).toList())
                     .requireAll();
         }
@@ -79,8 +79,8 @@ class StopTest {
 
     @Test
     void a_second_signal_ends_at_once_what_takes_long_to_stop() throws Exception {
-        try (StartedProcess slow =
-                new StartedProcess(folder.resolve("log"), Map.of(Catalog.HTTP_PORT.name(), "0"), SlowToStop.class)) {
+        try (StartedProcess slow = new StartedProcess(
+                folder.resolve("log"), Map.of(SettingsCatalog.HTTP_PORT.name(), "0"), SlowToStop.class)) {
             slow.awaitWord(SlowToStop.RUNNING);
             slow.terminate();
             slow.awaitWord(SlowToStop.STOPPING);
@@ -99,7 +99,7 @@ class StopTest {
         private SlowToStop() {}
 
         public static void main(String[] arguments) throws InterruptedException {
-            try (Service service = new Service(Settings.load(null, System.getenv(), Map.of()))) {
+            try (ServiceInstance service = new ServiceInstance(Settings.load(null, System.getenv(), Map.of()))) {
                 System.out.println(RUNNING);
                 service.awaitStop();
                 System.out.println(STOPPING);

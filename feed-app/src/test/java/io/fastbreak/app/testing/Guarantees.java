@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.testkit.guarantee.Guarantee;
 import io.fastbreak.testkit.guarantee.Oracle;
-import io.fastbreak.testkit.guarantee.Run;
+import io.fastbreak.testkit.guarantee.PipelineRun;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -16,10 +16,10 @@ public final class Guarantees {
 
     /** Of a run on the shared broker that has come to rest; {@code games} are those that it played to their end. */
     public static void hold(String prefix, String... games) {
-        hold(Run.read(SharedBroker.reader(), prefix), games);
+        hold(PipelineRun.read(SharedBroker.reader(), prefix), games);
     }
 
-    static void hold(Run run, String... games) {
+    static void hold(PipelineRun run, String... games) {
         Map<String, Oracle> oracles = new HashMap<>();
         for (String id : games) {
             SampleGame sample = RealGames.game(id);

@@ -1,9 +1,9 @@
 package io.fastbreak.app.testing;
 
-import io.fastbreak.app.config.Catalog;
-import io.fastbreak.app.config.FixtureSettings;
+import io.fastbreak.app.config.FixtureCatalogSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -35,14 +35,14 @@ public final class SharedBroker {
     /** Settings of a run on topics of its own; beacons are frequent, so that a test soon learns that all is done. */
     public static Map<String, String> settings(String prefix) {
         Map<String, String> settings = new HashMap<>();
-        settings.put(Catalog.BOOTSTRAP.name(), bootstrap());
-        settings.put(Catalog.PREFIX.name(), prefix);
-        settings.put(Catalog.APPLICATION.name(), prefix);
-        settings.put(Catalog.PARTITIONS.name(), "2");
-        settings.put(Catalog.HTTP_PORT.name(), "0");
-        settings.put(Catalog.BEACON_MS.name(), "200");
-        settings.put(FixtureSettings.FIRST_RETRY_MS.name(), "100");
-        settings.put(FixtureSettings.REQUESTS_PER_SECOND.name(), "50");
+        settings.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap());
+        settings.put(SettingsCatalog.PREFIX.name(), prefix);
+        settings.put(SettingsCatalog.APPLICATION.name(), prefix);
+        settings.put(SettingsCatalog.PARTITIONS.name(), "2");
+        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        settings.put(SettingsCatalog.BEACON_MS.name(), "200");
+        settings.put(FixtureCatalogSettings.FIRST_RETRY_MS.name(), "100");
+        settings.put(FixtureCatalogSettings.REQUESTS_PER_SECOND.name(), "50");
         return settings;
     }
 

@@ -28,7 +28,7 @@ class EventStreamTest {
     private final LiveBoard board = new LiveBoard("run");
     private final HttpServer server =
             new HttpServer("127.0.0.1", 0, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
-    private final Api api = new Api(board, fixture -> new Histories.Nowhere(), "localhost:1", LIMITS);
+    private final Api api = new Api(board, fixture -> new GameHistories.NotKept(), "localhost:1", LIMITS);
     private final String uri = "http://127.0.0.1:" + server.port() + "/api/stream";
 
     EventStreamTest() {
@@ -43,7 +43,7 @@ class EventStreamTest {
 
     @Test
     void nothing_is_told_before_all_is_read() throws Exception {
-        try (Listening early = new Listening(client, uri)) {
+        try (EventStreamListener early = new EventStreamListener(client, uri)) {
             assertThat(early.status()).isEqualTo(503);
         }
     }
@@ -51,7 +51,7 @@ class EventStreamTest {
     @Test
     void the_present_then_changes_then_signs_of_life() throws Exception {
         board.loaded();
-        try (Listening listening = new Listening(client, uri)) {
+        try (EventStreamListener listening = new EventStreamListener(client, uri)) {
             assertThat(listening.event())
                     .startsWith("id: run-0\nevent: present\ndata: {")
                     .contains("\"games\":0");
@@ -67,7 +67,8 @@ class EventStreamTest {
         tell("a", "x");
         tell("b", "y");
         tell("a", "z");
-        try (Listening again = new Listening(client, uri + "?fixture=a", "Last-Event-ID", "run-1")) {
+        try (EventStreamListener again =
+                new EventStreamListener(client, uri + "?fixture=a", "Last-Event-ID", "run-1")) {
             assertThat(again.event()).startsWith("id: run-3\nevent: correction\n");
         }
     }
@@ -75,7 +76,7 @@ class EventStreamTest {
     @Test
     void beacons_are_told_to_all() throws Exception {
         board.loaded();
-        try (Listening listening = new Listening(client, uri + "?fixture=a")) {
+        try (EventStreamListener listening = new EventStreamListener(client, uri + "?fixture=a")) {
             listening.event();
             board.beacon(new Beacon(1, 2, 3L, 4, Beacon.Counters.NONE));
             board.flush();
@@ -86,10 +87,10 @@ class EventStreamTest {
     @Test
     void too_many_listeners_are_sent_away() throws Exception {
         board.loaded();
-        try (Listening first = new Listening(client, uri);
-                Listening second = new Listening(client, uri);
-                Listening third = new Listening(client, uri);
-                Listening fourth = new Listening(client, uri)) {
+        try (EventStreamListener first = new EventStreamListener(client, uri);
+                EventStreamListener second = new EventStreamListener(client, uri);
+                EventStreamListener third = new EventStreamListener(client, uri);
+                EventStreamListener fourth = new EventStreamListener(client, uri)) {
             assertThat(List.of(first.status(), second.status(), third.status())).containsOnly(200);
             assertThat(fourth.status()).isEqualTo(503);
         }
@@ -101,7 +102,7 @@ class EventStreamTest {
         String large = "x".repeat(32 * 1024);
         int events = 1_000;
         try (Socket sleeper = new Socket(InetAddress.getLoopbackAddress(), server.port());
-                Listening listening = new Listening(client, uri)) {
+                EventStreamListener listening = new EventStreamListener(client, uri)) {
             sleeper.getOutputStream().write("GET /api/stream HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(UTF_8));
             assertThat(new String(sleeper.getInputStream().readNBytes(12), UTF_8))
                     .isEqualTo("HTTP/1.1 200");

@@ -10,10 +10,10 @@ import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.fixture.FixtureCard;
-import io.fastbreak.model.rejected.RawPlace;
+import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.projector.GameStamp;
+import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
 import java.util.ArrayList;
@@ -106,7 +106,7 @@ class LiveBoardTest {
     @Test
     void who_missed_more_than_is_known_is_told_to_read_again() {
         board.loaded();
-        for (int version = 0; version <= ChangeLog.MOST_CHANGES; version++) {
+        for (int version = 0; version <= RecentChanges.MOST_CHANGES; version++) {
             board.game("a", game("a", version));
         }
 
@@ -154,7 +154,7 @@ class LiveBoardTest {
 
         assertThat(board.gaps(false, null).gaps()).hasSize(LiveBoard.MOST_OPEN_GAPS);
         assertThat(board.gaps(false, "game-0").gaps()).hasSize(1);
-        assertThat(board.gaps(false, "game-1")).isEqualTo(new Gaps(false, List.of()));
+        assertThat(board.gaps(false, "game-1")).isEqualTo(new GapList(false, List.of()));
     }
 
     @Test
@@ -169,16 +169,16 @@ class LiveBoardTest {
 
     @Test
     void refused_records_come_in_pages_the_last_first() {
-        for (int offset = 0; offset < RejectedShelf.MOST + 2; offset++) {
+        for (int offset = 0; offset < RecentRejections.MOST + 2; offset++) {
             board.rejected(rejected(offset));
         }
 
         RejectedPage first = board.rejected(400, null);
-        RejectedPage second = board.rejected(400, RawPlace.parse(first.next()));
-        RejectedPage third = board.rejected(400, RawPlace.parse(second.next()));
+        RejectedPage second = board.rejected(400, RawPosition.parse(first.next()));
+        RejectedPage third = board.rejected(400, RawPosition.parse(second.next()));
 
-        assertThat(first.records().get(0).facts().raw()).isEqualTo("raw/0/" + (RejectedShelf.MOST + 1));
-        assertThat(third.records()).hasSize(RejectedShelf.MOST - 800);
+        assertThat(first.records().get(0).facts().raw()).isEqualTo("raw/0/" + (RecentRejections.MOST + 1));
+        assertThat(third.records()).hasSize(RecentRejections.MOST - 800);
         assertThat(third.records().get(third.records().size() - 1).facts().raw())
                 .isEqualTo("raw/0/2");
         assertThat(third.next()).isNull();
@@ -197,7 +197,7 @@ class LiveBoardTest {
                         ProjectionSettings.DEFAULT,
                         List.of(),
                         FeedCondition.complete(feed),
-                        GameStamp.after(version))
+                        GameMetadata.after(version))
                 .game());
     }
 
@@ -210,7 +210,7 @@ class LiveBoardTest {
         return new RejectedRecord(
                 0,
                 offset,
-                new RawPlace("raw", 0, offset, 1_000),
+                new RawPosition("raw", 0, offset, 1_000),
                 RejectionReason.NULL_VALUE,
                 List.of(),
                 null,
@@ -229,12 +229,12 @@ class LiveBoardTest {
         private final List<String> frames = new ArrayList<>();
 
         @Override
-        public void take(List<Change> changes) {
+        public void take(List<BoardChange> changes) {
             changes.forEach(this::take);
         }
 
         @Override
-        public void take(Change change) {
+        public void take(BoardChange change) {
             frames.add(new String(change.frame(), UTF_8));
         }
 

@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.app.config.Catalog;
+import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.Sandbox;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.games.SampleGame;
-import io.fastbreak.app.rejected.ReplayDesk;
+import io.fastbreak.app.rejected.ReplayService;
 import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.fixture.FixtureCard;
-import io.fastbreak.model.operator.FeedControl;
+import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
@@ -63,8 +63,9 @@ class PageTest {
     @BeforeAll
     static void start() {
         Browser.assumeInstalled();
-        sandbox = SharedBroker.sandbox("page", Map.of(Catalog.MAX_AHEAD, "200", Catalog.SUSPECT_MS, "100"));
-        sandbox.offerReplays(new ReplayDesk(sandbox.settings()));
+        sandbox = SharedBroker.sandbox(
+                "page", Map.of(SettingsCatalog.MAX_AHEAD, "200", SettingsCatalog.SUSPECT_MS, "100"));
+        sandbox.offerReplays(new ReplayService(sandbox.settings()));
         relay = new Relay(URI.create(sandbox.address()).getPort());
         page = "http://127.0.0.1:" + relay.port() + "/";
         browser = new Browser(folder.resolve("profile"));
@@ -150,7 +151,8 @@ class PageTest {
         sandbox.sendAside(List.of(new ProducerRecord<>(
                 sandbox.topics().control(),
                 OTHER_GAME.getBytes(UTF_8),
-                Json.bytes(new FeedControl(OTHER_GAME, EventSource.VendorScoresheet, List.of(new Range(101, 101)))))));
+                Json.bytes(
+                        new ControlRecord(OTHER_GAME, EventSource.VendorScoresheet, List.of(new Range(101, 101)))))));
         browser.awaitText(".legend", "healed: 81–83");
         browser.awaitText(".legend", "never existed: 101");
         browser.awaitText(".legend", "missing: 61–62");

@@ -8,12 +8,12 @@ import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.projector.GameStamp;
+import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.server.http.Api;
+import io.fastbreak.server.http.GameHistories;
 import io.fastbreak.server.http.Health;
-import io.fastbreak.server.http.Histories;
 import io.fastbreak.server.http.HttpAccess;
 import io.fastbreak.server.http.HttpServer;
 import io.fastbreak.server.http.StreamLimits;
@@ -49,7 +49,7 @@ class SignInTest {
                 HttpServer server = new HttpServer(
                         "127.0.0.1", 0, GUARDED, new Health(), new PrometheusMeterRegistry(PrometheusConfig.DEFAULT));
                 Api api = new Api(
-                        board, fixture -> new Histories.Nowhere(), "127.0.0.1:" + server.port(), GUARDED, LIMITS);
+                        board, fixture -> new GameHistories.NotKept(), "127.0.0.1:" + server.port(), GUARDED, LIMITS);
                 Browser browser = new Browser(folder.resolve("profile"))) {
             server.serve(api);
             String page = "http://127.0.0.1:" + server.port() + "/";
@@ -100,7 +100,11 @@ class SignInTest {
     private static byte[] game(String fixtureId) {
         FeedId feed = new FeedId(fixtureId, EventSource.VendorScoresheet);
         return Json.bytes(LiveGame.restore(
-                        feed, ProjectionSettings.DEFAULT, List.of(), FeedCondition.complete(feed), GameStamp.after(1))
+                        feed,
+                        ProjectionSettings.DEFAULT,
+                        List.of(),
+                        FeedCondition.complete(feed),
+                        GameMetadata.after(1))
                 .game());
     }
 }

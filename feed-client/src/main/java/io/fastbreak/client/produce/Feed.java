@@ -8,7 +8,7 @@ import io.fastbreak.model.game.BoundedText;
 
 /**
  * One source's events of one fixture: where every event begins. What the contract requires comes in stages, so that an
- * event without it does not compile; {@link EventDraft} takes what is optional.
+ * event without it does not compile; {@link EventBuilder} takes what is optional.
  *
  * <pre>{@code
  * Feed feed = new Feed("E2025-41", EventSource.VendorScoresheet, "run-7");
@@ -32,13 +32,13 @@ public final class Feed {
      * @param traceId identifier of the collection tool's run
      */
     public Feed(String fixtureId, EventSource source, String traceId) {
-        this.fixtureId = Text.checked("fixtureId", fixtureId);
+        this.fixtureId = TextChecks.checked("fixtureId", fixtureId);
         if (!BoundedText.fits(fixtureId)) {
             throw new IllegalArgumentException(
                     "fixtureId takes " + BoundedText.MOST_BYTES + " bytes or more; it is a key, and is to be shorter");
         }
         this.source = source;
-        this.traceId = Text.checked("traceId", traceId);
+        this.traceId = TextChecks.checked("traceId", traceId);
     }
 
     /**
@@ -48,7 +48,7 @@ public final class Feed {
      * @param sequenceNumber the next of this feed: one more than the last
      */
     public NeedsPeriod event(String id, long sequenceNumber) {
-        Text.checked("id", id);
+        TextChecks.checked("id", id);
         return period -> (createdUtc, publishedUtc) -> {
             ObjectNode event = JsonNodeFactory.instance.objectNode();
             event.put("version", VERSION)
@@ -63,7 +63,7 @@ public final class Feed {
                     .put("sequenceNumber", sequenceNumber)
                     .put("createdUtc", createdUtc)
                     .put("publishedUtc", publishedUtc);
-            return new EventDraft(fixtureId, event);
+            return new EventBuilder(fixtureId, event);
         };
     }
 
@@ -85,6 +85,6 @@ public final class Feed {
     @FunctionalInterface
     public interface NeedsTimes {
         /** When the event was created and when it is published, UNIX milliseconds, UTC. */
-        EventDraft at(long createdUtc, long publishedUtc);
+        EventBuilder at(long createdUtc, long publishedUtc);
     }
 }

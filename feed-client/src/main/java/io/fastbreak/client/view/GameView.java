@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GameView {
     private final ViewLimits limits;
-    private final Map<String, Seen> fixtures = new HashMap<>();
+    private final Map<String, FixtureView> fixtures = new HashMap<>();
     private final Map<Integer, Long> beacons = new HashMap<>();
 
     public GameView(ViewLimits limits) {
@@ -35,7 +35,7 @@ public final class GameView {
      * Takes a record of the state topic.
      *
      * @param timestampUtc of the record
-     * @param value null for a tombstone; one that cannot be read makes the game of the key {@link Doubt#UNREADABLE} until
+     * @param value null for a tombstone; one that cannot be read makes the game of the key {@link ViewWarning#UNREADABLE} until
      *     a later version can be
      */
     public void state(int partition, long timestampUtc, byte[] key, byte @Nullable [] value, long nowUtc) {
@@ -63,7 +63,7 @@ public final class GameView {
     /**
      * Takes a record of the scoring topic.
      *
-     * @param value one that cannot be read makes the game of the key {@link Doubt#UNREADABLE} until a later version can be
+     * @param value one that cannot be read makes the game of the key {@link ViewWarning#UNREADABLE} until a later version can be
      */
     public void scoring(int partition, byte[] key, byte[] value, long nowUtc) {
         read(value, ScoringSummary.class)
@@ -106,19 +106,19 @@ public final class GameView {
         beacons.merge(beacon.partition(), beacon.utc(), Math::max);
     }
 
-    private Seen seen(String fixtureId) {
-        return fixtures.computeIfAbsent(fixtureId, fixture -> new Seen());
+    private FixtureView seen(String fixtureId) {
+        return fixtures.computeIfAbsent(fixtureId, fixture -> new FixtureView());
     }
 
     /** The game of a fixture; empty where nothing is known of it, or not any more. */
     public Optional<CurrentGame> game(String fixtureId) {
-        return Optional.ofNullable(fixtures.get(fixtureId)).map(Seen::current);
+        return Optional.ofNullable(fixtures.get(fixtureId)).map(FixtureView::current);
     }
 
     /** All games, in no order. */
     public List<CurrentGame> games() {
         return fixtures.values().stream()
-                .map(Seen::current)
+                .map(FixtureView::current)
                 .filter(Objects::nonNull)
                 .toList();
     }
@@ -127,21 +127,21 @@ public final class GameView {
      * Why a game is not to be relied on at {@code nowUtc}; empty where it is. To be asked once the topics were read to
      * their ends: what is still to be read looks missing.
      */
-    public Set<Doubt> doubts(String fixtureId, long nowUtc) {
-        Seen seen = fixtures.get(fixtureId);
+    public Set<ViewWarning> doubts(String fixtureId, long nowUtc) {
+        FixtureView seen = fixtures.get(fixtureId);
         CurrentGame game = seen == null ? null : seen.current();
-        Set<Doubt> doubts = EnumSet.noneOf(Doubt.class);
-        add(doubts, Doubt.UNREADABLE, seen != null && seen.isUnreadable());
-        add(doubts, Doubt.NO_GAME, game == null && doubts.isEmpty());
+        Set<ViewWarning> doubts = EnumSet.noneOf(ViewWarning.class);
+        add(doubts, ViewWarning.UNREADABLE, seen != null && seen.isUnreadable());
+        add(doubts, ViewWarning.NO_GAME, game == null && doubts.isEmpty());
         if (seen != null && game != null) {
-            add(doubts, Doubt.NOT_RELIABLE, !game.isReliable());
-            add(doubts, Doubt.PIPELINE_SILENT, isSilent(seen.partition(), nowUtc));
-            add(doubts, Doubt.STATE_MISSING, seen.isStateMissing(nowUtc - limits.stateMs()));
+            add(doubts, ViewWarning.NOT_RELIABLE, !game.isReliable());
+            add(doubts, ViewWarning.PIPELINE_SILENT, isSilent(seen.partition(), nowUtc));
+            add(doubts, ViewWarning.STATE_MISSING, seen.isStateMissing(nowUtc - limits.stateMs()));
         }
         return doubts;
     }
 
-    private static void add(Set<Doubt> doubts, Doubt doubt, boolean holds) {
+    private static void add(Set<ViewWarning> doubts, ViewWarning doubt, boolean holds) {
         if (holds) {
             doubts.add(doubt);
         }

@@ -57,7 +57,7 @@ final class AtriumEvents {
     }
 
     private void mark(PeriodId period, String type, String subType, long ticks, long clockMs) {
-        orderOfPlay.add(new Created(ticks, ScorerAction.mark(new Entry(0, 0), period, clockMs, type, subType)));
+        orderOfPlay.add(new Created(ticks, ScorerAction.mark(new ScorerEntry(0, 0), period, clockMs, type, subType)));
     }
 
     private long lastTicks() {
@@ -66,7 +66,7 @@ final class AtriumEvents {
 
     private ScorerAction action(PeriodId period, SourceNode event) {
         return new ScorerAction(
-                new Entry(0, 0),
+                new ScorerEntry(0, 0),
                 period,
                 event.parsed("clock", "a duration such as PT9M41S", Duration::parse)
                         .toMillis(),
@@ -93,8 +93,8 @@ final class AtriumEvents {
         Map<Created, Integer> numbers = new HashMap<>();
         orderOfEntry.forEach(created -> numbers.put(created, numbers.size() + 1));
         return orderOfPlay.stream()
-                .map(created -> created.action.with(
-                        new Entry(numbers.getOrDefault(created, 0), (created.ticks - TICKS_BEFORE_UNIX) / TICKS_A_MS)))
+                .map(created -> created.action.with(new ScorerEntry(
+                        numbers.getOrDefault(created, 0), (created.ticks - TICKS_BEFORE_UNIX) / TICKS_A_MS)))
                 .toList();
     }
 }

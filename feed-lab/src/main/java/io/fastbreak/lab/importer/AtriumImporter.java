@@ -34,7 +34,7 @@ final class AtriumImporter implements Importer {
         requireOneGame(plays, scores);
         AtriumTeams teams = AtriumTeams.read(scores);
         SourceNode details = plays.in("fixture");
-        Fixture fixture = new Fixture(
+        GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(details.text("fixtureId")),
                 options.startOr(
                         details.parsed("startTimeUTC", "a time such as 2025-10-31T19:30:00", AtriumImporter::instant)),

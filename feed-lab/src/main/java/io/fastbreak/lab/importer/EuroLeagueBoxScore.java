@@ -73,12 +73,12 @@ final class EuroLeagueBoxScore {
         return new OfficialPlayer(player, playedMs, plusMinus, stats(line));
     }
 
-    private static Stats stats(SourceNode line) {
-        return new Stats(
+    private static StatLine stats(SourceNode line) {
+        return new StatLine(
                 line.integer("Points"),
-                new Stats.Throws(line.integer("FieldGoalsMade2"), line.integer("FieldGoalsAttempted2")),
-                new Stats.Throws(line.integer("FieldGoalsMade3"), line.integer("FieldGoalsAttempted3")),
-                new Stats.Throws(line.integer("FreeThrowsMade"), line.integer("FreeThrowsAttempted")),
+                new StatLine.Throws(line.integer("FieldGoalsMade2"), line.integer("FieldGoalsAttempted2")),
+                new StatLine.Throws(line.integer("FieldGoalsMade3"), line.integer("FieldGoalsAttempted3")),
+                new StatLine.Throws(line.integer("FreeThrowsMade"), line.integer("FreeThrowsAttempted")),
                 line.integer("OffensiveRebounds"),
                 line.integer("DefensiveRebounds"),
                 line.integer("Assistances"),

@@ -58,49 +58,49 @@ final class EuroLeagueDetails {
         };
     }
 
-    private boolean give(EuroLeagueRow row, String role, int reachAhead, Predicate<Play> fits) {
-        Optional<Play> play = nearest(row, reachAhead, fits);
+    private boolean give(EuroLeagueRow row, String role, int reachAhead, Predicate<SourcePlay> fits) {
+        Optional<SourcePlay> play = nearest(row, reachAhead, fits);
         play.ifPresent(found -> found.with(row.entry(), role, row.player(), row.team()));
         return play.isPresent();
     }
 
-    private static boolean isAssisted(Play play, EuroLeagueRow assist) {
+    private static boolean isAssisted(SourcePlay play, EuroLeagueRow assist) {
         return play.isMade()
                 && play.team().equals(assist.team())
                 && play.player("ASSISTER").isEmpty()
                 && !play.player("SHOOTER").equals(assist.player());
     }
 
-    private static boolean isDrawn(Play play, EuroLeagueRow drawn) {
+    private static boolean isDrawn(SourcePlay play, EuroLeagueRow drawn) {
         return isOpponents(play, drawn, "FOUL", "FOUL_ON") && !DRAWN_BY_NOBODY.contains(play.attribute("type"));
     }
 
     /** Most fouls drawn stand beside their foul; the clock tells which when other rows came between. */
-    private static boolean isAtClockOf(Play play, EuroLeagueRow row) {
+    private static boolean isAtClockOf(SourcePlay play, EuroLeagueRow row) {
         return Objects.equals(play.clockMs(), row.clockMs());
     }
 
-    private static boolean isBlockedShotOf(Play play, EuroLeagueRow against) {
+    private static boolean isBlockedShotOf(SourcePlay play, EuroLeagueRow against) {
         return play.is("SHOT")
                 && play.isMissed()
                 && play.player("SHOOTER").equals(against.player())
                 && !play.hasQualifier("BLOCKED");
     }
 
-    private static boolean isBlocked(Play play, EuroLeagueRow block) {
+    private static boolean isBlocked(SourcePlay play, EuroLeagueRow block) {
         return isOpponents(play, block, "SHOT", "BLOCKER") && play.isMissed();
     }
 
-    private static boolean isOpponents(Play play, EuroLeagueRow row, String kind, String freeRole) {
+    private static boolean isOpponents(SourcePlay play, EuroLeagueRow row, String kind, String freeRole) {
         return play.is(kind)
                 && !play.team().equals(row.team())
                 && play.player(freeRole).isEmpty();
     }
 
-    private Optional<Play> nearest(EuroLeagueRow row, int reachAhead, Predicate<Play> fits) {
+    private Optional<SourcePlay> nearest(EuroLeagueRow row, int reachAhead, Predicate<SourcePlay> fits) {
         int at = rows.indexOf(row);
         for (int distance = 1; distance <= REACH; distance++) {
-            Optional<Play> found = playAt(at - distance, row, fits);
+            Optional<SourcePlay> found = playAt(at - distance, row, fits);
             if (found.isEmpty() && distance <= reachAhead) {
                 found = playAt(at + distance, row, fits);
             }
@@ -111,7 +111,7 @@ final class EuroLeagueDetails {
         return Optional.empty();
     }
 
-    private Optional<Play> playAt(int index, EuroLeagueRow row, Predicate<Play> fits) {
+    private Optional<SourcePlay> playAt(int index, EuroLeagueRow row, Predicate<SourcePlay> fits) {
         if (index < 0 || index >= listings.size()) {
             return Optional.empty();
         }

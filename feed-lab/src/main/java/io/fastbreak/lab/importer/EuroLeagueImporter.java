@@ -18,15 +18,15 @@ final class EuroLeagueImporter implements Importer {
                 .root();
         OfficialBoxScore boxScore = EuroLeagueBoxScore.read(boxScoreFile, playByPlay);
         Instant start = options.startOr(ImportOptions.ARTIFICIAL_START);
-        Fixture fixture = fixture(boxScore, options, start);
+        GameInfo fixture = fixture(boxScore, options, start);
         GamePlays plays = EuroLeaguePlays.of(fixture, EuroLeagueRows.read(playByPlay, fixture));
         return ImportedGame.of(fixture, plays.orderOfPlay(), boxScore.toJson(fixture.id(), plays.notes()));
     }
 
-    private static Fixture fixture(OfficialBoxScore boxScore, ImportOptions options, Instant start) {
+    private static GameInfo fixture(OfficialBoxScore boxScore, ImportOptions options, Instant start) {
         String id =
                 options.fixtureIdOr(boxScore.home().id() + "-" + boxScore.away().id());
-        return new Fixture(
+        return new GameInfo(
                 id,
                 start,
                 League.EUROLEAGUE,

@@ -7,17 +7,17 @@ import java.util.Locale;
 /** The plays of a EuroLeague game in order of play. */
 final class EuroLeaguePlays {
 
-    private final Fixture fixture;
+    private final GameInfo fixture;
     private final GameMarks marks;
     private final Substitutions substitutions = new Substitutions();
     private final List<String> notes = new ArrayList<>();
 
-    private EuroLeaguePlays(Fixture fixture) {
+    private EuroLeaguePlays(GameInfo fixture) {
         this.fixture = fixture;
         this.marks = new GameMarks(fixture);
     }
 
-    static GamePlays of(Fixture fixture, List<EuroLeagueRow> rows) {
+    static GamePlays of(GameInfo fixture, List<EuroLeagueRow> rows) {
         return new EuroLeaguePlays(fixture).convert(rows);
     }
 
@@ -30,14 +30,14 @@ final class EuroLeaguePlays {
         if (substitutions.unpaired() > 0) {
             notes.add("Left out: " + substitutions.unpaired() + " substitution rows without their other half");
         }
-        List<Play> plays = new ArrayList<>(Lineups.of(fixture));
+        List<SourcePlay> plays = new ArrayList<>(Lineups.of(fixture));
         listings.forEach(listing -> plays.addAll(listing.plays()));
         FreeThrowFouls.link(plays);
         ReboundedMisses.link(plays);
         return new GamePlays(plays, notes);
     }
 
-    private List<Play> plays(EuroLeagueRow row) {
+    private List<SourcePlay> plays(EuroLeagueRow row) {
         return switch (row.kind()) {
             case "2FGM" -> List.of(shot(row, 2, true));
             case "3FGM" -> List.of(shot(row, 3, true));
@@ -70,46 +70,46 @@ final class EuroLeaguePlays {
         };
     }
 
-    private List<Play> leaveOut(EuroLeagueRow row) {
+    private List<SourcePlay> leaveOut(EuroLeagueRow row) {
         if (!EuroLeagueDetails.isDetail(row)) {
             notes.add("Left out: row " + row.key() + ", its kind " + row.kind() + " has no v2 event");
         }
         return List.of();
     }
 
-    private static Play shot(EuroLeagueRow row, int points, boolean made) {
+    private static SourcePlay shot(EuroLeagueRow row, int points, boolean made) {
         return attempt(row, "SHOT", points, made);
     }
 
-    private static Play attempt(EuroLeagueRow row, String eventType, int points, boolean made) {
-        Play play = withPlayer(row, row.play(eventType), "SHOOTER");
+    private static SourcePlay attempt(EuroLeagueRow row, String eventType, int points, boolean made) {
+        SourcePlay play = withPlayer(row, row.play(eventType), "SHOOTER");
         play.attributes().put("points", points).put("isSuccessful", made);
         return play;
     }
 
-    private static Play foul(EuroLeagueRow row, String type) {
+    private static SourcePlay foul(EuroLeagueRow row, String type) {
         return typed(row, "FOUL", "FOUL_BY", type);
     }
 
     /** A foul of the coach or the bench counts for no player. */
-    private Play nobodysFoul(EuroLeagueRow row, String type) {
+    private SourcePlay nobodysFoul(EuroLeagueRow row, String type) {
         notes.add("Row " + row.key() + ": a " + type.toLowerCase(Locale.ROOT) + " foul of " + row.team()
                 + ", counted in no line of the official box score");
         return typed(row, "FOUL", "", type);
     }
 
-    private static Play typed(EuroLeagueRow row, String eventType, String role, String type) {
-        Play play = withPlayer(row, row.play(eventType), role);
+    private static SourcePlay typed(EuroLeagueRow row, String eventType, String role, String type) {
+        SourcePlay play = withPlayer(row, row.play(eventType), role);
         play.attributes().put("type", type);
         return play;
     }
 
-    private static Play withPlayer(EuroLeagueRow row, Play play, String role) {
+    private static SourcePlay withPlayer(EuroLeagueRow row, SourcePlay play, String role) {
         boolean isTeams = role.isEmpty() || row.player().isEmpty();
         return isTeams ? play : play.with(row.entry(), role, row.player(), row.team());
     }
 
-    private List<Play> substitution(EuroLeagueRow row) {
+    private List<SourcePlay> substitution(EuroLeagueRow row) {
         return substitutions
                 .add(new Substitutions.Change(
                         row.entry(), row.period(), row.clockMs(), row.team(), row.player(), row.is("IN")))

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param score on rows that bring points
  */
 record EuroLeagueRow(
-        Entry entry,
+        ScorerEntry entry,
         PeriodId period,
         String kind,
         String team,
@@ -27,8 +27,8 @@ record EuroLeagueRow(
         return "" + entry.number();
     }
 
-    Play play(String eventType) {
-        Play play = new Play(key(), eventType, period, clockMs)
+    SourcePlay play(String eventType) {
+        SourcePlay play = new SourcePlay(key(), eventType, period, clockMs)
                 .madeBy(entry)
                 .fromSource(kind)
                 .scored(score);

@@ -27,19 +27,19 @@ final class EuroLeagueRows {
             "IN", Stop.SUBSTITUTION,
             "EP", Stop.PERIOD_END);
 
-    private final Fixture fixture;
+    private final GameInfo fixture;
     private final ArtificialTime time;
     private final Set<Integer> numbers = new HashSet<>();
     private final List<EuroLeagueRow> rows = new ArrayList<>();
     private int period = 1;
 
-    private EuroLeagueRows(Fixture fixture) {
+    private EuroLeagueRows(GameInfo fixture) {
         this.fixture = fixture;
         this.time = new ArtificialTime(fixture.start().toEpochMilli());
     }
 
     /** @throws ImportException at the first row that cannot be read, or whose entry number was there before */
-    static List<EuroLeagueRow> read(SourceNode playByPlay, Fixture fixture) {
+    static List<EuroLeagueRow> read(SourceNode playByPlay, GameInfo fixture) {
         EuroLeagueRows reader = new EuroLeagueRows(fixture);
         for (String quarter : QUARTERS) {
             playByPlay.rows(quarter).forEach(reader::add);
@@ -67,7 +67,7 @@ final class EuroLeagueRows {
         if (kind.equals("BP")) {
             time.startPeriod(id, clockMs);
         }
-        Entry entry = new Entry(number(node), time.at(clockMs, STOPS.getOrDefault(kind, Stop.NONE)));
+        ScorerEntry entry = new ScorerEntry(number(node), time.at(clockMs, STOPS.getOrDefault(kind, Stop.NONE)));
         rows.add(new EuroLeagueRow(entry, id, kind, team(node), node.textOrEmpty("PLAYER_ID"), clockMs, score(node)));
     }
 

@@ -22,14 +22,14 @@ public final class EventJson {
             "REBOUND", Map.of("hasRebounder", "REBOUNDER"),
             "TURNOVER", Map.of("hasStealer", "STEALER", "hasTurnoverBy", "TURNOVER_BY"));
 
-    private final Fixture fixture;
+    private final GameInfo fixture;
 
-    public EventJson(Fixture fixture) {
+    public EventJson(GameInfo fixture) {
         this.fixture = fixture;
     }
 
     /** The id that the events of a play carry. */
-    public String idOf(Play play) {
+    public String idOf(SourcePlay play) {
         return fixture.id() + "-" + play.key();
     }
 
@@ -39,8 +39,8 @@ public final class EventJson {
      * @param lastEntry the number of the last entry that is known
      * @param isSent tells which other plays may be referred to
      */
-    public ObjectNode write(Play play, int lastEntry, Predicate<Play> isSent) {
-        List<Play.Role> roles = play.roles().stream()
+    public ObjectNode write(SourcePlay play, int lastEntry, Predicate<SourcePlay> isSent) {
+        List<SourcePlay.Role> roles = play.roles().stream()
                 .filter(role -> role.entry().number() <= lastEntry)
                 .toList();
         ObjectNode event = JsonNodeFactory.instance.objectNode();
@@ -82,7 +82,7 @@ public final class EventJson {
         return audit;
     }
 
-    private static void writePeriod(Play play, ObjectNode json) {
+    private static void writePeriod(SourcePlay play, ObjectNode json) {
         json.put("type", play.period().type()).put("number", play.period().number());
         String status = play.periodStatus();
         if (status != null) {
@@ -90,14 +90,14 @@ public final class EventJson {
         }
     }
 
-    private void writeCompetitors(Play play, List<Play.Role> roles, ArrayNode json) {
+    private void writeCompetitors(SourcePlay play, List<SourcePlay.Role> roles, ArrayNode json) {
         Set<String> teams = new LinkedHashSet<>(play.teams());
         roles.forEach(role -> teams.add(role.teamId()));
         teams.forEach(team -> json.addObject().put("id", team).put("type", fixture.sideOf(team)));
     }
 
-    private static void writeParticipants(List<Play.Role> roles, ArrayNode json) {
-        for (Play.Role role : roles) {
+    private static void writeParticipants(List<SourcePlay.Role> roles, ArrayNode json) {
+        for (SourcePlay.Role role : roles) {
             json.addObject()
                     .put("id", role.playerId())
                     .put("competitorId", role.teamId())
@@ -105,7 +105,8 @@ public final class EventJson {
         }
     }
 
-    private ObjectNode attributes(Play play, List<Play.Role> roles, int lastEntry, Predicate<Play> isSent) {
+    private ObjectNode attributes(
+            SourcePlay play, List<SourcePlay.Role> roles, int lastEntry, Predicate<SourcePlay> isSent) {
         ObjectNode json = play.attributes().deepCopy();
         play.references().forEach((attribute, other) -> {
             if (isSent.test(other)) {
@@ -114,7 +115,7 @@ public final class EventJson {
         });
         List<String> qualifiers = play.qualifiers().stream()
                 .filter(qualifier -> qualifier.entry().number() <= lastEntry)
-                .map(Play.Qualifier::name)
+                .map(SourcePlay.Qualifier::name)
                 .distinct()
                 .toList();
         if (!qualifiers.isEmpty()) {
@@ -125,7 +126,7 @@ public final class EventJson {
         return json;
     }
 
-    private static void writeFlags(String kind, List<Play.Role> roles, ObjectNode json) {
+    private static void writeFlags(String kind, List<SourcePlay.Role> roles, ObjectNode json) {
         ROLE_FLAGS.getOrDefault(kind, Map.of()).entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(flag -> json.put(flag.getKey(), roles.stream().anyMatch(role -> role.type()

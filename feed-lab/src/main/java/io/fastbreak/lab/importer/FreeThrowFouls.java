@@ -21,15 +21,15 @@ final class FreeThrowFouls {
 
     private record Visit(PeriodId period, long clockMs, String team) {}
 
-    private final List<Play> orderOfPlay;
-    private final Map<Play, Integer> attempts = new HashMap<>();
+    private final List<SourcePlay> orderOfPlay;
+    private final Map<SourcePlay, Integer> attempts = new HashMap<>();
 
-    private FreeThrowFouls(List<Play> orderOfPlay) {
+    private FreeThrowFouls(List<SourcePlay> orderOfPlay) {
         this.orderOfPlay = orderOfPlay;
     }
 
     /** Gives each free throw its {@code foulId}, and its {@code attemptSequence} unless the source has one. */
-    static void link(List<Play> orderOfPlay) {
+    static void link(List<SourcePlay> orderOfPlay) {
         FreeThrowFouls links = new FreeThrowFouls(orderOfPlay);
         orderOfPlay.stream()
                 .filter(play -> play.is("FREE_THROW"))
@@ -37,30 +37,31 @@ final class FreeThrowFouls {
                 .forEach(links::linkVisit);
     }
 
-    private static Visit visit(Play freeThrow) {
+    private static Visit visit(SourcePlay freeThrow) {
         return new Visit(freeThrow.period(), clockOf(freeThrow), freeThrow.team());
     }
 
-    private static long clockOf(Play play) {
+    private static long clockOf(SourcePlay play) {
         Long clockMs = play.clockMs();
         return clockMs == null ? 0 : clockMs;
     }
 
-    private void linkVisit(Visit visit, List<Play> freeThrows) {
-        List<Play> fouls =
+    private void linkVisit(Visit visit, List<SourcePlay> freeThrows) {
+        List<SourcePlay> fouls =
                 orderOfPlay.stream().filter(play -> isCause(play, visit)).toList();
         if (fouls.isEmpty()) {
             freeThrows.forEach(this::linkDrawn);
             return;
         }
-        List<Play> technical =
+        List<SourcePlay> technical =
                 fouls.stream().filter(FreeThrowFouls::isTechnical).toList();
-        List<Play> personal = fouls.stream().filter(foul -> !isTechnical(foul)).toList();
+        List<SourcePlay> personal =
+                fouls.stream().filter(foul -> !isTechnical(foul)).toList();
         int forTechnical = personal.isEmpty() ? 0 : Math.min(technical.size(), freeThrows.size());
         for (int i = 0; i < forTechnical; i++) {
             link(freeThrows.get(i), technical.get(i));
         }
-        List<Play> others = freeThrows.subList(forTechnical, freeThrows.size());
+        List<SourcePlay> others = freeThrows.subList(forTechnical, freeThrows.size());
         others.stream()
                 .collect(Collectors.groupingBy(play -> play.player("SHOOTER"), LinkedHashMap::new, Collectors.toList()))
                 .forEach((shooter, throwsOfShooter) ->
@@ -68,7 +69,7 @@ final class FreeThrowFouls {
     }
 
     /** Where the clock ran on between foul and free throw the last foul that the shooter drew is the cause. */
-    private void linkDrawn(Play freeThrow) {
+    private void linkDrawn(SourcePlay freeThrow) {
         orderOfPlay.subList(0, orderOfPlay.indexOf(freeThrow)).stream()
                 .filter(play -> play.is("FOUL") && play.period().equals(freeThrow.period()))
                 .filter(foul -> foul.player("FOUL_ON").equals(freeThrow.player("SHOOTER")))
@@ -76,7 +77,7 @@ final class FreeThrowFouls {
                 .ifPresent(foul -> link(freeThrow, foul));
     }
 
-    private static boolean isCause(Play play, Visit visit) {
+    private static boolean isCause(SourcePlay play, Visit visit) {
         return play.is("FOUL")
                 && play.period().equals(visit.period)
                 && !play.team().equals(visit.team)
@@ -84,24 +85,24 @@ final class FreeThrowFouls {
                 && Math.abs(clockOf(play) - visit.clockMs) <= SAME_STOPPAGE_MS;
     }
 
-    private static boolean isTechnical(Play foul) {
+    private static boolean isTechnical(SourcePlay foul) {
         return TECHNICAL.contains(foul.attribute("type"));
     }
 
-    private static List<Play> causes(String shooter, List<Play> fouls) {
-        List<Play> drawn = fouls.stream()
+    private static List<SourcePlay> causes(String shooter, List<SourcePlay> fouls) {
+        List<SourcePlay> drawn = fouls.stream()
                 .filter(foul -> foul.player("FOUL_ON").equals(shooter))
                 .toList();
         return drawn.isEmpty() ? fouls : drawn;
     }
 
-    private void share(List<Play> freeThrows, List<Play> fouls) {
+    private void share(List<SourcePlay> freeThrows, List<SourcePlay> fouls) {
         for (int i = 0; i < freeThrows.size() && !fouls.isEmpty(); i++) {
             link(freeThrows.get(i), fouls.get(i * fouls.size() / freeThrows.size()));
         }
     }
 
-    private void link(Play freeThrow, Play foul) {
+    private void link(SourcePlay freeThrow, SourcePlay foul) {
         freeThrow.refersTo("foulId", foul);
         int attempt = attempts.merge(foul, 1, Integer::sum);
         if (!freeThrow.attributes().has("attemptSequence")) {

@@ -13,30 +13,30 @@ final class GameMarks {
 
     /** A published mark; {@code clockMs} is the game clock, remaining milliseconds. */
     record Mark(
-            Entry entry,
+            ScorerEntry entry,
             PeriodId period,
             long clockMs,
             String sourceType,
             @Nullable RunningScore score) {
 
-        private Play play(String keyEnding, String eventType) {
-            return new Play(entry.number() + keyEnding, eventType, period, clockMs)
+        private SourcePlay play(String keyEnding, String eventType) {
+            return new SourcePlay(entry.number() + keyEnding, eventType, period, clockMs)
                     .madeBy(entry)
                     .fromSource(sourceType)
                     .scored(score);
         }
     }
 
-    private final Fixture fixture;
+    private final GameInfo fixture;
     private final Set<PeriodId> ended = new HashSet<>();
     private boolean hasStarted;
 
-    GameMarks(Fixture fixture) {
+    GameMarks(GameInfo fixture) {
         this.fixture = fixture;
     }
 
-    List<Play> periodStart(Mark mark) {
-        Play start = transition(mark, "", "IN_PROGRESS");
+    List<SourcePlay> periodStart(Mark mark) {
+        SourcePlay start = transition(mark, "", "IN_PROGRESS");
         if (hasStarted) {
             return List.of(start);
         }
@@ -44,22 +44,22 @@ final class GameMarks {
         return List.of(matchStatus(mark, "-status", "IN_PROGRESS"), start);
     }
 
-    List<Play> periodEnd(Mark mark) {
+    List<SourcePlay> periodEnd(Mark mark) {
         ended.add(mark.period);
         return List.of(transition(mark, "", "FINISHED"));
     }
 
-    List<Play> gameEnd(Mark mark) {
-        Play end = matchStatus(mark, "", "FINISHED");
+    List<SourcePlay> gameEnd(Mark mark) {
+        SourcePlay end = matchStatus(mark, "", "FINISHED");
         return ended.contains(mark.period) ? List.of(end) : List.of(transition(mark, "-period", "FINISHED"), end);
     }
 
-    private Play transition(Mark mark, String keyEnding, String status) {
+    private SourcePlay transition(Mark mark, String keyEnding, String status) {
         return mark.play(keyEnding, "PERIOD_TRANSITION").of(fixture.teamIds()).periodStatus(status);
     }
 
-    private Play matchStatus(Mark mark, String keyEnding, String status) {
-        Play play = mark.play(keyEnding, "MATCH_STATUS_CHANGE").of(fixture.teamIds());
+    private SourcePlay matchStatus(Mark mark, String keyEnding, String status) {
+        SourcePlay play = mark.play(keyEnding, "MATCH_STATUS_CHANGE").of(fixture.teamIds());
         play.attributes().put("status", status);
         return play;
     }

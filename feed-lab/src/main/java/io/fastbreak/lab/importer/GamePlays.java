@@ -8,4 +8,4 @@ import java.util.List;
  * @param orderOfPlay all plays, lineups first
  * @param notes what the files hold and v2 events cannot say, for the reader
  */
-record GamePlays(List<Play> orderOfPlay, List<String> notes) {}
+record GamePlays(List<SourcePlay> orderOfPlay, List<String> notes) {}

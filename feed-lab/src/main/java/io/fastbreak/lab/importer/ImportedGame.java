@@ -17,11 +17,11 @@ public record ImportedGame(List<ObjectNode> events, ObjectNode official, ObjectN
         events = List.copyOf(events);
     }
 
-    static ImportedGame of(Fixture fixture, List<Play> orderOfPlay, ObjectNode official) {
+    static ImportedGame of(GameInfo fixture, List<SourcePlay> orderOfPlay, ObjectNode official) {
         return new ImportedGame(
-                EntryLog.eventsOf(fixture, orderOfPlay),
+                EntryOrder.eventsOf(fixture, orderOfPlay),
                 official,
                 RunningScore.file(fixture, orderOfPlay),
-                FixtureCard.of(fixture));
+                FixtureCardJson.of(fixture));
     }
 }

@@ -8,18 +8,18 @@ final class Lineups {
 
     private Lineups() {}
 
-    static List<Play> of(Fixture fixture) {
+    static List<SourcePlay> of(GameInfo fixture) {
         return of(fixture, fixture.start().toEpochMilli());
     }
 
     /** @param utc when they were known, UNIX milliseconds */
-    static List<Play> of(Fixture fixture, long utc) {
-        Entry beforeAll = new Entry(0, utc);
+    static List<SourcePlay> of(GameInfo fixture, long utc) {
+        ScorerEntry beforeAll = new ScorerEntry(0, utc);
         return fixture.teams().stream().map(team -> lineup(team, beforeAll)).toList();
     }
 
-    private static Play lineup(Team team, Entry entry) {
-        Play lineup = new Play("lineup-" + team.id(), "LINEUP", PeriodId.PREGAME, null)
+    private static SourcePlay lineup(Team team, ScorerEntry entry) {
+        SourcePlay lineup = new SourcePlay("lineup-" + team.id(), "LINEUP", PeriodId.PREGAME, null)
                 .madeBy(entry)
                 .of(team.id());
         ArrayNode players = lineup.attributes().putArray("lineup");

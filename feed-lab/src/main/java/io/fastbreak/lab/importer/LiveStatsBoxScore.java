@@ -47,7 +47,7 @@ final class LiveStatsBoxScore {
                 team.integer("points_total"),
                 List.of(),
                 stats(team),
-                Stats.ofTeam(
+                StatLine.ofTeam(
                         team.integer("rebounds_team_offensive"),
                         team.integer("rebounds_team_defensive"),
                         team.integer("turnovers_team")),
@@ -77,8 +77,8 @@ final class LiveStatsBoxScore {
                 player, line.parsed("minutes", "mm:ss", GameClock::ms), line.integer("plus_minus"), stats(line));
     }
 
-    private static Stats stats(SourceNode line) {
-        return new Stats(
+    private static StatLine stats(SourceNode line) {
+        return new StatLine(
                 line.integer("points"),
                 throwsOf(line, "two_pointers"),
                 throwsOf(line, "three_pointers"),
@@ -93,7 +93,7 @@ final class LiveStatsBoxScore {
                 line.integer("fouls_on"));
     }
 
-    private static Stats.Throws throwsOf(SourceNode line, String kind) {
-        return new Stats.Throws(line.integer(kind + "_made"), line.integer(kind + "_attempted"));
+    private static StatLine.Throws throwsOf(SourceNode line, String kind) {
+        return new StatLine.Throws(line.integer(kind + "_made"), line.integer(kind + "_attempted"));
     }
 }

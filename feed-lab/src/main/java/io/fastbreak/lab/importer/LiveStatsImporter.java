@@ -29,7 +29,7 @@ final class LiveStatsImporter implements Importer {
         List<SourceNode> teams = rows(teamsFile(playersFile));
         requireOneGame(plays.get(0), List.of(players, teams));
         OfficialBoxScore boxScore = LiveStatsBoxScore.read(players, teams, shirts(plays));
-        Fixture fixture = new Fixture(
+        GameInfo fixture = new GameInfo(
                 options.fixtureIdOr(plays.get(0).text("page_id")),
                 options.startOr(ImportOptions.ARTIFICIAL_START),
                 League.WNBL,

@@ -28,17 +28,17 @@ final class LiveStatsRows {
             "is_second_chance", "SECOND_CHANCE",
             "is_fast_break", "FAST_BREAK");
 
-    private final Fixture fixture;
+    private final GameInfo fixture;
     private final Set<String> players = new HashSet<>();
     private final Set<Integer> numbers = new HashSet<>();
 
-    private LiveStatsRows(Fixture fixture) {
+    private LiveStatsRows(GameInfo fixture) {
         this.fixture = fixture;
         fixture.teams().forEach(team -> team.players().forEach(player -> players.add(player.id())));
     }
 
     /** @throws ImportException at the first row that cannot be read, or whose number was there before */
-    static List<ScorerAction> read(List<SourceNode> rows, Fixture fixture) {
+    static List<ScorerAction> read(List<SourceNode> rows, GameInfo fixture) {
         LiveStatsRows reader = new LiveStatsRows(fixture);
         List<ScorerAction> orderOfPlay = rows.stream()
                 .map(reader::action)
@@ -65,7 +65,7 @@ final class LiveStatsRows {
             Stop stop = action.words().equals("period end")
                     ? Stop.PERIOD_END
                     : STOPS.getOrDefault(action.kind(), Stop.NONE);
-            timed.add(action.with(new Entry(action.entry().number(), time.at(action.clockMs(), stop))));
+            timed.add(action.with(new ScorerEntry(action.entry().number(), time.at(action.clockMs(), stop))));
         }
         return timed;
     }
@@ -83,7 +83,7 @@ final class LiveStatsRows {
 
     private ScorerAction action(SourceNode row) {
         return new ScorerAction(
-                new Entry(number(row), 0),
+                new ScorerEntry(number(row), 0),
                 period(row),
                 row.parsed("game_time", "remaining mm:ss", GameClock::ms),
                 row.text("action_type"),

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record NbaAction(
         int position,
-        Entry entry,
+        ScorerEntry entry,
         PeriodId period,
         long clockMs,
         String type,
@@ -36,7 +36,7 @@ record NbaAction(
         Instant happened = node.parsed("timeActual", "a time such as 2020-12-23T00:06:19.0Z", Instant::parse);
         return new NbaAction(
                 node.integer("orderNumber"),
-                new Entry(node.integer("actionNumber"), happened.toEpochMilli()),
+                new ScorerEntry(node.integer("actionNumber"), happened.toEpochMilli()),
                 PeriodId.ofGame(node.integer("period")),
                 node.parsed("clock", "a duration such as PT11M38.00S", Duration::parse)
                         .toMillis(),
@@ -63,8 +63,8 @@ record NbaAction(
         return "" + entry.number();
     }
 
-    Play play(String eventType) {
-        Play play = new Play(key(), eventType, period, clockMs)
+    SourcePlay play(String eventType) {
+        SourcePlay play = new SourcePlay(key(), eventType, period, clockMs)
                 .madeBy(entry)
                 .fromSource(words())
                 .scored(score);

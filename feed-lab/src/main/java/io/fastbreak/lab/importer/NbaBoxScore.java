@@ -42,7 +42,7 @@ final class NbaBoxScore {
                         .map(period -> period.integer("score"))
                         .toList(),
                 stats(statistics),
-                Stats.ofTeam(
+                StatLine.ofTeam(
                         statistics.integer("reboundsTeamOffensive"),
                         statistics.integer("reboundsTeamDefensive"),
                         statistics.integer("turnoversTeam")),
@@ -71,8 +71,8 @@ final class NbaBoxScore {
                 stats(statistics));
     }
 
-    private static Stats stats(SourceNode line) {
-        return new Stats(
+    private static StatLine stats(SourceNode line) {
+        return new StatLine(
                 line.integer("points"),
                 throwsOf(line, "twoPointers"),
                 throwsOf(line, "threePointers"),
@@ -87,7 +87,7 @@ final class NbaBoxScore {
                 line.integer("foulsDrawn"));
     }
 
-    private static Stats.Throws throwsOf(SourceNode line, String kind) {
-        return new Stats.Throws(line.integer(kind + "Made"), line.integer(kind + "Attempted"));
+    private static StatLine.Throws throwsOf(SourceNode line, String kind) {
+        return new StatLine.Throws(line.integer(kind + "Made"), line.integer(kind + "Attempted"));
     }
 }

@@ -7,34 +7,34 @@ final class NbaEvents {
 
     private static final int ECHO_REACH = 6;
 
-    private final Fixture fixture;
+    private final GameInfo fixture;
     private final List<NbaAction> actions;
 
-    NbaEvents(Fixture fixture, List<NbaAction> actions) {
+    NbaEvents(GameInfo fixture, List<NbaAction> actions) {
         this.fixture = fixture;
         this.actions = actions;
     }
 
-    Play shot(int index, int points) {
+    SourcePlay shot(int index, int points) {
         NbaAction action = actions.get(index);
-        Play shot = attempt(action, "SHOT", points);
+        SourcePlay shot = attempt(action, "SHOT", points);
         shot.attributes().put("type", NbaTypes.shot(action));
         String blocker = action.person("blockPersonId");
         if (!blocker.isEmpty()) {
-            Entry block = echo(index, "block", blocker);
+            ScorerEntry block = echo(index, "block", blocker);
             shot.with(block, "BLOCKER", blocker, opponentsOf(action)).qualified(block, "BLOCKED");
         }
         return shot;
     }
 
-    Play freeThrow(NbaAction action) {
-        Play freeThrow = attempt(action, "FREE_THROW", 1);
+    SourcePlay freeThrow(NbaAction action) {
+        SourcePlay freeThrow = attempt(action, "FREE_THROW", 1);
         freeThrow.attributes().put("attemptSequence", firstNumber(action.subType()));
         return freeThrow;
     }
 
-    private Play attempt(NbaAction action, String eventType, int points) {
-        Play play = action.play(eventType).with(action.entry(), "SHOOTER", action.player(), action.team());
+    private SourcePlay attempt(NbaAction action, String eventType, int points) {
+        SourcePlay play = action.play(eventType).with(action.entry(), "SHOOTER", action.player(), action.team());
         play.attributes()
                 .put("points", points)
                 .put("isSuccessful", action.source().text("shotResult").equals("Made"));
@@ -51,8 +51,8 @@ final class NbaEvents {
         return digits.matches("\\d+") ? Integer.parseInt(digits) : 1;
     }
 
-    Play foul(NbaAction action) {
-        Play foul = byPlayer(action, "FOUL", "FOUL_BY");
+    SourcePlay foul(NbaAction action) {
+        SourcePlay foul = byPlayer(action, "FOUL", "FOUL_BY");
         foul.attributes().put("type", NbaTypes.foul(action));
         for (String qualifier : action.qualifiers()) {
             if (qualifier.endsWith("freethrow")) {
@@ -63,15 +63,15 @@ final class NbaEvents {
         return drawnBy.isEmpty() ? foul : foul.with(action.entry(), "FOUL_ON", drawnBy, opponentsOf(action));
     }
 
-    Play rebound(NbaAction action) {
-        Play rebound = byPlayer(action, "REBOUND", "REBOUNDER");
+    SourcePlay rebound(NbaAction action) {
+        SourcePlay rebound = byPlayer(action, "REBOUND", "REBOUNDER");
         rebound.attributes().put("type", NbaTypes.rebound(action));
         return rebound;
     }
 
-    Play turnover(int index) {
+    SourcePlay turnover(int index) {
         NbaAction action = actions.get(index);
-        Play turnover = byPlayer(action, "TURNOVER", "TURNOVER_BY");
+        SourcePlay turnover = byPlayer(action, "TURNOVER", "TURNOVER_BY");
         turnover.attributes().put("type", NbaTypes.turnover(action));
         String stealer = action.person("stealPersonId");
         return stealer.isEmpty()
@@ -79,8 +79,8 @@ final class NbaEvents {
                 : turnover.with(echo(index, "steal", stealer), "STEALER", stealer, opponentsOf(action));
     }
 
-    Play timeout(NbaAction action) {
-        Play timeout = action.play("TIMEOUT");
+    SourcePlay timeout(NbaAction action) {
+        SourcePlay timeout = action.play("TIMEOUT");
         timeout.attributes()
                 .put(
                         "type",
@@ -93,8 +93,8 @@ final class NbaEvents {
         return timeout;
     }
 
-    Play jumpBall(NbaAction action) {
-        Play jumpBall = action.play("JUMP_BALL");
+    SourcePlay jumpBall(NbaAction action) {
+        SourcePlay jumpBall = action.play("JUMP_BALL");
         String won = action.person("jumpBallWonPersonId");
         String lost = action.person("jumpBallLostPersonId");
         if (!won.isEmpty() && !lost.isEmpty()) {
@@ -104,13 +104,13 @@ final class NbaEvents {
         return jumpBall;
     }
 
-    private static Play byPlayer(NbaAction action, String eventType, String role) {
-        Play play = action.play(eventType);
+    private static SourcePlay byPlayer(NbaAction action, String eventType, String role) {
+        SourcePlay play = action.play(eventType);
         return action.player().isEmpty() ? play : play.with(action.entry(), role, action.player(), action.team());
     }
 
     /** The entry of the row that repeats a detail of the action at an index, or the action's own without one. */
-    private Entry echo(int index, String type, String player) {
+    private ScorerEntry echo(int index, String type, String player) {
         int end = Math.min(actions.size(), index + 1 + ECHO_REACH);
         return actions.subList(index, end).stream()
                 .filter(action -> action.is(type) && action.player().equals(player))

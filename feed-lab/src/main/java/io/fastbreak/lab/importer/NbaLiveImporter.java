@@ -27,16 +27,16 @@ final class NbaLiveImporter implements Importer {
                 .root()
                 .in("game");
         OfficialBoxScore boxScore = NbaBoxScore.read(boxScoreFile);
-        Fixture fixture = fixture(boxScoreFile, boxScore, options);
+        GameInfo fixture = fixture(boxScoreFile, boxScore, options);
         GamePlays plays = NbaPlays.of(fixture, actions(playByPlay, fixture));
         List<String> notes = new ArrayList<>(plays.notes());
         notes.add(TEAM_REBOUNDS);
         return ImportedGame.of(fixture, plays.orderOfPlay(), boxScore.toJson(fixture.id(), notes));
     }
 
-    private static Fixture fixture(SourceNode boxScoreFile, OfficialBoxScore boxScore, ImportOptions options) {
+    private static GameInfo fixture(SourceNode boxScoreFile, OfficialBoxScore boxScore, ImportOptions options) {
         Instant start = boxScoreFile.parsed("gameTimeUTC", "a time such as 2020-12-23T00:00:00Z", Instant::parse);
-        return new Fixture(
+        return new GameInfo(
                 options.fixtureIdOr(boxScoreFile.text("gameId")),
                 options.startOr(start),
                 League.NBA,
@@ -44,7 +44,7 @@ final class NbaLiveImporter implements Importer {
                 boxScore.away().team());
     }
 
-    private static List<NbaAction> actions(SourceNode playByPlay, Fixture fixture) {
+    private static List<NbaAction> actions(SourceNode playByPlay, GameInfo fixture) {
         Set<Integer> numbers = new HashSet<>();
         List<NbaAction> actions = new ArrayList<>();
         for (SourceNode node : playByPlay.rows("actions")) {

@@ -13,14 +13,14 @@ final class NbaPlays {
     /** A steal and a block have rows of their own beside the play that names them. */
     private static final Set<String> ECHOES = Set.of("steal", "block");
 
-    private final Fixture fixture;
+    private final GameInfo fixture;
     private final List<NbaAction> actions;
     private final NbaEvents events;
     private final GameMarks marks;
     private final Substitutions substitutions = new Substitutions();
     private final Map<String, Integer> leftOut = new TreeMap<>();
 
-    private NbaPlays(Fixture fixture, List<NbaAction> actions) {
+    private NbaPlays(GameInfo fixture, List<NbaAction> actions) {
         this.fixture = fixture;
         this.actions = actions;
         this.events = new NbaEvents(fixture, actions);
@@ -28,12 +28,12 @@ final class NbaPlays {
     }
 
     /** @param actions in order of play */
-    static GamePlays of(Fixture fixture, List<NbaAction> actions) {
+    static GamePlays of(GameInfo fixture, List<NbaAction> actions) {
         return new NbaPlays(fixture, actions).convert();
     }
 
     private GamePlays convert() {
-        List<Play> plays = new ArrayList<>(Lineups.of(fixture));
+        List<SourcePlay> plays = new ArrayList<>(Lineups.of(fixture));
         for (int i = 0; i < actions.size(); i++) {
             plays.addAll(plays(i));
         }
@@ -42,7 +42,7 @@ final class NbaPlays {
         return new GamePlays(plays, notes());
     }
 
-    private List<Play> plays(int index) {
+    private List<SourcePlay> plays(int index) {
         NbaAction action = actions.get(index);
         return switch (action.type()) {
             case "2pt" -> List.of(events.shot(index, 2));
@@ -61,7 +61,7 @@ final class NbaPlays {
         };
     }
 
-    private List<Play> substitution(NbaAction action) {
+    private List<SourcePlay> substitution(NbaAction action) {
         return substitutions
                 .add(new Substitutions.Change(
                         action.entry(),
@@ -79,19 +79,19 @@ final class NbaPlays {
         return new GameMarks.Mark(action.entry(), action.period(), action.clockMs(), action.words(), action.score());
     }
 
-    private List<Play> leaveOut(NbaAction action) {
+    private List<SourcePlay> leaveOut(NbaAction action) {
         if (!ECHOES.contains(action.type())) {
             leftOut.merge(action.type(), 1, Integer::sum);
         }
         return List.of();
     }
 
-    private void linkRebounds(List<Play> plays) {
-        Map<String, Play> byKey = new HashMap<>();
+    private void linkRebounds(List<SourcePlay> plays) {
+        Map<String, SourcePlay> byKey = new HashMap<>();
         plays.forEach(play -> byKey.put(play.key(), play));
         for (NbaAction action : actions) {
-            Play rebound = byKey.get(action.key());
-            Play miss = byKey.get(action.source().textOrEmpty("shotActionNumber"));
+            SourcePlay rebound = byKey.get(action.key());
+            SourcePlay miss = byKey.get(action.source().textOrEmpty("shotActionNumber"));
             if (rebound != null && miss != null) {
                 rebound.refersTo(miss.is("SHOT") ? "shotId" : "freeThrowId", miss);
             }

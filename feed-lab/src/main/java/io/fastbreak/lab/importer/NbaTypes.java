@@ -80,7 +80,7 @@ final class NbaTypes {
     }
 
     /** Adds the action's qualifiers that the contract has. */
-    static Play qualify(Play play, NbaAction action) {
+    static SourcePlay qualify(SourcePlay play, NbaAction action) {
         action.qualifiers().stream()
                 .filter(QUALIFIERS::containsKey)
                 .forEach(name -> play.qualified(action.entry(), QUALIFIERS.getOrDefault(name, "UNKNOWN")));

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A player's line as published; {@code plusMinus} is null where it is published as nothing. */
 public record OfficialPlayer(
-        Player player, long playedMs, @Nullable Integer plusMinus, Stats stats) {
+        Player player, long playedMs, @Nullable Integer plusMinus, StatLine stats) {
 
     void writeTo(ObjectNode json) {
         json.put("id", player.id()).put("name", player.name()).put("starter", player.starter());

@@ -17,8 +17,8 @@ public record OfficialTeam(
         String side,
         int score,
         List<Integer> periodPoints,
-        Stats totals,
-        Stats credited,
+        StatLine totals,
+        StatLine credited,
         List<OfficialPlayer> players) {
 
     Team team() {

@@ -8,9 +8,9 @@ final class ReboundedMisses {
     private ReboundedMisses() {}
 
     /** Gives each rebound its {@code shotId} or {@code freeThrowId}. A miss is rebounded once. */
-    static void link(List<Play> orderOfPlay) {
-        Play miss = null;
-        for (Play play : orderOfPlay) {
+    static void link(List<SourcePlay> orderOfPlay) {
+        SourcePlay miss = null;
+        for (SourcePlay play : orderOfPlay) {
             if (play.isMissed()) {
                 miss = play;
             } else if (play.is("REBOUND") && miss != null && miss.period().equals(play.period())) {

@@ -14,12 +14,12 @@ public record RunningScore(int home, int away) {
     }
 
     /** The running scores of a game by event id, in order of play; events whose rows carry none are left out. */
-    static ObjectNode file(Fixture fixture, List<Play> orderOfPlay) {
+    static ObjectNode file(GameInfo fixture, List<SourcePlay> orderOfPlay) {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("fixtureId", fixture.id());
         fixture.teamIds().forEach(json.putArray("competitors")::add);
         ObjectNode scores = json.putObject("scores");
         EventJson events = new EventJson(fixture);
-        for (Play play : orderOfPlay) {
+        for (SourcePlay play : orderOfPlay) {
             RunningScore score = play.runningScore();
             if (score != null) {
                 scores.putArray(events.idOf(play)).add(score.home).add(score.away);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param freeThrowsAwarded by a foul; 0 when unknown
  */
 record ScorerAction(
-        Entry entry,
+        ScorerEntry entry,
         PeriodId period,
         long clockMs,
         String type,
@@ -31,11 +31,11 @@ record ScorerAction(
         int freeThrowsAwarded) {
 
     /** A mark of a period or the game: nobody's. */
-    static ScorerAction mark(Entry entry, PeriodId period, long clockMs, String type, String subType) {
+    static ScorerAction mark(ScorerEntry entry, PeriodId period, long clockMs, String type, String subType) {
         return new ScorerAction(entry, period, clockMs, type, subType, "", "", false, List.of(), null, 0);
     }
 
-    ScorerAction with(Entry otherEntry) {
+    ScorerAction with(ScorerEntry otherEntry) {
         return new ScorerAction(
                 otherEntry,
                 period,
@@ -69,8 +69,8 @@ record ScorerAction(
         return (type + " " + subType).trim();
     }
 
-    Play play(String eventType) {
-        Play play = new Play(key(), eventType, period, clockMs)
+    SourcePlay play(String eventType) {
+        SourcePlay play = new SourcePlay(key(), eventType, period, clockMs)
                 .madeBy(entry)
                 .fromSource(words())
                 .scored(score);
@@ -78,8 +78,8 @@ record ScorerAction(
     }
 
     /** As {@link #play(String)}, with the player in a role; a row of a team has nobody in it. */
-    Play play(String eventType, String role) {
-        Play play = play(eventType);
+    SourcePlay play(String eventType, String role) {
+        SourcePlay play = play(eventType);
         return player.isEmpty() ? play : play.with(entry, role, player, team);
     }
 }

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 final class ScorerDetails {
 
     /** A row, and the plays that it makes. */
-    record Listing(ScorerAction action, List<Play> plays) {}
+    record Listing(ScorerAction action, List<SourcePlay> plays) {}
 
     private static final int REACH = 12;
     private static final Set<String> KINDS = Set.of("assist", "block", "steal", "foulon");
@@ -63,9 +63,9 @@ final class ScorerDetails {
         };
     }
 
-    private boolean give(int at, String role, Predicate<Play> fits) {
+    private boolean give(int at, String role, Predicate<SourcePlay> fits) {
         ScorerAction detail = listings.get(at).action;
-        Optional<Play> found = nearest(at, play -> fits.test(play) && isAtClockOf(play, detail))
+        Optional<SourcePlay> found = nearest(at, play -> fits.test(play) && isAtClockOf(play, detail))
                 .or(() -> nearest(at, fits));
         found.ifPresent(play -> {
             play.with(detail.entry(), role, detail.player(), detail.team());
@@ -76,30 +76,30 @@ final class ScorerDetails {
         return found.isPresent();
     }
 
-    private static boolean isAtClockOf(Play play, ScorerAction detail) {
+    private static boolean isAtClockOf(SourcePlay play, ScorerAction detail) {
         Long clockMs = play.clockMs();
         return clockMs != null && clockMs == detail.clockMs();
     }
 
-    private static boolean isAssisted(Play play, ScorerAction assist) {
+    private static boolean isAssisted(SourcePlay play, ScorerAction assist) {
         return play.isMade()
                 && play.team().equals(assist.team())
                 && play.player("ASSISTER").isEmpty()
                 && !play.player("SHOOTER").equals(assist.player());
     }
 
-    private static boolean isDrawn(Play play, ScorerAction drawn) {
+    private static boolean isDrawn(SourcePlay play, ScorerAction drawn) {
         return isOpponents(play, drawn, "FOUL", "FOUL_ON") && !DRAWN_BY_NOBODY.contains(play.attribute("type"));
     }
 
-    private static boolean isOpponents(Play play, ScorerAction detail, String kind, String freeRole) {
+    private static boolean isOpponents(SourcePlay play, ScorerAction detail, String kind, String freeRole) {
         return play.is(kind)
                 && !play.team().equals(detail.team())
                 && play.player(freeRole).isEmpty();
     }
 
     /** Of two that are equally near the earlier one. */
-    private Optional<Play> nearest(int at, Predicate<Play> fits) {
+    private Optional<SourcePlay> nearest(int at, Predicate<SourcePlay> fits) {
         ScorerAction detail = listings.get(at).action;
         int reachAhead = detail.kind().equals("assist") ? 0 : REACH;
         List<Integer> places = new ArrayList<>();

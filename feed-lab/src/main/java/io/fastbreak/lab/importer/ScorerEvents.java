@@ -9,14 +9,14 @@ final class ScorerEvents {
 
     private ScorerEvents() {}
 
-    static Play shot(ScorerAction action, int points) {
-        Play shot = attempt(action, "SHOT", points);
+    static SourcePlay shot(ScorerAction action, int points) {
+        SourcePlay shot = attempt(action, "SHOT", points);
         shot.attributes().put("type", ScorerTypes.shot(action));
         return shot;
     }
 
-    static Play freeThrow(ScorerAction action) {
-        Play freeThrow = attempt(action, "FREE_THROW", 1);
+    static SourcePlay freeThrow(ScorerAction action) {
+        SourcePlay freeThrow = attempt(action, "FREE_THROW", 1);
         int attempt = attemptOf(action.subType());
         if (attempt > 0) {
             freeThrow.attributes().put("attemptSequence", attempt);
@@ -24,8 +24,8 @@ final class ScorerEvents {
         return freeThrow;
     }
 
-    private static Play attempt(ScorerAction action, String eventType, int points) {
-        Play play = action.play(eventType, "SHOOTER");
+    private static SourcePlay attempt(ScorerAction action, String eventType, int points) {
+        SourcePlay play = action.play(eventType, "SHOOTER");
         play.attributes().put("points", points).put("isSuccessful", action.successful());
         action.qualifiers().forEach(qualifier -> play.qualified(action.entry(), qualifier));
         return play;
@@ -37,22 +37,22 @@ final class ScorerEvents {
         return digits.isEmpty() ? 0 : Integer.parseInt(digits);
     }
 
-    static Play rebound(ScorerAction action) {
+    static SourcePlay rebound(ScorerAction action) {
         return typed(action.play("REBOUND", "REBOUNDER"), ScorerTypes.rebound(action));
     }
 
-    static Play turnover(ScorerAction action) {
+    static SourcePlay turnover(ScorerAction action) {
         return typed(action.play("TURNOVER", "TURNOVER_BY"), ScorerTypes.turnover(action));
     }
 
-    static Play timeout(ScorerAction action) {
+    static SourcePlay timeout(ScorerAction action) {
         return typed(action.play("TIMEOUT"), ScorerTypes.timeout(action));
     }
 
     /** A foul of the coach or the bench counts for no player. */
-    static Play foul(ScorerAction action) {
+    static SourcePlay foul(ScorerAction action) {
         String type = ScorerTypes.foul(action);
-        Play foul = typed(isNobodys(type) ? action.play("FOUL") : action.play("FOUL", "FOUL_BY"), type);
+        SourcePlay foul = typed(isNobodys(type) ? action.play("FOUL") : action.play("FOUL", "FOUL_BY"), type);
         if (action.freeThrowsAwarded() > 0) {
             foul.attributes().put("freeThrowsAwarded", action.freeThrowsAwarded());
         }
@@ -63,7 +63,7 @@ final class ScorerEvents {
         return NOBODYS_FOULS.contains(foulType);
     }
 
-    private static Play typed(Play play, String type) {
+    private static SourcePlay typed(SourcePlay play, String type) {
         play.attributes().put("type", type);
         return play;
     }

@@ -8,22 +8,22 @@ import java.util.Locale;
 /** The plays of a game that the scorers' tools recorded, in order of play. */
 final class ScorerPlays {
 
-    private final Fixture fixture;
+    private final GameInfo fixture;
     private final List<ScorerAction> actions;
-    private final CourtSubstitutions substitutions;
+    private final ScorerSubstitutions substitutions;
     private final GameMarks marks;
     private final List<String> notes = new ArrayList<>();
     private int deadBalls;
 
-    private ScorerPlays(Fixture fixture, List<ScorerAction> actions) {
+    private ScorerPlays(GameInfo fixture, List<ScorerAction> actions) {
         this.fixture = fixture;
         this.actions = actions;
-        this.substitutions = CourtSubstitutions.of(fixture, actions);
+        this.substitutions = ScorerSubstitutions.of(fixture, actions);
         this.marks = new GameMarks(fixture);
     }
 
     /** @param actions in order of play */
-    static GamePlays of(Fixture fixture, List<ScorerAction> actions) {
+    static GamePlays of(GameInfo fixture, List<ScorerAction> actions) {
         return new ScorerPlays(fixture, actions).convert();
     }
 
@@ -39,7 +39,7 @@ final class ScorerPlays {
             notes.add("Dead-ball rebounds, counted in no line of the official box score: " + deadBalls);
         }
         notes.addAll(substitutions.notes());
-        List<Play> plays = new ArrayList<>(Lineups.of(fixture, firstUtc()));
+        List<SourcePlay> plays = new ArrayList<>(Lineups.of(fixture, firstUtc()));
         listings.forEach(listing -> plays.addAll(listing.plays()));
         FreeThrowFouls.link(plays);
         ReboundedMisses.link(plays);
@@ -53,7 +53,7 @@ final class ScorerPlays {
                 .reduce(fixture.start().toEpochMilli(), Math::min);
     }
 
-    private List<Play> plays(int index) {
+    private List<SourcePlay> plays(int index) {
         ScorerAction action = actions.get(index);
         if (ScorerDetails.isDetail(action)) {
             return List.of();
@@ -74,8 +74,8 @@ final class ScorerPlays {
         };
     }
 
-    private Play foul(ScorerAction action) {
-        Play foul = ScorerEvents.foul(action);
+    private SourcePlay foul(ScorerAction action) {
+        SourcePlay foul = ScorerEvents.foul(action);
         String type = foul.attribute("type");
         if (ScorerEvents.isNobodys(type)) {
             notes.add("Row " + action.key() + ": a " + type.toLowerCase(Locale.ROOT) + " foul of " + action.team()
@@ -84,22 +84,22 @@ final class ScorerPlays {
         return foul;
     }
 
-    private Play rebound(ScorerAction action) {
+    private SourcePlay rebound(ScorerAction action) {
         deadBalls += action.subKind().endsWith("deadball") ? 1 : 0;
         return ScorerEvents.rebound(action);
     }
 
     /** The row that announces the opening jump ball names nobody; who wins it does. */
-    private static List<Play> jumpBall(ScorerAction action) {
+    private static List<SourcePlay> jumpBall(ScorerAction action) {
         return action.subKind().equals("startperiod") ? List.of() : List.of(action.play("JUMP_BALL", "WON_BY"));
     }
 
-    private List<Play> period(ScorerAction action) {
+    private List<SourcePlay> period(ScorerAction action) {
         return action.subKind().equals("start") ? marks.periodStart(mark(action)) : marks.periodEnd(mark(action));
     }
 
     /** The game starts with its first period. */
-    private List<Play> game(ScorerAction action) {
+    private List<SourcePlay> game(ScorerAction action) {
         return action.subKind().equals("start") ? List.of() : marks.gameEnd(mark(action));
     }
 
@@ -107,7 +107,7 @@ final class ScorerPlays {
         return new GameMarks.Mark(action.entry(), action.period(), action.clockMs(), action.words(), action.score());
     }
 
-    private List<Play> leaveOut(ScorerAction action) {
+    private List<SourcePlay> leaveOut(ScorerAction action) {
         notes.add("Left out: row " + action.key() + ", its kind " + action.words() + " has no v2 event");
         return List.of();
     }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 final class Substitutions {
 
     /** A row that brings a player in or takes one out; {@code clockMs} is null where the source gives none. */
-    record Change(Entry entry, PeriodId period, @Nullable Long clockMs, String team, String player, boolean comesIn) {
+    record Change(
+            ScorerEntry entry, PeriodId period, @Nullable Long clockMs, String team, String player, boolean comesIn) {
 
         private Stoppage stoppage() {
             return new Stoppage(period, clockMs, team);
@@ -26,7 +27,7 @@ final class Substitutions {
     private final Map<Stoppage, Deque<Change>> waiting = new HashMap<>();
 
     /** The substitution that this row completes, or empty when its other half is still to come. */
-    Optional<Play> add(Change change) {
+    Optional<SourcePlay> add(Change change) {
         Deque<Change> queue = waiting.computeIfAbsent(change.stoppage(), stoppage -> new ArrayDeque<>());
         Change first = queue.peek();
         if (first == null || first.comesIn == change.comesIn) {
@@ -42,9 +43,9 @@ final class Substitutions {
         return waiting.values().stream().mapToInt(Deque::size).sum();
     }
 
-    static Play pair(Change in, Change out) {
+    static SourcePlay pair(Change in, Change out) {
         int number = Math.max(in.entry.number(), out.entry.number());
-        return new Play("" + number, "SUBSTITUTION", in.period, in.clockMs)
+        return new SourcePlay("" + number, "SUBSTITUTION", in.period, in.clockMs)
                 .madeBy(in.entry)
                 .madeBy(out.entry)
                 .of(in.team)

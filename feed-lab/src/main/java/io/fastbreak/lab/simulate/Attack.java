@@ -27,9 +27,9 @@ final class Attack {
     private final Fouls fouls;
     private final Stoppages stoppages;
     private final JumpBalls jumpBalls;
-    private final Shooting shooting;
+    private final FieldGoals shooting;
 
-    Attack(Match match, Fouls fouls, Stoppages stoppages, JumpBalls jumpBalls, Shooting shooting) {
+    Attack(Match match, Fouls fouls, Stoppages stoppages, JumpBalls jumpBalls, FieldGoals shooting) {
         this.match = match;
         this.fouls = fouls;
         this.stoppages = stoppages;

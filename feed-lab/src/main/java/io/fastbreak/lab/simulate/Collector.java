@@ -45,7 +45,7 @@ final class Collector {
     }
 
     /** Publishes what is believed of a play: as a revision where it was sent before, else where it stands. */
-    Sent publish(int play, ObjectNode content, long utc) {
+    PublicationId publish(int play, ObjectNode content, long utc) {
         return publish(play, content, utc, sent[play] ? null : nextSent(play));
     }
 
@@ -60,11 +60,11 @@ final class Collector {
     }
 
     /** A revision that moves the play to where it stands. */
-    Sent move(int play, long utc) {
+    PublicationId move(int play, long utc) {
         return publish(play, plays.get(play), utc, nextSent(play));
     }
 
-    Sent delete(int play, long utc) {
+    PublicationId delete(int play, long utc) {
         ObjectNode event = named(plays.get(play), "");
         believed[play] = null;
         return send(event, utc, "deletedUtc");
@@ -75,11 +75,11 @@ final class Collector {
         send(named(plays.get(play), "x"), utc, "");
     }
 
-    Sent deletePhantom(int play, long utc) {
+    PublicationId deletePhantom(int play, long utc) {
         return send(named(plays.get(play), "x"), utc, "deletedUtc");
     }
 
-    private Sent publish(int play, ObjectNode content, long utc, @Nullable String anchor) {
+    private PublicationId publish(int play, ObjectNode content, long utc, @Nullable String anchor) {
         ObjectNode event = named(content, "");
         String stamp = sent[play] ? "updatedUtc" : "";
         if (anchor != null) {
@@ -111,12 +111,13 @@ final class Collector {
         return event;
     }
 
-    private Sent send(ObjectNode event, long utc, String stamp) {
+    private PublicationId send(ObjectNode event, long utc, String stamp) {
         ObjectNode audit = EventJson.number(event, ++number, utc);
         if (!stamp.isEmpty()) {
             audit.put(stamp, utc);
         }
-        Sent here = new Sent(source, epoch, number, event.path("id").asText());
+        PublicationId here =
+                new PublicationId(source, epoch, number, event.path("id").asText());
         published.add(new Publication(here, event));
         return here;
     }

@@ -12,21 +12,21 @@ final class FaultInjector {
     private static final String SECOND_SOURCE = "VendorLiveStats";
 
     private final SimulatedGame game;
-    private final Faults faults;
+    private final FeedFaults faults;
     private final long seed;
     private final int index;
-    private final Injected.Notes notes = new Injected.Notes();
+    private final InjectedFaults.Notes notes = new InjectedFaults.Notes();
     private final List<FeedRecord> records = new ArrayList<>();
     private final List<FeedRecord> lost = new ArrayList<>();
 
-    private FaultInjector(SimulatedGame game, Faults faults, long seed, int index) {
+    private FaultInjector(SimulatedGame game, FeedFaults faults, long seed, int index) {
         this.game = game;
         this.faults = faults;
         this.seed = seed;
         this.index = index;
     }
 
-    static SimulatedFeed inject(SimulatedGame game, Faults faults, long seed, int index) {
+    static SimulatedFeed inject(SimulatedGame game, FeedFaults faults, long seed, int index) {
         FaultInjector injector = new FaultInjector(game, faults, seed, index);
         injector.collect(game.events().get(0).path("source").asText(), "");
         if (faults.twoSources()) {
@@ -37,10 +37,11 @@ final class FaultInjector {
     }
 
     private void collect(String source, String idEnding) {
-        Dice edits = Dice.of(seed, index, "edits of " + source);
+        SeededRandom edits = SeededRandom.of(seed, index, "edits of " + source);
         Collector collector = new Collector(game.events(), source, idEnding);
-        new Editor(game.events(), faults, new Mistakes(squads(), edits), edits, collector, notes).run();
-        Wire wire = new Wire(game.fixtureId(), faults, Dice.of(seed, index, "way of " + source), notes);
+        new CollectionErrors(game.events(), faults, new Mistakes(squads(), edits), edits, collector, notes).run();
+        LossyChannel wire =
+                new LossyChannel(game.fixtureId(), faults, SeededRandom.of(seed, index, "way of " + source), notes);
         records.addAll(wire.deliver(collector.published()));
         lost.addAll(wire.lost());
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 // Arrays are compared by identity on purpose: two records are never equal because of what they carry.
 @SuppressWarnings("ArrayRecordComponent")
-public record FeedRecord(@Nullable String key, byte[] value, long dueUtc, Sent sent, boolean damaged) {
+public record FeedRecord(@Nullable String key, byte[] value, long dueUtc, PublicationId sent, boolean damaged) {
 
     FeedRecord dueAt(long utc) {
         return new FeedRecord(key, value, utc, sent, damaged);

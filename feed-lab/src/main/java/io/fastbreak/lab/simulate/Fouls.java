@@ -8,11 +8,11 @@ final class Fouls {
     private static final double DISQUALIFYING = 0.002;
 
     private final Match match;
-    private final Dismissals dismissals;
+    private final Ejections dismissals;
     private final Stoppages stoppages;
     private final FreeThrows freeThrows;
 
-    Fouls(Match match, Dismissals dismissals, Stoppages stoppages, FreeThrows freeThrows) {
+    Fouls(Match match, Ejections dismissals, Stoppages stoppages, FreeThrows freeThrows) {
         this.match = match;
         this.dismissals = dismissals;
         this.stoppages = stoppages;

@@ -1,7 +1,7 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.Play;
 import io.fastbreak.lab.importer.Player;
+import io.fastbreak.lab.importer.SourcePlay;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,14 +29,14 @@ final class FreeThrows {
 
     /** Shot with both squads at the lane. Returns whose ball it is after. */
     Squad shoot(Squad squad, Player shooter, Whistle whistle, int count) {
-        Play last = shoot(squad, shooter, whistle, count, match.rules().assistsFreeThrows());
+        SourcePlay last = shoot(squad, shooter, whistle, count, match.rules().assistsFreeThrows());
         return last.attributes().path("isSuccessful").asBoolean()
                 ? match.opponentOf(squad)
                 : rebounds.after(squad, last);
     }
 
-    private Play shoot(Squad squad, Player shooter, Whistle whistle, int count, boolean assistable) {
-        Play last = null;
+    private SourcePlay shoot(Squad squad, Player shooter, Whistle whistle, int count, boolean assistable) {
+        SourcePlay last = null;
         for (int attempt = 1; attempt <= count; attempt++) {
             if (attempt > 1 && attempt == count && match.dice().chance(CHANGE_BEFORE_LAST)) {
                 bench.rotate(shooter);
@@ -51,7 +51,7 @@ final class FreeThrows {
         return Objects.requireNonNull(last);
     }
 
-    private Play attempt(Squad squad, Player shooter, Whistle whistle, int attempt, boolean assistable) {
+    private SourcePlay attempt(Squad squad, Player shooter, Whistle whistle, int attempt, boolean assistable) {
         match.clock().stand(EACH_MS);
         boolean made = match.dice().chance(MADE);
         @Nullable Player assister = made && assistable ? match.maybeOther(squad, shooter, ASSISTED) : null;

@@ -20,10 +20,10 @@ final class GameSimulator {
         this.jumpBalls = new JumpBalls(match);
         Rebounds rebounds = new Rebounds(match);
         FreeThrows freeThrows = new FreeThrows(match, bench, rebounds);
-        Dismissals dismissals = new Dismissals(match, bench);
-        Stoppages stoppages = new Stoppages(match, bench, new Technicals(match, dismissals, freeThrows));
+        Ejections dismissals = new Ejections(match, bench);
+        Stoppages stoppages = new Stoppages(match, bench, new TechnicalFouls(match, dismissals, freeThrows));
         Fouls fouls = new Fouls(match, dismissals, stoppages, freeThrows);
-        this.attack = new Attack(match, fouls, stoppages, jumpBalls, new Shooting(match, fouls, rebounds));
+        this.attack = new Attack(match, fouls, stoppages, jumpBalls, new FieldGoals(match, fouls, rebounds));
     }
 
     void play() {

@@ -1,6 +1,6 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.Stats;
+import io.fastbreak.lab.importer.StatLine;
 
 /** A line of the box score while the game is played: a player's, or a team's for what is no player's. */
 final class Line {
@@ -52,8 +52,8 @@ final class Line {
         }
     }
 
-    Stats toStats() {
-        return new Stats(
+    StatLine toStats() {
+        return new StatLine(
                 points,
                 throwsWorth(2),
                 throwsWorth(3),
@@ -68,7 +68,7 @@ final class Line {
                 foulsDrawn);
     }
 
-    private Stats.Throws throwsWorth(int points) {
-        return new Stats.Throws(made[points], attempted[points]);
+    private StatLine.Throws throwsWorth(int points) {
+        return new StatLine.Throws(made[points], attempted[points]);
     }
 }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A game being played: both squads, the officials' table, and chance. */
 record Match(
-        GameRules rules,
-        Dice dice,
+        SimulatedRules rules,
+        SeededRandom dice,
         MatchClock clock,
         PlayLog log,
         Squad home,
@@ -25,7 +25,7 @@ record Match(
 
     private static final double LATE_STOP = 0.003;
 
-    static Match of(GameRules rules, Dice dice, long startUtc, Team homeTeam, Team awayTeam) {
+    static Match of(SimulatedRules rules, SeededRandom dice, long startUtc, Team homeTeam, Team awayTeam) {
         MatchClock clock = new MatchClock(startUtc);
         PlayLog log = new PlayLog(clock);
         Squad home = new Squad(homeTeam, WORST + SPREAD * dice.share());

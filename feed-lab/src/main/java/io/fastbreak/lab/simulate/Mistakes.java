@@ -21,10 +21,10 @@ final class Mistakes {
     private static final Set<String> FLAGS_OF_OTHERS = Set.of("hasAssister", "hasBlocker", "hasStealer", "hasFoulOn");
 
     private final Map<String, List<String>> squads;
-    private final Dice dice;
+    private final SeededRandom dice;
 
     /** @param squads the ids of all players by competitor */
-    Mistakes(Map<String, List<String>> squads, Dice dice) {
+    Mistakes(Map<String, List<String>> squads, SeededRandom dice) {
         this.squads = squads;
         this.dice = dice;
     }

@@ -1,8 +1,8 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.Entry;
-import io.fastbreak.lab.importer.Play;
 import io.fastbreak.lab.importer.Player;
+import io.fastbreak.lab.importer.ScorerEntry;
+import io.fastbreak.lab.importer.SourcePlay;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,17 +10,18 @@ import org.jspecify.annotations.Nullable;
 /** All plays of a game in order of play, each with the clock and the time of day at which it was written. */
 final class PlayLog {
     private final MatchClock clock;
-    private final List<Play> plays = new ArrayList<>();
-    private final List<Entry> entries = new ArrayList<>();
+    private final List<SourcePlay> plays = new ArrayList<>();
+    private final List<ScorerEntry> entries = new ArrayList<>();
 
     PlayLog(MatchClock clock) {
         this.clock = clock;
     }
 
     /** A new play of these squads, the acting one first. */
-    Play add(String kind, Squad... squads) {
-        Entry entry = new Entry(plays.size() + 1, clock.utc());
-        Play play = new Play(String.valueOf(entry.number()), kind, clock.period(), clock.reading()).madeBy(entry);
+    SourcePlay add(String kind, Squad... squads) {
+        ScorerEntry entry = new ScorerEntry(plays.size() + 1, clock.utc());
+        SourcePlay play =
+                new SourcePlay(String.valueOf(entry.number()), kind, clock.period(), clock.reading()).madeBy(entry);
         play.of(List.of(squads).stream().map(Squad::id).toList());
         plays.add(play);
         entries.add(entry);
@@ -38,20 +39,20 @@ final class PlayLog {
         last().qualified(lastEntry(), qualifier);
     }
 
-    private Play last() {
+    private SourcePlay last() {
         return plays.get(plays.size() - 1);
     }
 
-    private Entry lastEntry() {
+    private ScorerEntry lastEntry() {
         return entries.get(entries.size() - 1);
     }
 
-    List<Play> plays() {
+    List<SourcePlay> plays() {
         return List.copyOf(plays);
     }
 
     /** When each of {@link #plays} was written, UNIX milliseconds; never runs back. */
     List<Long> times() {
-        return entries.stream().map(Entry::utc).toList();
+        return entries.stream().map(ScorerEntry::utc).toList();
     }
 }

@@ -1,6 +1,6 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.Play;
+import io.fastbreak.lab.importer.SourcePlay;
 
 /** What follows a miss. */
 final class Rebounds {
@@ -14,7 +14,7 @@ final class Rebounds {
     }
 
     /** Whose ball it is after a miss; when time runs out first, nobody rebounds. */
-    Squad after(Squad shooting, Play miss) {
+    Squad after(Squad shooting, SourcePlay miss) {
         match.timekeeper().run(match.dice().between(400, 2_200));
         boolean offensive = match.dice().chance(OFFENSIVE);
         Squad squad = offensive ? shooting : match.opponentOf(shooting);

@@ -42,13 +42,13 @@ final class Rosters {
     private Rosters() {}
 
     /** Home, then away: two different teams. */
-    static List<Team> pair(GameRules rules, Dice dice) {
+    static List<Team> pair(SimulatedRules rules, SeededRandom dice) {
         int home = dice.between(0, CITIES.size() - 1);
         int away = (home + dice.between(1, CITIES.size() - 1)) % CITIES.size();
         return List.of(team(home, "HOME", rules, dice), team(away, "AWAY", rules, dice));
     }
 
-    private static Team team(int city, String side, GameRules rules, Dice dice) {
+    private static Team team(int city, String side, SimulatedRules rules, SeededRandom dice) {
         String name = CITIES.get(city);
         String id = name.substring(0, 3).toUpperCase(Locale.ROOT);
         Set<Integer> starters = new HashSet<>();

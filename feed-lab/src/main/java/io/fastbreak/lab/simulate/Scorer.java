@@ -1,17 +1,17 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.Play;
 import io.fastbreak.lab.importer.Player;
+import io.fastbreak.lab.importer.SourcePlay;
 import org.jspecify.annotations.Nullable;
 
 /** Writes every play that counts down twice: as a play, and on the score sheets. */
 final class Scorer {
     private final PlayLog log;
-    private final GameRules rules;
+    private final SimulatedRules rules;
     private final Squad home;
     private final Squad away;
 
-    Scorer(PlayLog log, GameRules rules, Squad home, Squad away) {
+    Scorer(PlayLog log, SimulatedRules rules, Squad home, Squad away) {
         this.log = log;
         this.rules = rules;
         this.home = home;
@@ -26,8 +26,8 @@ final class Scorer {
         return Court.of(home, away);
     }
 
-    Play shot(Shot shot) {
-        Play play = log.add("SHOT", shot.squad());
+    SourcePlay shot(Shot shot) {
+        SourcePlay play = log.add("SHOT", shot.squad());
         play.attributes().put("points", shot.worth()).put("isSuccessful", shot.made());
         play.attributes().put("type", shot.type());
         shot.qualifiers().forEach(log::qualify);
@@ -59,7 +59,7 @@ final class Scorer {
 
     /** The ball in the own basket: two points for the opponents, and for no player. */
     void wrongBasket(Squad squad, Player player) {
-        Play play = log.add("SHOT", squad);
+        SourcePlay play = log.add("SHOT", squad);
         play.attributes().put("points", 2).put("isSuccessful", true).put("type", "WRONG_BASKET");
         log.role("SHOOTER", squad, player);
         Squad opponents = opponentOf(squad);
@@ -68,8 +68,9 @@ final class Scorer {
     }
 
     /** @param attempt counts the throws of one foul from 1 */
-    Play freeThrow(Squad squad, Player shooter, Whistle whistle, int attempt, boolean made, @Nullable Player assister) {
-        Play play = log.add("FREE_THROW", squad).refersTo("foulId", whistle.foul());
+    SourcePlay freeThrow(
+            Squad squad, Player shooter, Whistle whistle, int attempt, boolean made, @Nullable Player assister) {
+        SourcePlay play = log.add("FREE_THROW", squad).refersTo("foulId", whistle.foul());
         play.attributes().put("points", 1).put("isSuccessful", made).put("attemptSequence", attempt);
         log.role("SHOOTER", squad, shooter);
         log.role("ASSISTER", squad, assister);
@@ -84,19 +85,19 @@ final class Scorer {
     }
 
     /** @param player null for the team's */
-    void rebound(Squad squad, @Nullable Player player, boolean offensive, Play miss) {
+    void rebound(Squad squad, @Nullable Player player, boolean offensive, SourcePlay miss) {
         reboundPlay(squad, player, offensive ? "OFFENSIVE" : "DEFENSIVE", miss);
         (player == null ? squad.sheet().credited() : squad.sheet().line(player)).rebound(offensive);
     }
 
     /** The team's, of a free throw after which another one follows. */
-    void deadBallRebound(Squad squad, Play miss) {
+    void deadBallRebound(Squad squad, SourcePlay miss) {
         reboundPlay(squad, null, "OFFENSIVE_DEADBALL", miss);
         squad.sheet().credited().rebound(true);
     }
 
-    private void reboundPlay(Squad squad, @Nullable Player player, String type, Play miss) {
-        Play play = log.add("REBOUND", squad).refersTo(miss.is("FREE_THROW") ? "freeThrowId" : "shotId", miss);
+    private void reboundPlay(Squad squad, @Nullable Player player, String type, SourcePlay miss) {
+        SourcePlay play = log.add("REBOUND", squad).refersTo(miss.is("FREE_THROW") ? "freeThrowId" : "shotId", miss);
         play.attributes().put("type", type);
         log.role("REBOUNDER", squad, player);
     }
@@ -117,7 +118,7 @@ final class Scorer {
      * @param freeThrows how many it brings
      */
     Whistle foul(Squad squad, @Nullable Player by, String type, @Nullable Player on, int freeThrows) {
-        Play play = log.add("FOUL", squad);
+        SourcePlay play = log.add("FOUL", squad);
         play.attributes().put("type", type).put("freeThrowsAwarded", freeThrows);
         log.role("FOUL_BY", squad, by);
         log.role("FOUL_ON", opponentOf(squad), on);

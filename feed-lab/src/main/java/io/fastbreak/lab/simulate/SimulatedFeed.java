@@ -11,7 +11,8 @@ import java.util.List;
  *     and the last publication between two restarts are never lost, so that every loss can be seen as a gap.
  * @param injected what was done to the feed
  */
-public record SimulatedFeed(SimulatedGame game, List<FeedRecord> records, List<FeedRecord> lost, Injected injected) {
+public record SimulatedFeed(
+        SimulatedGame game, List<FeedRecord> records, List<FeedRecord> lost, InjectedFaults injected) {
 
     public SimulatedFeed {
         records = List.copyOf(records);

@@ -2,10 +2,10 @@ package io.fastbreak.lab.simulate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson;
-import io.fastbreak.lab.importer.Fixture;
-import io.fastbreak.lab.importer.FixtureCard;
+import io.fastbreak.lab.importer.FixtureCardJson;
+import io.fastbreak.lab.importer.GameInfo;
 import io.fastbreak.lab.importer.OfficialBoxScore;
-import io.fastbreak.lab.importer.Play;
+import io.fastbreak.lab.importer.SourcePlay;
 import io.fastbreak.lab.importer.Team;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,18 +26,18 @@ public record SimulatedGame(String fixtureId, List<ObjectNode> events, ObjectNod
         events = List.copyOf(events);
     }
 
-    static SimulatedGame play(String fixtureId, Instant start, GameRules rules, Dice dice) {
+    static SimulatedGame play(String fixtureId, Instant start, SimulatedRules rules, SeededRandom dice) {
         List<Team> teams = Rosters.pair(rules, dice);
-        Fixture fixture = new Fixture(fixtureId, start, rules, teams.get(0), teams.get(1));
+        GameInfo fixture = new GameInfo(fixtureId, start, rules, teams.get(0), teams.get(1));
         Match match = Match.of(rules, dice, start.toEpochMilli(), fixture.home(), fixture.away());
         new GameSimulator(match).play();
         return new SimulatedGame(
-                fixtureId, events(fixture, match.log()), truth(fixtureId, match), FixtureCard.of(fixture));
+                fixtureId, events(fixture, match.log()), truth(fixtureId, match), FixtureCardJson.of(fixture));
     }
 
-    private static List<ObjectNode> events(Fixture fixture, PlayLog log) {
+    private static List<ObjectNode> events(GameInfo fixture, PlayLog log) {
         EventJson json = new EventJson(fixture);
-        List<Play> plays = log.plays();
+        List<SourcePlay> plays = log.plays();
         List<Long> times = log.times();
         List<ObjectNode> events = new ArrayList<>(plays.size());
         for (int n = 0; n < plays.size(); n++) {

@@ -17,12 +17,12 @@ public final class Simulation {
 
     /** One game as it was played, without faults. */
     public SimulatedGame game(int index) {
-        GameRules rules = settings.rules().get(index % settings.rules().size());
+        SimulatedRules rules = settings.rules().get(index % settings.rules().size());
         return SimulatedGame.play(
                 "SIM-" + settings.seed() + "-" + index,
                 settings.start().plus(settings.startEvery().multipliedBy(index)),
                 rules,
-                Dice.of(settings.seed(), index, "game"));
+                SeededRandom.of(settings.seed(), index, "game"));
     }
 
     /** All games by index, each made when it is asked for. */

@@ -15,7 +15,7 @@ import java.util.List;
  * @param faults what happens to the feeds on their way
  */
 public record SimulationSettings(
-        int games, long seed, List<GameRules> rules, Instant start, Duration startEvery, Faults faults) {
+        int games, long seed, List<SimulatedRules> rules, Instant start, Duration startEvery, FeedFaults faults) {
 
     private static final Instant PLAINLY_ARTIFICIAL = Instant.parse("2000-01-01T00:00:00Z");
 
@@ -26,14 +26,19 @@ public record SimulationSettings(
     /** Games of both rules, one starting every ten minutes, without a fault. */
     public static SimulationSettings of(int games, long seed) {
         return new SimulationSettings(
-                games, seed, List.of(GameRules.values()), PLAINLY_ARTIFICIAL, Duration.ofMinutes(10), Faults.NONE);
+                games,
+                seed,
+                List.of(SimulatedRules.values()),
+                PLAINLY_ARTIFICIAL,
+                Duration.ofMinutes(10),
+                FeedFaults.NONE);
     }
 
-    public SimulationSettings with(Faults others) {
+    public SimulationSettings with(FeedFaults others) {
         return new SimulationSettings(games, seed, rules, start, startEvery, others);
     }
 
-    public SimulationSettings with(GameRules... others) {
+    public SimulationSettings with(SimulatedRules... others) {
         return new SimulationSettings(games, seed, List.of(others), start, startEvery, faults);
     }
 

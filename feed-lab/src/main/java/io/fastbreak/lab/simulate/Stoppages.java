@@ -18,10 +18,10 @@ final class Stoppages {
 
     private final Match match;
     private final Bench bench;
-    private final Technicals technicals;
+    private final TechnicalFouls technicals;
     private PeriodId mediaTimeoutTaken = PeriodId.PREGAME;
 
-    Stoppages(Match match, Bench bench, Technicals technicals) {
+    Stoppages(Match match, Bench bench, TechnicalFouls technicals) {
         this.match = match;
         this.bench = bench;
         this.technicals = technicals;

@@ -55,7 +55,7 @@ final class TeamSheet {
         return periods.stream().mapToInt(period -> period.points).sum();
     }
 
-    OfficialTeam official(GameRules rules) {
+    OfficialTeam official(SimulatedRules rules) {
         return new OfficialTeam(
                 team.id(),
                 team.name(),
@@ -67,7 +67,7 @@ final class TeamSheet {
                 team.players().stream().map(this::official).toList());
     }
 
-    private Line totals(GameRules rules) {
+    private Line totals(SimulatedRules rules) {
         Line totals = new Line();
         players.values().forEach(totals::add);
         totals.add(credited);

@@ -1,18 +1,18 @@
 package io.fastbreak.lab.simulate;
 
 import io.fastbreak.lab.importer.PeriodId;
-import io.fastbreak.lab.importer.Play;
+import io.fastbreak.lab.importer.SourcePlay;
 import java.util.List;
 
 /** Writes down clock, periods and the status of the match, and how long each player is on court. */
 final class Timekeeper {
     private final PlayLog log;
     private final MatchClock clock;
-    private final GameRules rules;
+    private final SimulatedRules rules;
     private final Squad home;
     private final Squad away;
 
-    Timekeeper(PlayLog log, MatchClock clock, GameRules rules, Squad home, Squad away) {
+    Timekeeper(PlayLog log, MatchClock clock, SimulatedRules rules, Squad home, Squad away) {
         this.log = log;
         this.clock = clock;
         this.rules = rules;
@@ -45,7 +45,7 @@ final class Timekeeper {
     }
 
     private void transition(String status) {
-        Play mark = log.add("PERIOD_TRANSITION", home, away);
+        SourcePlay mark = log.add("PERIOD_TRANSITION", home, away);
         mark.periodStatus(status);
     }
 

@@ -1,6 +1,6 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.Play;
+import io.fastbreak.lab.importer.SourcePlay;
 
 /** A foul as it was written, and who was on court at it. */
-record Whistle(Play foul, Court court) {}
+record Whistle(SourcePlay foul, Court court) {}

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.pipeline.kafka.LogReader;
-import io.fastbreak.pipeline.kafka.Sender;
-import io.fastbreak.pipeline.kafka.Topics;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -120,8 +120,8 @@ class EmbeddedBrokerTest extends KafkaBrokerContract {
     }
 
     private static void store(KafkaBroker broker, String value) {
-        try (Topics topics = new Topics(broker.bootstrapServers());
-                Sender sender = new Sender(broker.bootstrapServers())) {
+        try (TopicAdministration topics = new TopicAdministration(broker.bootstrapServers());
+                RecordSender sender = new RecordSender(broker.bootstrapServers())) {
             topics.create(List.of(new NewTopic(TOPIC, 1, (short) 1)));
             sender.send(List.of(new ProducerRecord<>(TOPIC, value.getBytes(UTF_8))))
                     .requireAll();

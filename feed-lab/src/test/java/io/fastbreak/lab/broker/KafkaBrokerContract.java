@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.pipeline.kafka.RecordSender;
 import io.fastbreak.pipeline.kafka.SendReport;
-import io.fastbreak.pipeline.kafka.Sender;
-import io.fastbreak.pipeline.kafka.Topics;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -36,8 +36,8 @@ abstract class KafkaBrokerContract {
     private static final int MIB = 1 << 20;
 
     private KafkaBroker broker;
-    private Topics topics;
-    private Sender sender;
+    private TopicAdministration topics;
+    private RecordSender sender;
     private String topic;
 
     /** The broker that all tests of the suite share. */
@@ -46,8 +46,8 @@ abstract class KafkaBrokerContract {
     @BeforeAll
     void start() {
         broker = startBroker();
-        topics = new Topics(broker.bootstrapServers());
-        sender = new Sender(broker.bootstrapServers());
+        topics = new TopicAdministration(broker.bootstrapServers());
+        sender = new RecordSender(broker.bootstrapServers());
     }
 
     @AfterAll

@@ -62,7 +62,7 @@ class NbaTypesTest {
                 new SourceNode(new SourceFile(Path.of("none"), ""), "", JsonNodeFactory.instance.objectNode());
         return new NbaAction(
                 1,
-                new Entry(1, 0),
+                new ScorerEntry(1, 0),
                 PeriodId.ofGame(1),
                 0,
                 "",

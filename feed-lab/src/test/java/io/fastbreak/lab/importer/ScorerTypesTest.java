@@ -44,6 +44,6 @@ class ScorerTypesTest {
     }
 
     private static ScorerAction action(String subType) {
-        return ScorerAction.mark(new Entry(1, 0), PeriodId.ofGame(1), 0, "", subType);
+        return ScorerAction.mark(new ScorerEntry(1, 0), PeriodId.ofGame(1), 0, "", subType);
     }
 }

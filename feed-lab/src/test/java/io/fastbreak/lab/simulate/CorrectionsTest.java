@@ -17,18 +17,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CorrectionsTest {
     private static final long SEED = 11;
     private static final int GAMES = 6;
-    private static final List<Fault> CORRECTIONS =
-            List.of(Fault.REVISION, Fault.DELETION, Fault.RESTORE, Fault.INSERT, Fault.MOVE);
+    private static final List<FeedFault> CORRECTIONS =
+            List.of(FeedFault.REVISION, FeedFault.DELETION, FeedFault.RESTORE, FeedFault.INSERT, FeedFault.MOVE);
 
-    private static Faults all(double rate) {
-        Faults faults = Faults.NONE;
-        for (Fault correction : CORRECTIONS) {
+    private static FeedFaults all(double rate) {
+        FeedFaults faults = FeedFaults.NONE;
+        for (FeedFault correction : CORRECTIONS) {
             faults = faults.with(correction, rate);
         }
         return faults;
     }
 
-    private static List<SimulatedFeed> feeds(Faults faults) {
+    private static List<SimulatedFeed> feeds(FeedFaults faults) {
         return new Simulation(SimulationSettings.of(GAMES, SEED).with(faults))
                 .feeds()
                 .toList();
@@ -40,8 +40,8 @@ class CorrectionsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"REVISION", "DELETION", "RESTORE", "INSERT", "MOVE"})
-    void every_kind_of_correction_alone_ends_in_the_game(Fault correction) {
-        for (SimulatedFeed feed : feeds(Faults.NONE.with(correction, 0.1))) {
+    void every_kind_of_correction_alone_ends_in_the_game(FeedFault correction) {
+        for (SimulatedFeed feed : feeds(FeedFaults.NONE.with(correction, 0.1))) {
             assertThat(feed.injected().count(correction)).as("seed %d", SEED).isPositive();
             assertThat(Fold.of(feed.records())).as("seed %d", SEED).isEqualTo(played(feed.game()));
         }
@@ -60,9 +60,9 @@ class CorrectionsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"REVISION", "DELETION", "RESTORE", "INSERT"})
-    void without_the_publications_that_put_things_right_the_game_is_another_one(Fault correction) {
-        for (SimulatedFeed feed : feeds(Faults.NONE.with(correction, 0.1))) {
-            Set<Sent> right = new HashSet<>(feed.injected().of(correction));
+    void without_the_publications_that_put_things_right_the_game_is_another_one(FeedFault correction) {
+        for (SimulatedFeed feed : feeds(FeedFaults.NONE.with(correction, 0.1))) {
+            Set<PublicationId> right = new HashSet<>(feed.injected().of(correction));
 
             assertThat(Fold.of(feed.records().stream()
                             .filter(record -> !right.contains(record.sent()))
@@ -76,15 +76,15 @@ class CorrectionsTest {
         for (SimulatedFeed feed : feeds(all(0.05))) {
             for (FeedRecord record : feed.records()) {
                 JsonNode event = Fold.json(record.value());
-                Injected injected = feed.injected();
+                InjectedFaults injected = feed.injected();
                 assertThat(event.at("/audit/deletedUtc").isNumber())
-                        .isEqualTo(
-                                injected.of(Fault.DELETION).contains(record.sent()) || isPassingDeletion(feed, record));
-                if (injected.of(Fault.INSERT).contains(record.sent())) {
+                        .isEqualTo(injected.of(FeedFault.DELETION).contains(record.sent())
+                                || isPassingDeletion(feed, record));
+                if (injected.of(FeedFault.INSERT).contains(record.sent())) {
                     assertThat(event.path("insertedBeforeEventId").isTextual()).isTrue();
                     assertThat(event.at("/audit/insertedUtc").isNumber()).isTrue();
                 }
-                if (injected.of(Fault.REVISION).contains(record.sent())) {
+                if (injected.of(FeedFault.REVISION).contains(record.sent())) {
                     assertThat(event.has("insertedBeforeEventId")).isFalse();
                     assertThat(event.at("/audit/updatedUtc").isNumber()).isTrue();
                 }
@@ -95,7 +95,7 @@ class CorrectionsTest {
     /** The deletion before a restoration: the second of three publications. */
     private static boolean isPassingDeletion(SimulatedFeed feed, FeedRecord record) {
         String id = record.sent().eventId();
-        boolean restored = feed.injected().of(Fault.RESTORE).stream()
+        boolean restored = feed.injected().of(FeedFault.RESTORE).stream()
                 .anyMatch(sent -> sent.eventId().equals(id));
         List<Long> numbers = feed.records().stream()
                 .filter(other -> other.sent().eventId().equals(id))
@@ -117,7 +117,7 @@ class CorrectionsTest {
 
     @Test
     void a_collector_that_numbers_anew_goes_on_with_the_same_game() {
-        for (SimulatedFeed feed : feeds(all(0.05).with(Restart.RENUMBER))) {
+        for (SimulatedFeed feed : feeds(all(0.05).with(CollectorRestart.RENUMBER))) {
             assertThat(numbers(feed, 0)).startsWith(1L);
             assertThat(numbers(feed, 1)).startsWith(1L);
             assertThat(Fold.of(feed.records())).as("seed %d", SEED).isEqualTo(played(feed.game()));
@@ -126,7 +126,7 @@ class CorrectionsTest {
 
     @Test
     void a_collector_that_sends_all_again_tells_the_whole_game_after_its_restart() {
-        for (SimulatedFeed feed : feeds(all(0.05).with(Restart.RESEND))) {
+        for (SimulatedFeed feed : feeds(all(0.05).with(CollectorRestart.RESEND))) {
             List<FeedRecord> again = feed.records().stream()
                     .filter(record -> record.sent().epoch() == 1)
                     .toList();
@@ -141,7 +141,7 @@ class CorrectionsTest {
         return feed.records().stream()
                 .map(FeedRecord::sent)
                 .filter(sent -> sent.epoch() == epoch)
-                .map(Sent::number)
+                .map(PublicationId::number)
                 .toList();
     }
 
@@ -149,7 +149,7 @@ class CorrectionsTest {
         return feed.records().stream()
                 .map(FeedRecord::sent)
                 .filter(sent -> sent.epoch() == epoch)
-                .map(Sent::eventId)
+                .map(PublicationId::eventId)
                 .toList();
     }
 }

@@ -29,12 +29,12 @@ final class Fold {
     }
 
     private void put(FeedRecord record) {
-        Sent sent = record.sent();
+        PublicationId sent = record.sent();
         timeline.put(read(record), new Place(sent.epoch(), sent.number()));
         latest.merge(sent.eventId(), record, (one, other) -> isLater(other.sent(), one.sent()) ? other : one);
     }
 
-    private static boolean isLater(Sent sent, Sent than) {
+    private static boolean isLater(PublicationId sent, PublicationId than) {
         return sent.epoch() > than.epoch() || (sent.epoch() == than.epoch() && sent.number() > than.number());
     }
 

@@ -22,11 +22,11 @@ class PlausibilityTest {
         System.out.println("seed " + SEED);
         SimulationSettings settings = SimulationSettings.of(GAMES / 2, SEED);
         for (SimulatedGame game :
-                new Simulation(settings.with(GameRules.FIBA)).games().toList()) {
+                new Simulation(settings.with(SimulatedRules.FIBA)).games().toList()) {
             game.truth().path("competitors").forEach(FIBA::add);
         }
         for (SimulatedGame game :
-                new Simulation(settings.with(GameRules.NBA)).games().toList()) {
+                new Simulation(settings.with(SimulatedRules.NBA)).games().toList()) {
             game.truth().path("competitors").forEach(NBA::add);
         }
     }

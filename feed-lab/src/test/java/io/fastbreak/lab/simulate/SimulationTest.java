@@ -19,8 +19,8 @@ class SimulationTest {
 
     @Test
     void other_seeds_and_other_indices_give_other_games() {
-        Simulation simulation = new Simulation(settings.with(GameRules.FIBA));
-        Simulation neighbour = new Simulation(SimulationSettings.of(6, SEED + 1).with(GameRules.FIBA));
+        Simulation simulation = new Simulation(settings.with(SimulatedRules.FIBA));
+        Simulation neighbour = new Simulation(SimulationSettings.of(6, SEED + 1).with(SimulatedRules.FIBA));
 
         assertThat(List.of(
                         plays(simulation.game(0)),
@@ -69,9 +69,9 @@ class SimulationTest {
                 .hasSize(6);
     }
 
-    private static Faults everything() {
-        Faults faults = Faults.NONE.reorderWithin(3).withTwoSources();
-        for (Fault fault : Fault.values()) {
+    private static FeedFaults everything() {
+        FeedFaults faults = FeedFaults.NONE.reorderWithin(3).withTwoSources();
+        for (FeedFault fault : FeedFault.values()) {
             faults = faults.with(fault, 0.01);
         }
         return faults;

@@ -30,7 +30,7 @@ public record Event(
         @Nullable Long endGameClock,
         List<Competitor> competitors,
         List<Participant> participants,
-        Audit audit,
+        AuditFields audit,
         Attributes attributes,
         long contentHash) {
 

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param feed whose processing failed; null where only the fixture is known
  */
-public record ProcessingFailure(String fixtureId, @Nullable FeedId feed, ProcessingError error) implements GameInput {
+public record ProcessingFailure(String fixtureId, @Nullable FeedId feed, ProcessingError error)
+        implements ProjectorInput {
 
     public static ProcessingFailure of(FeedId feed, ProcessingError error) {
         return new ProcessingFailure(feed.fixtureId(), feed, error);

@@ -11,7 +11,7 @@ import java.util.List;
  * @param missingBefore numbers that were given up waiting for, directly before this one
  */
 public record SequencedEvent(
-        FeedId feed, Event event, int epoch, Change change, boolean late, List<Range> missingBefore)
+        FeedId feed, Event event, int epoch, ChangeKind change, boolean late, List<Range> missingBefore)
         implements FeedUpdate {
 
     @Override

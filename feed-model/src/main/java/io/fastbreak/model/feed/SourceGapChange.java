@@ -9,7 +9,7 @@ import java.util.List;
  * @param epoch how often the source has started its count over
  * @param numbers ascending
  */
-public record SourceGapChange(EventSource source, int epoch, Kind kind, List<Range> numbers) implements FeedInput {
+public record SourceGapChange(EventSource source, int epoch, Kind kind, List<Range> numbers) implements SequencerInput {
 
     /** What is said of the numbers. */
     public enum Kind {

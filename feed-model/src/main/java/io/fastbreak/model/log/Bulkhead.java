@@ -22,7 +22,7 @@ public final class Bulkhead {
             work.run();
             return null;
         } catch (RuntimeException e) {
-            if (e instanceof Formats.UnknownFormatException
+            if (e instanceof StoredFormats.UnknownFormatException
                     || e.getClass().getName().startsWith(KAFKA)) {
                 throw e;
             }

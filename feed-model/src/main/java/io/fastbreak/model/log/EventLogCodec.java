@@ -1,6 +1,6 @@
 package io.fastbreak.model.log;
 
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
@@ -68,7 +68,7 @@ public final class EventLogCodec {
         CompactInput in = new CompactInput(entry);
         long format = in.number();
         if (format != FORMAT_OF_BARE_UNKNOWN) {
-            Formats.require(FORMAT, format, "event log entry");
+            StoredFormats.require(FORMAT, format, "event log entry");
         }
         EventType type = in.value(TYPES);
         String id = in.text();
@@ -81,7 +81,7 @@ public final class EventLogCodec {
         var competitors = in.list(() -> new Competitor(in.text(), in.value(SIDES)));
         var participants = in.list(() -> new Participant(in.text(), in.text(), in.value(ROLES)));
         long created = in.number();
-        Audit audit = new Audit(key.number(), created, created + in.number(), in.optional());
+        AuditFields audit = new AuditFields(key.number(), created, created + in.number(), in.optional());
         long hash = in.number();
         return new Event(
                 id,

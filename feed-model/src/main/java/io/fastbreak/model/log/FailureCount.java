@@ -49,7 +49,7 @@ public record FailureCount(int inARow, String program) {
     /** @throws IllegalStateException where a later version of the program wrote the bytes */
     public static FailureCount fromBytes(byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
-        Formats.require(FORMAT, in.number(), "count of failures");
+        StoredFormats.require(FORMAT, in.number(), "count of failures");
         return new FailureCount(in.integer(), in.text());
     }
 }

@@ -23,7 +23,7 @@ public record FinalMarker(long stateVersion, long hash, long lastEventUtc) {
     /** @throws IllegalStateException where a later version of the program wrote the bytes */
     public static FinalMarker fromBytes(byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
-        Formats.require(FORMAT, in.number(), "final marker");
+        StoredFormats.require(FORMAT, in.number(), "final marker");
         return new FinalMarker(in.number(), in.number(), in.number());
     }
 }

@@ -1,7 +1,7 @@
 package io.fastbreak.model.operator;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.model.feed.GameInput;
+import io.fastbreak.model.feed.ProjectorInput;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,7 @@ public record OperatorAudit(
         String message,
         @Nullable Long stateVersion,
         long utc)
-        implements GameInput {
+        implements ProjectorInput {
 
     /** APPLIED: what was asked for is so now. REFUSED: nothing was done. */
     public enum Outcome {

@@ -33,7 +33,7 @@ public record OperatorCommand(
         String who,
         String why,
         long issuedUtc)
-        implements Instruction {
+        implements PipelineCommand {
     /** In place of a fixture id: all fixtures. */
     public static final String ALL = "*";
 

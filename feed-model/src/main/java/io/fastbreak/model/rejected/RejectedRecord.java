@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param sequence the number of the slot that it fills; null where it fills none
  * @param headers the publisher's
  * @param truncatedFrom bytes that it had, where only its beginning was kept
- * @param replayOf what it is a new attempt of, as {@link RawPlace#toString} writes it
+ * @param replayOf what it is a new attempt of, as {@link RawPosition#toString} writes it
  */
 // Compared by identity only.
 @SuppressWarnings("ArrayRecordComponent")
 public record RejectedRecord(
         int partition,
         long offset,
-        RawPlace raw,
+        RawPosition raw,
         RejectionReason reason,
         List<Violation> violations,
         @Nullable String fixtureId,
@@ -46,14 +46,14 @@ public record RejectedRecord(
     private static final String OWN = "fb-";
 
     public static RejectedRecord of(ConsumerRecord<byte[], byte[]> record) {
-        EventHints hints = EventHints.of(record.value());
+        PartialEvent hints = PartialEvent.of(record.value());
         String slot = header(record, "fb-sequence");
         String truncated = header(record, "fb-truncated");
         String fixture = first(header(record, "fb-fixture"), hints.fixtureId(), text(record.key()));
         return new RejectedRecord(
                 record.partition(),
                 record.offset(),
-                RawPlace.parse(required(record, "fb-raw")),
+                RawPosition.parse(required(record, "fb-raw")),
                 RejectionReason.valueOf(required(record, "fb-reason")),
                 List.of(Json.read(required(record, "fb-violations").getBytes(UTF_8), Violation[].class)),
                 fixture,

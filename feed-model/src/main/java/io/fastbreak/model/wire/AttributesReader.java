@@ -31,20 +31,20 @@ import org.jspecify.annotations.Nullable;
  * since {@code eventType} may stand behind them.
  */
 final class AttributesReader {
-    private static final Names<ClockStatusType> CLOCK_STATUS = new Names<>(ClockStatusType.class);
-    private static final Names<MatchStatus> MATCH_STATUS = new Names<>(MatchStatus.class);
-    private static final Names<EjectionType> EJECTION = new Names<>(EjectionType.class);
-    private static final Names<FoulType> FOUL = new Names<>(FoulType.class);
-    private static final Names<FoulQualifier> FOUL_QUALIFIER = new Names<>(FoulQualifier.class);
-    private static final Names<FreeThrowQualifier> FREE_THROW_QUALIFIER = new Names<>(FreeThrowQualifier.class);
-    private static final Names<ShotType> SHOT = new Names<>(ShotType.class);
-    private static final Names<ShotQualifier> SHOT_QUALIFIER = new Names<>(ShotQualifier.class);
-    private static final Names<TimeoutType> TIMEOUT = new Names<>(TimeoutType.class);
-    private static final Names<ChallengeReason> CHALLENGE_REASON = new Names<>(ChallengeReason.class);
-    private static final Names<ChallengeOutcome> CHALLENGE_OUTCOME = new Names<>(ChallengeOutcome.class);
-    private static final Names<ProtestReason> PROTEST_REASON = new Names<>(ProtestReason.class);
-    private static final Names<ReboundType> REBOUND = new Names<>(ReboundType.class);
-    private static final Names<TurnoverType> TURNOVER = new Names<>(TurnoverType.class);
+    private static final EnumNames<ClockStatusType> CLOCK_STATUS = new EnumNames<>(ClockStatusType.class);
+    private static final EnumNames<MatchStatus> MATCH_STATUS = new EnumNames<>(MatchStatus.class);
+    private static final EnumNames<EjectionType> EJECTION = new EnumNames<>(EjectionType.class);
+    private static final EnumNames<FoulType> FOUL = new EnumNames<>(FoulType.class);
+    private static final EnumNames<FoulQualifier> FOUL_QUALIFIER = new EnumNames<>(FoulQualifier.class);
+    private static final EnumNames<FreeThrowQualifier> FREE_THROW_QUALIFIER = new EnumNames<>(FreeThrowQualifier.class);
+    private static final EnumNames<ShotType> SHOT = new EnumNames<>(ShotType.class);
+    private static final EnumNames<ShotQualifier> SHOT_QUALIFIER = new EnumNames<>(ShotQualifier.class);
+    private static final EnumNames<TimeoutType> TIMEOUT = new EnumNames<>(TimeoutType.class);
+    private static final EnumNames<ChallengeReason> CHALLENGE_REASON = new EnumNames<>(ChallengeReason.class);
+    private static final EnumNames<ChallengeOutcome> CHALLENGE_OUTCOME = new EnumNames<>(ChallengeOutcome.class);
+    private static final EnumNames<ProtestReason> PROTEST_REASON = new EnumNames<>(ProtestReason.class);
+    private static final EnumNames<ReboundType> REBOUND = new EnumNames<>(ReboundType.class);
+    private static final EnumNames<TurnoverType> TURNOVER = new EnumNames<>(TurnoverType.class);
 
     private final JsonParser parser;
     private final HashingReader reader;
@@ -174,7 +174,7 @@ final class AttributesReader {
         return value == null ? null : Numbers.saturated(value);
     }
 
-    private <E extends Enum<E>> List<E> all(Names<E> names) {
+    private <E extends Enum<E>> List<E> all(EnumNames<E> names) {
         return qualifiers.isEmpty()
                 ? List.of()
                 : qualifiers.stream().map(names::of).toList();

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.Competitor;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Event;
@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The envelope of one event while it is being read. */
 final class EventReader {
-    private static final Names<EventSource> SOURCE = new Names<>(EventSource.class);
-    private static final Names<EventType> TYPE = new Names<>(EventType.class);
-    private static final Names<PeriodType> PERIOD_TYPE = new Names<>(PeriodType.class);
-    private static final Names<PeriodStatus> PERIOD_STATUS = new Names<>(PeriodStatus.class);
-    private static final Names<CompetitorType> COMPETITOR_TYPE = new Names<>(CompetitorType.class);
-    private static final Names<ParticipantType> PARTICIPANT_TYPE = new Names<>(ParticipantType.class);
+    private static final EnumNames<EventSource> SOURCE = new EnumNames<>(EventSource.class);
+    private static final EnumNames<EventType> TYPE = new EnumNames<>(EventType.class);
+    private static final EnumNames<PeriodType> PERIOD_TYPE = new EnumNames<>(PeriodType.class);
+    private static final EnumNames<PeriodStatus> PERIOD_STATUS = new EnumNames<>(PeriodStatus.class);
+    private static final EnumNames<CompetitorType> COMPETITOR_TYPE = new EnumNames<>(CompetitorType.class);
+    private static final EnumNames<ParticipantType> PARTICIPANT_TYPE = new EnumNames<>(ParticipantType.class);
 
     private final JsonParser parser;
     private final HashingReader reader;
@@ -46,7 +46,7 @@ final class EventReader {
     private @Nullable Competitor deprecatedCompetitor;
     private List<Competitor> competitors = List.of();
     private List<Participant> participants = List.of();
-    private Audit audit = new Audit(0, 0, 0, null);
+    private AuditFields audit = new AuditFields(0, 0, 0, null);
 
     EventReader(JsonParser parser) {
         this.parser = parser;
@@ -160,7 +160,7 @@ final class EventReader {
                     }
                 },
                 "publishedUtc");
-        audit = new Audit(numbers[0], numbers[1], numbers[2], deleted[0] ? numbers[3] : null);
+        audit = new AuditFields(numbers[0], numbers[1], numbers[2], deleted[0] ? numbers[3] : null);
     }
 
     private String text() throws IOException {

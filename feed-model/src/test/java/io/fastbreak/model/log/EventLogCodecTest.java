@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ChallengeReason;
 import io.fastbreak.model.event.ClockStatusType;
@@ -187,7 +187,7 @@ class EventLogCodecTest {
                 List.of(
                         new Participant("P005928", "MAD", ParticipantType.SHOOTER),
                         new Participant("P007165", "MAD", ParticipantType.ASSISTER)),
-                new Audit(417, 1_731_700_000_000L, 1_731_700_000_250L, deletedUtc),
+                new AuditFields(417, 1_731_700_000_000L, 1_731_700_000_250L, deletedUtc),
                 attributes,
                 0x9e3779b97f4a7c15L);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ChallengeReason;
 import io.fastbreak.model.event.ClockStatusType;
@@ -80,7 +80,7 @@ class EventCodecTest {
                         List.of(
                                 new Participant("P1", "MAD", ParticipantType.SHOOTER),
                                 new Participant("P2", "MAD", ParticipantType.ASSISTER)),
-                        new Audit(17, 1_000, 2_000, 3_000L),
+                        new AuditFields(17, 1_000, 2_000, 3_000L),
                         new Attributes.Shot(3, true, ShotType.DUNK, List.of(), null, null),
                         event.contentHash()));
     }

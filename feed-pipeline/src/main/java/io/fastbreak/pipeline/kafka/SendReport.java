@@ -5,7 +5,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 
 /**
- * What became of the records given to a {@link Sender}.
+ * What became of the records given to a {@link RecordSender}.
  *
  * @param acknowledged how many the broker has stored
  * @param failures those that it has not, in the order in which they failed

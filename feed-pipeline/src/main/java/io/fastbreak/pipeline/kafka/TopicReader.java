@@ -1,6 +1,6 @@
 package io.fastbreak.pipeline.kafka;
 
-import static io.fastbreak.pipeline.kafka.AdminAnswers.await;
+import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
 
 import java.util.Collection;
 import java.util.HashMap;

@@ -16,13 +16,14 @@ import java.util.stream.Stream;
 /** Delays of one kind as a Prometheus histogram in seconds; a delay's labels tell it from the others. */
 public final class DelayFamily implements Collector {
     private static final double[] BOUNDS_SECONDS = Stream.concat(
-                    Arrays.stream(Delay.BOUNDS_MS).mapToObj(ms -> ms / 1000.0), Stream.of(Double.POSITIVE_INFINITY))
+                    Arrays.stream(DelayHistogram.BOUNDS_MS).mapToObj(ms -> ms / 1000.0),
+                    Stream.of(Double.POSITIVE_INFINITY))
             .mapToDouble(Double::doubleValue)
             .toArray();
 
     private final String name;
     private final String help;
-    private final Map<Labels, Delay> delays = new ConcurrentHashMap<>();
+    private final Map<Labels, DelayHistogram> delays = new ConcurrentHashMap<>();
 
     private DelayFamily(String name, String help) {
         this.name = name;
@@ -39,8 +40,8 @@ public final class DelayFamily implements Collector {
     }
 
     /** @param labels names and values in turn */
-    public Delay of(String... labels) {
-        return delays.computeIfAbsent(Labels.of(labels), any -> new Delay());
+    public DelayHistogram of(String... labels) {
+        return delays.computeIfAbsent(Labels.of(labels), any -> new DelayHistogram());
     }
 
     @Override

@@ -2,7 +2,7 @@ package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
-import io.fastbreak.model.log.Formats;
+import io.fastbreak.model.log.StoredFormats;
 import io.fastbreak.projector.CardRules;
 
 /** The stored form of {@link CardRules}. */
@@ -31,7 +31,7 @@ final class CardRulesCodec {
         CompactInput in = new CompactInput(bytes);
         long format = in.number();
         if (format != FORMAT_WITHOUT_TIME) {
-            Formats.require(FORMAT, format, "rules of a fixture card");
+            StoredFormats.require(FORMAT, format, "rules of a fixture card");
         }
         CardRules rules = new CardRules(in.optionalText(), in.optionalText());
         return new Stored(rules, format == FORMAT_WITHOUT_TIME ? 0 : in.number());

@@ -6,12 +6,12 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
+import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.projector.FollowedSource;
-import io.fastbreak.projector.OperatorWord;
+import io.fastbreak.projector.OperatorOverrides;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -41,7 +41,7 @@ final class GameCommands {
         return allSuspended;
     }
 
-    OperatorAudit carryOut(Instructed instructed, long now) {
+    OperatorAudit carryOut(ReceivedCommand instructed, long now) {
         OperatorCommand command = (OperatorCommand) instructed.instruction();
         if (command.isForAll()) {
             return suspendAll(command.action() == Action.SUSPEND, instructed, now);
@@ -49,7 +49,7 @@ final class GameCommands {
         if (command.reason() == Reason.INTERNAL && task.isInternal(command.fixtureId())) {
             return releaseInternal(instructed, now);
         }
-        ToldGame told = task.find(command.fixtureId());
+        GameSession told = task.find(command.fixtureId());
         if (told == null) {
             return instructed.refused(
                     "nothing was received of fixture " + command.fixtureId() + "; is the id right?", now);
@@ -65,14 +65,14 @@ final class GameCommands {
     }
 
     /** Processing of the fixture starts again from its log. */
-    private OperatorAudit releaseInternal(Instructed instructed, long now) {
+    private OperatorAudit releaseInternal(ReceivedCommand instructed, long now) {
         ProcessingError error = task.release(instructed.instruction().fixtureId(), now);
         return error == null
                 ? instructed.applied("INTERNAL is cleared; records of the game are processed again", now)
                 : instructed.refused("the game still cannot be built from its log: " + error.message(), now);
     }
 
-    private OperatorAudit switchSource(ToldGame told, EventSource source, Instructed instructed, long now) {
+    private OperatorAudit switchSource(GameSession told, EventSource source, ReceivedCommand instructed, long now) {
         if (stores.versions(new FeedId(told.fixtureId(), source)).isEmpty()) {
             return instructed.refused(source + " told nothing of the game; it can be told by " + sources(told), now);
         }
@@ -82,7 +82,7 @@ final class GameCommands {
         return instructed.applied("the game is told by " + source + (followed ? ", as before" : " from now on"), now);
     }
 
-    private String sources(ToldGame told) {
+    private String sources(GameSession told) {
         return Arrays.stream(EventSource.values())
                 .filter(source ->
                         !stores.versions(new FeedId(told.fixtureId(), source)).isEmpty())
@@ -90,14 +90,14 @@ final class GameCommands {
                 .collect(Collectors.joining(", "));
     }
 
-    private OperatorAudit suspend(ToldGame told, Instructed instructed, long now) {
-        OperatorWord word = told.game().stamp().operator();
+    private OperatorAudit suspend(GameSession told, ReceivedCommand instructed, long now) {
+        OperatorOverrides word = told.game().stamp().operator();
         task.tell(told, told.game().apply(word.suspended(true), now), now);
         return instructed.applied(word.suspended() ? "was suspended already" : "suspended", now);
     }
 
-    private OperatorAudit release(ToldGame told, Instructed instructed, long now) {
-        OperatorWord word = told.game().stamp().operator();
+    private OperatorAudit release(GameSession told, ReceivedCommand instructed, long now) {
+        OperatorOverrides word = told.game().stamp().operator();
         if (word.allSuspended() && !word.suspended()) {
             return instructed.refused("all games are suspended, and only together they are released", now);
         }
@@ -109,7 +109,7 @@ final class GameCommands {
         return instructed.applied(word.suspended() ? "released" : "was not suspended", now);
     }
 
-    private OperatorAudit clear(ToldGame told, Reason reason, Instructed instructed, long now) {
+    private OperatorAudit clear(GameSession told, Reason reason, ReceivedCommand instructed, long now) {
         if (reason == Reason.OPERATOR) {
             return release(told, instructed, now);
         }
@@ -128,7 +128,7 @@ final class GameCommands {
         return instructed.applied(reason + (held ? " is cleared" : " did not hold"), now);
     }
 
-    private OperatorAudit suspendAll(boolean suspend, Instructed instructed, long now) {
+    private OperatorAudit suspendAll(boolean suspend, ReceivedCommand instructed, long now) {
         allSuspended = suspend;
         stores.allSuspended(suspend);
         task.games().forEach(told -> task.attempt(told.fixtureId(), () -> tellAllSuspended(told, now)));
@@ -140,8 +140,8 @@ final class GameCommands {
                 now);
     }
 
-    private void tellAllSuspended(ToldGame told, long now) {
-        OperatorWord word = told.game().stamp().operator().allSuspended(allSuspended);
+    private void tellAllSuspended(GameSession told, long now) {
+        OperatorOverrides word = told.game().stamp().operator().allSuspended(allSuspended);
         task.tell(told, told.game().apply(word, now), now);
     }
 
@@ -159,7 +159,7 @@ final class GameCommands {
         for (int i = 0; i < PORTION && !untold.isEmpty(); i++) {
             String fixtureId = untold.remove();
             task.attempt(fixtureId, () -> {
-                ToldGame told = task.find(fixtureId);
+                GameSession told = task.find(fixtureId);
                 if (told != null) {
                     tellAllSuspended(told, now);
                 }

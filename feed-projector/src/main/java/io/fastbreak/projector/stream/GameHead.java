@@ -3,7 +3,7 @@ package io.fastbreak.projector.stream;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.projector.FollowedSource;
-import io.fastbreak.projector.GameStamp;
+import io.fastbreak.projector.GameMetadata;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +17,11 @@ import java.util.List;
  * @param conditions of all feeds of the fixture of which one is known
  */
 record GameHead(
-        GameStamp stamp, long emittedVersion, boolean timed, FollowedSource followed, List<FeedCondition> conditions) {
+        GameMetadata stamp,
+        long emittedVersion,
+        boolean timed,
+        FollowedSource followed,
+        List<FeedCondition> conditions) {
 
     boolean isOwed() {
         return stamp.stateVersion() > emittedVersion;

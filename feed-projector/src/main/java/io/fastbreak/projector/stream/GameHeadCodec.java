@@ -7,11 +7,11 @@ import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
-import io.fastbreak.model.log.Formats;
+import io.fastbreak.model.log.StoredFormats;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
-import io.fastbreak.projector.GameStamp;
-import io.fastbreak.projector.OperatorWord;
+import io.fastbreak.projector.GameMetadata;
+import io.fastbreak.projector.OperatorOverrides;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -42,7 +42,7 @@ final class GameHeadCodec {
         return out.toBytes();
     }
 
-    private static void write(GameStamp stamp, CompactOutput out) {
+    private static void write(GameMetadata stamp, CompactOutput out) {
         out.number(stamp.stateVersion());
         out.number(stamp.resultRevision());
         out.text(stamp.lastEventId());
@@ -79,14 +79,14 @@ final class GameHeadCodec {
             return readFirstFormat(fixtureId, in);
         }
         if (format != FORMAT_WITHOUT_OPERATOR && format != FORMAT_OF_FIVE_REASONS) {
-            Formats.require(FORMAT, format, "game head");
+            StoredFormats.require(FORMAT, format, "game head");
         }
         FollowedSource followed = new FollowedSource(in.value(SOURCES), flag(in));
         long emitted = in.number();
         boolean timed = flag(in);
-        GameStamp stamp = stamp(in);
+        GameMetadata stamp = stamp(in);
         if (format != FORMAT_WITHOUT_OPERATOR) {
-            stamp = stamp.with(new OperatorWord(flag(in), flag(in), flag(in)));
+            stamp = stamp.with(new OperatorOverrides(flag(in), flag(in), flag(in)));
         }
         if (format == FORMAT) {
             stamp = stamp.with(stamp.operator().accepting(in.list(in::number))).failed(flag(in));
@@ -104,13 +104,13 @@ final class GameHeadCodec {
         FollowedSource followed = FollowedSource.settledOn(in.value(SOURCES));
         long emitted = in.number();
         boolean timed = flag(in);
-        GameStamp stamp = stamp(in);
+        GameMetadata stamp = stamp(in);
         FeedId feed = new FeedId(fixtureId, followed.source());
         return new GameHead(stamp, emitted, timed, followed, List.of(completeness(feed, false, FIRST_EPOCH, in)));
     }
 
-    private static GameStamp stamp(CompactInput in) {
-        return new GameStamp(
+    private static GameMetadata stamp(CompactInput in) {
+        return new GameMetadata(
                 in.number(),
                 in.integer(),
                 in.text(),
@@ -118,7 +118,7 @@ final class GameHeadCodec {
                 in.number(),
                 in.number(),
                 new Freshness(in.number(), in.number(), flag(in), flag(in)),
-                OperatorWord.NONE,
+                OperatorOverrides.NONE,
                 false);
     }
 

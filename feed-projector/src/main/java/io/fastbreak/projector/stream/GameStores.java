@@ -9,7 +9,7 @@ import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.CardRules;
-import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.projector.EventVersion;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -189,12 +189,12 @@ final class GameStores {
         return all;
     }
 
-    void counts(ProjectedCounts counts) {
+    void counts(ProjectorCounters counts) {
         heads.put(StoreNames.PROJECTED_KEY, counts.toBytes());
     }
 
-    ProjectedCounts counts() {
-        return ProjectedCounts.of(heads.get(StoreNames.PROJECTED_KEY));
+    ProjectorCounters counts() {
+        return ProjectorCounters.of(heads.get(StoreNames.PROJECTED_KEY));
     }
 
     /** True while operators have suspended every game. */
@@ -207,7 +207,7 @@ final class GameStores {
     }
 
     /** Every version of every event of a feed. */
-    List<PlacedEvent> versions(FeedId feed) {
+    List<EventVersion> versions(FeedId feed) {
         return LoggedEvents.of(feed, log);
     }
 }

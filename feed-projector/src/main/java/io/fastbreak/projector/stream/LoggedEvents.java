@@ -4,7 +4,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.timeline.Place;
-import io.fastbreak.projector.PlacedEvent;
+import io.fastbreak.projector.EventVersion;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.common.utils.Bytes;
@@ -16,8 +16,8 @@ final class LoggedEvents {
     private LoggedEvents() {}
 
     /** Every version of every event of a feed. */
-    static List<PlacedEvent> of(FeedId feed, ReadOnlyKeyValueStore<Bytes, byte[]> log) {
-        List<PlacedEvent> versions = new ArrayList<>();
+    static List<EventVersion> of(FeedId feed, ReadOnlyKeyValueStore<Bytes, byte[]> log) {
+        List<EventVersion> versions = new ArrayList<>();
         Bytes first = Bytes.wrap(LogKey.first(feed.fixtureId()));
         Bytes last = Bytes.wrap(LogKey.last(feed.fixtureId()));
         try (KeyValueIterator<Bytes, byte[]> entries = log.range(first, last)) {
@@ -25,7 +25,7 @@ final class LoggedEvents {
                 LogKey key = LogKey.of(entry.key.get());
                 // Read by another thread than writes it, a value may be gone although its key was listed.
                 if (key.feed().equals(feed) && entry.value != null) {
-                    versions.add(new PlacedEvent(
+                    versions.add(new EventVersion(
                             EventLogCodec.read(key, entry.value), new Place(key.epoch(), key.number())));
                 }
             });

@@ -3,12 +3,12 @@ package io.fastbreak.projector.stream;
 import static java.util.Objects.requireNonNull;
 
 import io.fastbreak.model.feed.FeedUpdate;
-import io.fastbreak.model.feed.GameInput;
 import io.fastbreak.model.feed.ProcessingFailure;
-import io.fastbreak.model.feed.UpdateAttempt;
+import io.fastbreak.model.feed.ProjectionAttempt;
+import io.fastbreak.model.feed.ProjectorInput;
 import io.fastbreak.model.fixture.FixtureCard;
-import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.projector.ProjectionSettings;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -19,16 +19,16 @@ import org.jspecify.annotations.Nullable;
  * Turns feed updates into games, and carries out what operators say of games. Games on the heap are a cache of the event log: Streams calls {@code init} again after
  * an abort, and they are built anew.
  */
-public final class ProjectionProcessor implements Processor<String, GameInput, String, Object> {
+public final class ProjectionProcessor implements Processor<String, ProjectorInput, String, Object> {
 
     /** Names of the nodes that this processor forwards to. */
     public record Children(String scoring, String state, String corrections, String audit) {}
 
     private final ProjectionSettings projection;
-    private final EmissionSettings emission;
+    private final PublicationSettings emission;
     private final Children children;
     private final String program;
-    private final ProjectionWatch watch;
+    private final ProjectionListener watch;
     private @Nullable ProjectionTask task;
 
     /**
@@ -37,10 +37,10 @@ public final class ProjectionProcessor implements Processor<String, GameInput, S
      */
     public ProjectionProcessor(
             ProjectionSettings projection,
-            EmissionSettings emission,
+            PublicationSettings emission,
             Children children,
             String program,
-            ProjectionWatch watch) {
+            ProjectionListener watch) {
         this.projection = projection;
         this.emission = emission;
         this.children = children;
@@ -55,14 +55,14 @@ public final class ProjectionProcessor implements Processor<String, GameInput, S
     }
 
     @Override
-    public void process(Record<String, GameInput> record) {
-        if (record.value() instanceof UpdateAttempt attempt) {
+    public void process(Record<String, ProjectorInput> record) {
+        if (record.value() instanceof ProjectionAttempt attempt) {
             requireNonNull(task).process(attempt, record.timestamp());
         } else if (record.value() instanceof FeedUpdate update) {
             requireNonNull(task).process(update);
         } else if (record.value() instanceof ProcessingFailure failure) {
             requireNonNull(task).process(failure);
-        } else if (record.value() instanceof Instructed instructed) {
+        } else if (record.value() instanceof ReceivedCommand instructed) {
             requireNonNull(task).process(instructed);
         } else if (record.value() instanceof FixtureCard card) {
             requireNonNull(task).process(card, record.timestamp());

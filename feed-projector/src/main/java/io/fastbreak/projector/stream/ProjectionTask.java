@@ -2,27 +2,27 @@ package io.fastbreak.projector.stream;
 
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.model.feed.Departure;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
+import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.ProcessingFailure;
+import io.fastbreak.model.feed.ProjectionAttempt;
 import io.fastbreak.model.feed.SequencedEvent;
-import io.fastbreak.model.feed.UpdateAttempt;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.Effects;
 import io.fastbreak.model.log.FailureCount;
-import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.projector.CardRules;
+import io.fastbreak.projector.ConfiguredRules;
 import io.fastbreak.projector.FollowedSource;
-import io.fastbreak.projector.GivenRules;
+import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.LiveGame;
-import io.fastbreak.projector.Projected;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.ProjectionProcessor.Children;
 import java.time.Duration;
@@ -49,31 +49,31 @@ final class ProjectionTask implements Attempts {
     private static final int MOST_CARDS = 20_000;
 
     private final ProjectionSettings projection;
-    private final EmissionSettings emission;
+    private final PublicationSettings emission;
     private final Children children;
-    private final ProjectionWatch watch;
+    private final ProjectionListener watch;
     private final ProcessorContext<String, Object> context;
     private final Effects effects = new Effects();
     private final GameStores stores;
     private final FixtureFailures failures;
-    private final Map<String, ToldGame> games = new HashMap<>();
-    private final AbsentGames absent = new AbsentGames();
-    private final KnownCards cards = new KnownCards(MOST_CARDS);
+    private final Map<String, GameSession> games = new HashMap<>();
+    private final RestoreQueue absent = new RestoreQueue();
+    private final StoredCards cards = new StoredCards(MOST_CARDS);
     /** Fixtures that failed under another version of the program. */
     private final Deque<String> toRelease = new ArrayDeque<>();
 
     private final GameCommands commands;
-    private final Progress progress;
-    private final GameEmitter emitter;
+    private final TaskProgress progress;
+    private final GamePublisher emitter;
     private @Nullable Cancellable returnCheck;
     private @Nullable Cancellable hurried;
 
     ProjectionTask(
             ProjectionSettings projection,
-            EmissionSettings emission,
+            PublicationSettings emission,
             Children children,
             String program,
-            ProjectionWatch watch,
+            ProjectionListener watch,
             ProcessorContext<String, Object> context) {
         this.projection = projection;
         this.emission = emission;
@@ -82,8 +82,8 @@ final class ProjectionTask implements Attempts {
         this.context = context;
         this.stores = new GameStores(context, effects);
         this.failures = new FixtureFailures(stores, program);
-        this.progress = new Progress(stores);
-        this.emitter = new GameEmitter(emission, children, context, stores, effects, this, progress, absent);
+        this.progress = new TaskProgress(stores);
+        this.emitter = new GamePublisher(emission, children, context, stores, effects, this, progress, absent);
         this.commands = new GameCommands(this, stores);
     }
 
@@ -105,7 +105,7 @@ final class ProjectionTask implements Attempts {
     }
 
     /** Projects an event; where that fails, the sender is told so and nothing of it is published or stored. */
-    void process(UpdateAttempt attempt, long appendedUtc) {
+    void process(ProjectionAttempt attempt, long appendedUtc) {
         SequencedEvent event = attempt.event();
         ProcessingError error = failures.isStopped(event.fixtureId())
                 ? FailureCount.stopped()
@@ -129,7 +129,7 @@ final class ProjectionTask implements Attempts {
             if (error != null) {
                 keepForLater(condition);
             }
-        } else if (update instanceof Departure departure) {
+        } else if (update instanceof FixtureRemoval departure) {
             leave(departure, now);
         }
     }
@@ -174,7 +174,7 @@ final class ProjectionTask implements Attempts {
             effects.carryOut();
         } else {
             effects.drop();
-            ToldGame told = games.remove(fixtureId);
+            GameSession told = games.remove(fixtureId);
             if (told != null) {
                 emitter.drop(told);
             }
@@ -197,7 +197,7 @@ final class ProjectionTask implements Attempts {
         watch.failed(fixtureId, error, failures.isStopped(fixtureId));
     }
 
-    private void mark(@Nullable ToldGame told, long now) {
+    private void mark(@Nullable GameSession told, long now) {
         if (told != null) {
             tell(told, told.game().failed(now), now);
         }
@@ -209,15 +209,15 @@ final class ProjectionTask implements Attempts {
         if (head == null && feed == null) {
             return;
         }
-        ToldGame empty = head == null
-                ? ToldGame.first(requireNonNull(feed), stores.versionFloor(), settings(fixtureId), false)
-                : ToldGame.restored(head.feed(fixtureId), head, List.of(), settings(fixtureId));
+        GameSession empty = head == null
+                ? GameSession.first(requireNonNull(feed), stores.versionFloor(), settings(fixtureId), false)
+                : GameSession.restored(head.feed(fixtureId), head, List.of(), settings(fixtureId));
         tell(empty, empty.game().failed(now), now);
         emitter.settle(empty, now);
         emitter.drop(empty);
     }
 
-    private ToldGame game(FeedId feed) {
+    private GameSession game(FeedId feed) {
         return games.computeIfAbsent(feed.fixtureId(), fixture -> firstTouch(feed));
     }
 
@@ -234,8 +234,8 @@ final class ProjectionTask implements Attempts {
         if (known.rules().equals(rules) || cameUtc < known.cameUtc()) {
             return;
         }
-        ToldGame told = find(fixtureId);
-        GivenRules before = given(fixtureId);
+        GameSession told = find(fixtureId);
+        ConfiguredRules before = given(fixtureId);
         ProjectionSettings after = projection.under(rules);
         keep(fixtureId, rules, cameUtc);
         if (told != null && !before.equals(after.rules().of(fixtureId))) {
@@ -266,7 +266,7 @@ final class ProjectionTask implements Attempts {
         }
     }
 
-    private GivenRules given(String fixtureId) {
+    private ConfiguredRules given(String fixtureId) {
         return settings(fixtureId).rules().of(fixtureId);
     }
 
@@ -274,7 +274,7 @@ final class ProjectionTask implements Attempts {
         return projection.under(stores.card(fixtureId));
     }
 
-    void process(Instructed instructed) {
+    void process(ReceivedCommand instructed) {
         long now = context.currentSystemTimeMs();
         if (instructed.instruction() instanceof OperatorCommand command && command.isForAll()) {
             answer(commands.carryOut(instructed, now));
@@ -290,7 +290,7 @@ final class ProjectionTask implements Attempts {
     void answer(OperatorAudit audit) {
         List<OperatorAudit> complete = new ArrayList<>(List.of(audit));
         Bulkhead.attempt(() -> {
-            ToldGame told = find(audit.fixtureId());
+            GameSession told = find(audit.fixtureId());
             if (told != null) {
                 complete.add(audit.at(told.game().stamp().stateVersion()));
             }
@@ -301,7 +301,7 @@ final class ProjectionTask implements Attempts {
 
     /** A game that is known; null where nothing was heard of the fixture. */
     @Nullable
-    ToldGame find(String fixtureId) {
+    GameSession find(String fixtureId) {
         GameHead stored = games.containsKey(fixtureId) ? null : stores.head(fixtureId);
         return stored == null
                 ? games.get(fixtureId)
@@ -309,11 +309,11 @@ final class ProjectionTask implements Attempts {
     }
 
     /** The games on the heap; a copy. */
-    List<ToldGame> games() {
+    List<GameSession> games() {
         return List.copyOf(games.values());
     }
 
-    private void hear(ToldGame told, SequencedEvent event, long appendedUtc, long now) {
+    private void hear(GameSession told, SequencedEvent event, long appendedUtc, long now) {
         FollowedSource choice = projection.sources().after(event.event(), followedBefore(event, told));
         if (!choice.equals(told.followed())) {
             told.follow(choice);
@@ -326,20 +326,20 @@ final class ProjectionTask implements Attempts {
                 emitter.keepProgress(now);
                 return;
             }
-            Projected projected = told.game().apply(event, appendedUtc, now, progress.isBehind());
+            GameChange projected = told.game().apply(event, appendedUtc, now, progress.isBehind());
             told.isNews(projected.changed());
             tell(told, projected, now);
         }
     }
 
     /** A source of which no event was accepted is not followed, although its condition may be published. */
-    private FollowedSource followedBefore(SequencedEvent event, ToldGame told) {
+    private FollowedSource followedBefore(SequencedEvent event, GameSession told) {
         boolean begins = told.game().stamp().lastEventId().isEmpty()
                 && stores.versions(told.feed()).isEmpty();
         return begins ? FollowedSource.firstSeen(event.event().source()) : told.followed();
     }
 
-    private void hear(ToldGame told, FeedCondition condition, long now) {
+    private void hear(GameSession told, FeedCondition condition, long now) {
         told.hear(condition);
         if (told.feed().equals(condition.feed()) && !told.isToBeRetold()) {
             tell(told, told.game().apply(condition, now), now);
@@ -348,7 +348,7 @@ final class ProjectionTask implements Attempts {
         }
     }
 
-    void retellOrKeep(ToldGame told, long now) {
+    void retellOrKeep(GameSession told, long now) {
         if (told.isToBeRetold()) {
             tell(told, told.retell(stores.versions(told.feed()), now), now);
         } else {
@@ -381,7 +381,7 @@ final class ProjectionTask implements Attempts {
     @Nullable
     ProcessingError release(String fixtureId, long now) {
         return attempt(fixtureId, () -> {
-            ToldGame told = find(fixtureId);
+            GameSession told = find(fixtureId);
             failures.clear(fixtureId);
             if (told != null) {
                 tell(told, told.game().repaired(now), now);
@@ -393,14 +393,15 @@ final class ProjectionTask implements Attempts {
         return failures.has(fixtureId);
     }
 
-    private ToldGame firstTouch(FeedId feed) {
+    private GameSession firstTouch(FeedId feed) {
         GameHead stored = stores.head(feed.fixtureId());
         if (stored != null) {
             return restored(feed.fixtureId(), stored);
         }
         effects.add(progress::oneMoreGame);
         String fixtureId = feed.fixtureId();
-        ToldGame first = ToldGame.first(feed, stores.versionFloor(), settings(fixtureId), commands.allSuspended());
+        GameSession first =
+                GameSession.first(feed, stores.versionFloor(), settings(fixtureId), commands.allSuspended());
         if (stores.isSuspended(fixtureId)) {
             LiveGame game = first.game();
             game.heed(game.stamp().operator().suspended(true));
@@ -409,13 +410,13 @@ final class ProjectionTask implements Attempts {
     }
 
     /** A game that leaves is told to its end first. */
-    private void leave(Departure departure, long now) {
+    private void leave(FixtureRemoval departure, long now) {
         String fixtureId = departure.fixtureId();
-        boolean evicted = departure.kind() == Departure.Kind.EVICTED;
+        boolean evicted = departure.kind() == FixtureRemoval.Kind.EVICTED;
         if (!failures.isStopped(fixtureId)) {
             attempt(fixtureId, () -> tellToTheEnd(fixtureId, evicted, now));
         }
-        ToldGame told = games.remove(fixtureId);
+        GameSession told = games.remove(fixtureId);
         if (told != null) {
             emitter.drop(told);
         }
@@ -448,7 +449,7 @@ final class ProjectionTask implements Attempts {
     }
 
     private void tellToTheEnd(String fixtureId, boolean evicted, long now) {
-        ToldGame told = evicted || absent.contains(fixtureId) ? find(fixtureId) : games.get(fixtureId);
+        GameSession told = evicted || absent.contains(fixtureId) ? find(fixtureId) : games.get(fixtureId);
         if (told != null) {
             if (evicted) {
                 disown(told, now);
@@ -458,16 +459,16 @@ final class ProjectionTask implements Attempts {
     }
 
     /** What was told last of a game that is not over would stand as reliable for good: nobody would call it stale. */
-    private void disown(ToldGame told, long now) {
+    private void disown(GameSession told, long now) {
         LiveGame game = told.game();
         if (!game.isFinal()) {
             tell(told, game.apply(game.condition().with(Reason.JOINED_LATE), now), now);
         }
     }
 
-    private ToldGame restored(String fixtureId, GameHead head) {
+    private GameSession restored(String fixtureId, GameHead head) {
         FeedId feed = new FeedId(fixtureId, head.followed().source());
-        ToldGame told = ToldGame.restored(feed, head, stores.versions(feed), settings(fixtureId));
+        GameSession told = GameSession.restored(feed, head, stores.versions(feed), settings(fixtureId));
         absent.remove(fixtureId);
         if (head.isOwed() && !failures.isStopped(fixtureId)) {
             emitter.owe(told);
@@ -475,14 +476,14 @@ final class ProjectionTask implements Attempts {
         return told;
     }
 
-    void tell(ToldGame told, Projected projected, long now) {
+    void tell(GameSession told, GameChange projected, long now) {
         emitter.tell(told, projected, now);
     }
 
     private void onTime(long now) {
         boolean all = tellDue(now);
         if (!all && hurried == null) {
-            hurried = context.schedule(GameEmitter.OWED_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
+            hurried = context.schedule(GamePublisher.OWED_CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
         } else if (all && hurried != null) {
             hurried.cancel();
             hurried = null;
@@ -496,8 +497,8 @@ final class ProjectionTask implements Attempts {
     private boolean tellDue(long now) {
         int due = 0;
         boolean delayed = isDelayed(now);
-        for (ToldGame told : List.copyOf(games.values())) {
-            if (due == GameEmitter.MOST_TOLD) {
+        for (GameSession told : List.copyOf(games.values())) {
+            if (due == GamePublisher.MOST_TOLD) {
                 return false;
             }
             if (!failures.isStopped(told.fixtureId())) {
@@ -514,7 +515,7 @@ final class ProjectionTask implements Attempts {
         return progress.isDelayed(projection.lagMs(), now);
     }
 
-    private boolean tellIfDue(ToldGame told, boolean delayed, long now) {
+    private boolean tellIfDue(GameSession told, boolean delayed, long now) {
         boolean[] due = {false};
         ProcessingError error = attempt(told.fixtureId(), () -> {
             boolean changes = told.game().delayed(delayed) || told.game().isDue(now);

@@ -2,7 +2,7 @@ package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
-import io.fastbreak.model.log.Formats;
+import io.fastbreak.model.log.StoredFormats;
 
 /** The highest {@code stateVersion} of all games of a partition that have left without a trace. */
 record VersionFloor(long version) {
@@ -18,7 +18,7 @@ record VersionFloor(long version) {
     /** @throws IllegalStateException where a later version of the program wrote the bytes */
     static VersionFloor fromBytes(byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
-        Formats.require(FORMAT, in.number(), "version floor");
+        StoredFormats.require(FORMAT, in.number(), "version floor");
         return new VersionFloor(in.number());
     }
 }

@@ -11,15 +11,15 @@ import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.Freshness;
-import io.fastbreak.projector.GameStamp;
-import io.fastbreak.projector.OperatorWord;
+import io.fastbreak.projector.GameMetadata;
+import io.fastbreak.projector.OperatorOverrides;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class GameHeadCodecTest {
     private static final FeedId FEED = new FeedId("game", EventSource.VendorInPlay);
-    private static final GameStamp STAMP = new GameStamp(
+    private static final GameMetadata STAMP = new GameMetadata(
             7,
             1,
             "e9",
@@ -27,7 +27,7 @@ class GameHeadCodecTest {
             1_700_000_000_000L,
             1_700_000_000_500L,
             new Freshness(5, 6, true, false),
-            OperatorWord.NONE,
+            OperatorOverrides.NONE,
             false);
 
     @Test
@@ -38,7 +38,7 @@ class GameHeadCodecTest {
                 Set.of(Reason.GAP, Reason.HELD, Reason.REJECTED, Reason.CONFLICT, Reason.RESET),
                 new Range(1, 2));
         FeedCondition other = FeedCondition.complete(new FeedId("game", EventSource.VendorLiveStats));
-        GameStamp stamp = STAMP.with(new OperatorWord(true, false, true, Set.of(5L, Long.MIN_VALUE)))
+        GameMetadata stamp = STAMP.with(new OperatorOverrides(true, false, true, Set.of(5L, Long.MIN_VALUE)))
                 .failed(true);
         GameHead head =
                 new GameHead(stamp, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
@@ -97,7 +97,7 @@ class GameHeadCodecTest {
 
         GameHead head = GameHeadCodec.read("game", out.toBytes());
 
-        assertThat(head.stamp().operator()).isEqualTo(new OperatorWord(true, false, false));
+        assertThat(head.stamp().operator()).isEqualTo(new OperatorOverrides(true, false, false));
         assertThat(head.conditions())
                 .containsExactly(new FeedCondition(
                         new FeedId("game", EventSource.VendorInPlay),

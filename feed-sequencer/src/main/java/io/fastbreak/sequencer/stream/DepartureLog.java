@@ -1,6 +1,6 @@
 package io.fastbreak.sequencer.stream;
 
-import io.fastbreak.model.feed.Departure;
+import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.sequencer.TaskLimits;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -20,8 +20,8 @@ final class DepartureLog {
         this.limits = limits;
     }
 
-    void add(Departure departure) {
-        if (departure.kind() == Departure.Kind.EVICTED) {
+    void add(FixtureRemoval departure) {
+        if (departure.kind() == FixtureRemoval.Kind.EVICTED) {
             evicted++;
             last = departure.fixtureId();
         }

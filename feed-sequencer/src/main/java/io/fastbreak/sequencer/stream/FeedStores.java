@@ -11,13 +11,13 @@ import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.log.FinalMarker;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.sequencer.FeedHead;
 import io.fastbreak.sequencer.FeedSequencer;
-import io.fastbreak.sequencer.FixtureHead;
+import io.fastbreak.sequencer.FeedState;
+import io.fastbreak.sequencer.FixtureState;
 import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
-import io.fastbreak.sequencer.Ledger;
 import io.fastbreak.sequencer.LogEntry;
+import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
 import java.util.ArrayList;
@@ -89,8 +89,8 @@ final class FeedStores {
     @Nullable
     FeedCondition refused(FeedId feed, SequencerSettings settings, Time now) {
         byte[] stored = heads.get(headKey(feed));
-        FeedHead known = stored == null ? FeedHead.NEW : FeedHead.fromBytes(feed, stored);
-        FeedHead doubted = known.withDoubt();
+        FeedState known = stored == null ? FeedState.NEW : FeedState.fromBytes(feed, stored);
+        FeedState doubted = known.withDoubt();
         if (doubted.equals(known)) {
             return null;
         }
@@ -112,16 +112,16 @@ final class FeedStores {
         return stored == null ? null : FailureCount.fromBytes(stored);
     }
 
-    void ledger(Ledger ledger) {
+    void ledger(RecordCounters ledger) {
         heads.put(StoreNames.LEDGER_KEY, ledger.toBytes());
     }
 
-    Ledger ledger() {
+    RecordCounters ledger() {
         byte[] stored = heads.get(StoreNames.LEDGER_KEY);
-        return stored == null ? new Ledger() : Ledger.fromBytes(stored);
+        return stored == null ? new RecordCounters() : RecordCounters.fromBytes(stored);
     }
 
-    void fixture(String fixtureId, FixtureHead head) {
+    void fixture(String fixtureId, FixtureState head) {
         heads.put(FIXTURES + fixtureId, head.toBytes());
     }
 
@@ -137,9 +137,9 @@ final class FeedStores {
     }
 
     /** Every fixture that is kept; of a state that an earlier version stored, with {@code unknown}. */
-    Map<String, FixtureHead> fixtures(FixtureHead unknown) {
-        Map<String, FixtureHead> fixtures = byFixture(GAMES, BEHIND_GAMES, game -> unknown);
-        fixtures.putAll(byFixture(FIXTURES, BEHIND_FIXTURES, FixtureHead::fromBytes));
+    Map<String, FixtureState> fixtures(FixtureState unknown) {
+        Map<String, FixtureState> fixtures = byFixture(GAMES, BEHIND_GAMES, game -> unknown);
+        fixtures.putAll(byFixture(FIXTURES, BEHIND_FIXTURES, FixtureState::fromBytes));
         return fixtures;
     }
 
@@ -190,7 +190,7 @@ final class FeedStores {
     /** The feed as stored; a new one where nothing is. */
     FeedSequencer restore(FeedId feed, SequencerSettings settings, Time now) {
         byte[] head = heads.get(headKey(feed));
-        FeedHead feedHead = head == null ? FeedHead.NEW : FeedHead.fromBytes(feed, head);
+        FeedState feedHead = head == null ? FeedState.NEW : FeedState.fromBytes(feed, head);
         return FeedSequencer.restore(feed, settings, feedHead, logged(feed), held(feed), now);
     }
 
@@ -206,7 +206,7 @@ final class FeedStores {
                 FeedId feed = feed(entry.key);
                 // A head that cannot be read fails when its feed is restored, and then its fixture alone.
                 if (Bulkhead.attempt(() -> {
-                            if (FeedHead.fromBytes(feed, entry.value).isWaiting()) {
+                            if (FeedState.fromBytes(feed, entry.value).isWaiting()) {
                                 feeds.add(feed);
                             }
                         })

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.feed.Change;
+import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.ProcessingError;
@@ -13,11 +13,11 @@ import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.Slot;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.wire.Json;
-import io.fastbreak.sequencer.Outcome;
+import io.fastbreak.sequencer.FeedOutcome;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
@@ -41,7 +41,7 @@ final class OutputRecords {
     private static final Header FIRST_EPOCH = new RecordHeader("fb-epoch", new byte[] {'0'});
     private static final EnumHeaders<EventType> KINDS = new EnumHeaders<>("fb-kind", EventType.class);
     private static final EnumHeaders<EventSource> SOURCES = new EnumHeaders<>("fb-source", EventSource.class);
-    private static final EnumHeaders<Change> CHANGES = new EnumHeaders<>("fb-change", Change.class);
+    private static final EnumHeaders<ChangeKind> CHANGES = new EnumHeaders<>("fb-change", ChangeKind.class);
 
     private OutputRecords() {}
 
@@ -50,7 +50,7 @@ final class OutputRecords {
      *
      * @param condition of the feed once the record is written
      */
-    static Record<byte[], byte[]> clean(Outcome.Pass pass, FeedCondition condition) {
+    static Record<byte[], byte[]> clean(FeedOutcome.Pass pass, FeedCondition condition) {
         SequencedEvent sequenced = pass.event();
         RawRecord raw = pass.raw();
         Event event = sequenced.event();
@@ -80,7 +80,7 @@ final class OutputRecords {
         return fits(raw.value());
     }
 
-    static Record<byte[], byte[]> rejected(RawRecord raw, Verdict.Rejected verdict) {
+    static Record<byte[], byte[]> rejected(RawRecord raw, ValidationResult.Rejected verdict) {
         Headers headers = publishers(raw);
         add(headers, "fb-reason", verdict.reason().name());
         headers.add(new RecordHeader("fb-violations", Json.bytes(verdict.violations())));

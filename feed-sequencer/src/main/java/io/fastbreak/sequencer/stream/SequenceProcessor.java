@@ -3,10 +3,10 @@ package io.fastbreak.sequencer.stream;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
-import io.fastbreak.model.feed.FeedInput;
-import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.model.feed.SequencerInput;
 import io.fastbreak.model.feed.SourceGapChange;
-import io.fastbreak.model.operator.Instructed;
+import io.fastbreak.model.feed.ValidatedRecord;
+import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.TaskLimits;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Gives every judged record of a partition its one place: clean, rejected, dropped as a duplicate, or held; carries out
  * what operators and publishers say of feeds. All that stands on the heap is a cache of the stores: Streams calls {@code init} again after an abort, and it starts afresh.
  */
-public final class SequenceProcessor implements Processor<byte[], FeedInput, Object, Object> {
+public final class SequenceProcessor implements Processor<byte[], SequencerInput, Object, Object> {
 
     /**
      * Names of the nodes that this processor forwards to.
@@ -48,10 +48,10 @@ public final class SequenceProcessor implements Processor<byte[], FeedInput, Obj
     }
 
     @Override
-    public void process(Record<byte[], FeedInput> record) {
-        if (record.value() instanceof JudgedRecord judged) {
+    public void process(Record<byte[], SequencerInput> record) {
+        if (record.value() instanceof ValidatedRecord judged) {
             requireNonNull(task).process(judged);
-        } else if (record.value() instanceof Instructed instructed) {
+        } else if (record.value() instanceof ReceivedCommand instructed) {
             requireNonNull(task).process(instructed);
         } else if (record.value() instanceof SourceGapChange change) {
             requireNonNull(task).process(new String(record.key(), UTF_8), change);

@@ -5,30 +5,30 @@ import static org.apache.kafka.streams.processor.PunctuationType.WALL_CLOCK_TIME
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Claim;
-import io.fastbreak.model.feed.Departure;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.model.feed.JudgedRecord;
+import io.fastbreak.model.feed.FixtureRemoval;
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.SourceGapChange;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidatedRecord;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.model.log.FailureCount;
-import io.fastbreak.model.operator.Instructed;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
-import io.fastbreak.sequencer.Arrival;
+import io.fastbreak.model.operator.ReceivedCommand;
 import io.fastbreak.sequencer.CaughtUpClock;
-import io.fastbreak.sequencer.FeedInstructions;
+import io.fastbreak.sequencer.FeedCommands;
+import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.HeldBytes;
 import io.fastbreak.sequencer.HeldEntry;
-import io.fastbreak.sequencer.Ledger;
-import io.fastbreak.sequencer.Ledger.Entry;
-import io.fastbreak.sequencer.Outcome;
+import io.fastbreak.sequencer.ReceivedEvent;
+import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.sequencer.RecordCounters.Entry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.fastbreak.sequencer.TaskLimits;
@@ -67,8 +67,8 @@ final class SequenceTask {
     private final ProcessorContext<Object, Object> context;
     private final FeedStores stores;
     private final CaughtUpClock clock;
-    private final Ledger ledger;
-    private final FixtureKeeper fixtures;
+    private final RecordCounters ledger;
+    private final StoredFixtures fixtures;
     private final HeldBytes held;
     private final DepartureLog departures;
     private final Map<FeedId, FeedSequencer> feeds = new HashMap<>();
@@ -76,8 +76,8 @@ final class SequenceTask {
     private final Set<String> allKnown = new HashSet<>();
 
     private long checkedUtc;
-    private final Waiting waiting;
-    private final OutcomeCarrier carrier;
+    private final WaitingFeeds waiting;
+    private final OutcomeHandler carrier;
     /** Fixtures that failed; the store says which of them are still stopped. */
     private final Set<String> failing = new HashSet<>();
     /** Feeds that failed and are not on the heap, although something of them may wait. */
@@ -101,11 +101,11 @@ final class SequenceTask {
         this.stores = new FeedStores(context);
         this.clock = new CaughtUpClock(nowUtc);
         this.ledger = stores.ledger();
-        this.fixtures = new FixtureKeeper(stores, limits, nowUtc);
+        this.fixtures = new StoredFixtures(stores, limits, nowUtc);
         this.held = new HeldBytes(limits.maxHeldBytes(), fixtures::events);
         this.departures = new DepartureLog(context.taskId().partition(), limits);
-        this.waiting = new Waiting(held, () -> context.schedule(HELD_CHECK, WALL_CLOCK_TIME, this::checkHeld));
-        this.carrier = new OutcomeCarrier(children, context, stores, ledger);
+        this.waiting = new WaitingFeeds(held, () -> context.schedule(HELD_CHECK, WALL_CLOCK_TIME, this::checkHeld));
+        this.carrier = new OutcomeHandler(children, context, stores, ledger);
     }
 
     /** Takes up the feeds for which something is to be done as time passes. */
@@ -152,24 +152,24 @@ final class SequenceTask {
         departures.write();
     }
 
-    void process(JudgedRecord judged) {
+    void process(ValidatedRecord judged) {
         count(judged);
-        if (judged.verdict() instanceof Verdict.Accepted accepted) {
+        if (judged.verdict() instanceof ValidationResult.Accepted accepted) {
             accept(accepted, judged.raw());
-        } else if (judged.verdict() instanceof Verdict.Rejected rejected) {
+        } else if (judged.verdict() instanceof ValidationResult.Rejected rejected) {
             carrier.reject(rejected, judged.raw());
-            if (judged.path() != JudgedRecord.Path.ASTRAY) {
+            if (judged.path() != ValidatedRecord.Path.ASTRAY) {
                 noteRejected(rejected.claim(), judged.raw());
             }
         }
         stores.ledger(ledger);
     }
 
-    private void count(JudgedRecord judged) {
+    private void count(ValidatedRecord judged) {
         long nowUtc = context.currentSystemTimeMs();
         ledger.add(Entry.RECEIVED, 1);
         fixtures.read(judged.raw().timestamp(), nowUtc);
-        if (judged.path() == JudgedRecord.Path.REHOMED) {
+        if (judged.path() == ValidatedRecord.Path.REHOMED) {
             clock.rehomed(nowUtc, judged.raw().timestamp());
             ledger.add(Entry.REHOMED, 1);
         } else {
@@ -177,7 +177,7 @@ final class SequenceTask {
         }
     }
 
-    private void accept(Verdict.Accepted accepted, RawRecord raw) {
+    private void accept(ValidationResult.Accepted accepted, RawRecord raw) {
         Event event = accepted.event();
         FeedId id = new FeedId(event.fixtureId(), event.source());
         if (isExpired(id.fixtureId())) {
@@ -198,11 +198,12 @@ final class SequenceTask {
         makeRoom();
     }
 
-    private List<Outcome> accept(Verdict.Accepted accepted, RawRecord raw, FeedSequencer sequencer) {
+    private List<FeedOutcome> accept(ValidationResult.Accepted accepted, RawRecord raw, FeedSequencer sequencer) {
         Event event = accepted.event();
-        List<Outcome> outcomes = sequencer.accept(new Arrival(event, withQuirks(raw, accepted.quirks())), now());
+        List<FeedOutcome> outcomes =
+                sequencer.accept(new ReceivedEvent(event, withQuirks(raw, accepted.quirks())), now());
         // Whoever sends many old events again must not be taken for a source that counts anew.
-        if (settings.scope() == Scope.FEED && outcomes.stream().noneMatch(Outcome.Duplicate.class::isInstance)) {
+        if (settings.scope() == Scope.FEED && outcomes.stream().noneMatch(FeedOutcome.Duplicate.class::isInstance)) {
             FeedId id = new FeedId(event.fixtureId(), event.source());
             carrier.add(() -> tellNumber(id, event.audit().sequenceNumber(), raw));
         }
@@ -227,7 +228,7 @@ final class SequenceTask {
      *
      * @return what went wrong; null where nothing did
      */
-    private @Nullable ProcessingError attempt(FeedId id, Function<FeedSequencer, List<Outcome>> work) {
+    private @Nullable ProcessingError attempt(FeedId id, Function<FeedSequencer, List<FeedOutcome>> work) {
         ProcessingError error = tried(id, work);
         if (error != null) {
             failed(id, error);
@@ -235,10 +236,10 @@ final class SequenceTask {
         return error;
     }
 
-    private @Nullable ProcessingError tried(FeedId id, Function<FeedSequencer, List<Outcome>> work) {
+    private @Nullable ProcessingError tried(FeedId id, Function<FeedSequencer, List<FeedOutcome>> work) {
         ProcessingError error = Bulkhead.attempt(() -> {
             FeedSequencer sequencer = feed(id);
-            List<Outcome> outcomes = work.apply(sequencer);
+            List<FeedOutcome> outcomes = work.apply(sequencer);
             carrier.prepare(id, outcomes, sequencer.toldCondition());
             waiting.watch(id, sequencer);
             lastOutcomes = outcomes.size();
@@ -262,7 +263,7 @@ final class SequenceTask {
     }
 
     /** An event that could not be processed is one that was rejected. */
-    private void leaveOut(FeedId id, Claim claim) {
+    private void leaveOut(FeedId id, ReadableFields claim) {
         ProcessingError error = isStopped(id.fixtureId())
                 ? tried(id, sequencer -> sequencer.refuse(claim, now()))
                 : tried(id, sequencer -> sequencer.reject(claim, now()));
@@ -299,7 +300,7 @@ final class SequenceTask {
     }
 
     /** Where it cannot be read which feed a record is of, it is one of the known ones of its fixture, or of its key. */
-    private void noteRejected(Claim claim, RawRecord raw) {
+    private void noteRejected(ReadableFields claim, RawRecord raw) {
         FeedId id = claim.feed();
         if (id != null) {
             noteRejected(id, claim, raw);
@@ -311,7 +312,8 @@ final class SequenceTask {
         if (fixtureId == null) {
             return;
         }
-        Claim ofAny = new Claim(fixtureId, null, null, claim.kind(), claim.eventId(), claim.publishedUtc());
+        ReadableFields ofAny =
+                new ReadableFields(fixtureId, null, null, claim.kind(), claim.eventId(), claim.publishedUtc());
         if (claim.fixtureId() != null && !claim.isNeutral() && !stores.hasEvents(fixtureId)) {
             noteBeforeEvents(fixtureId, ofAny);
         } else if (fixtures.isKept(fixtureId)) {
@@ -323,7 +325,7 @@ final class SequenceTask {
      * Any feed may begin, and each does so with a rejected record. Only their heads are kept until then, and no longer
      * than the fixture is.
      */
-    private void noteBeforeEvents(String fixtureId, Claim claim) {
+    private void noteBeforeEvents(String fixtureId, ReadableFields claim) {
         if (isExpired(fixtureId)) {
             return;
         }
@@ -340,7 +342,7 @@ final class SequenceTask {
         makeRoom();
     }
 
-    private void noteRejected(FeedId id, Claim claim, RawRecord raw) {
+    private void noteRejected(FeedId id, ReadableFields claim, RawRecord raw) {
         if (isExpired(id.fixtureId())) {
             return;
         }
@@ -352,7 +354,7 @@ final class SequenceTask {
         makeRoom();
     }
 
-    private void noteRejected(FeedId id, Claim claim) {
+    private void noteRejected(FeedId id, ReadableFields claim) {
         if (isStopped(id.fixtureId()) || attempt(id, sequencer -> sequencer.reject(claim, now())) != null) {
             leaveOut(id, claim);
         }
@@ -372,20 +374,20 @@ final class SequenceTask {
     /** A number that was received is not missing, whatever became of its record. */
     private void tellNumber(FeedId id, long number, RawRecord raw) {
         byte[] source = id.source().name().getBytes(StandardCharsets.UTF_8);
-        byte[] value = new SourceNumber(id.fixtureId(), number).toBytes();
+        byte[] value = new SourceSequenceNumber(id.fixtureId(), number).toBytes();
         context.forward(new Record<>(source, value, Math.max(0, raw.timestamp())), children.numbers());
     }
 
     private boolean isExpired(String fixtureId) {
         boolean expired = fixtures.isExpired(fixtureId, context.currentSystemTimeMs());
         if (!expired && fixtures.isToBeForgotten(fixtureId)) {
-            leave(new Departure(fixtureId, Departure.Kind.FORGOTTEN));
+            leave(new FixtureRemoval(fixtureId, FixtureRemoval.Kind.FORGOTTEN));
         }
         return expired;
     }
 
     /** The projector writes the answer, since it knows the version of the game that came of it. */
-    void process(Instructed instructed) {
+    void process(ReceivedCommand instructed) {
         if (instructed.instruction().concernsGame()) {
             clearInBothStages(instructed);
             return;
@@ -399,16 +401,16 @@ final class SequenceTask {
         stores.ledger(ledger);
     }
 
-    private OperatorAudit answerTo(Instructed instructed) {
+    private OperatorAudit answerTo(ReceivedCommand instructed) {
         long nowUtc = context.currentSystemTimeMs();
         Set<FeedId> known = stores.feeds(instructed.instruction().fixtureId());
-        FeedId id = FeedInstructions.target(instructed.instruction(), known);
+        FeedId id = FeedCommands.target(instructed.instruction(), known);
         if (id == null) {
-            return instructed.refused(FeedInstructions.withoutTarget(instructed.instruction(), known), nowUtc);
+            return instructed.refused(FeedCommands.withoutTarget(instructed.instruction(), known), nowUtc);
         }
-        List<FeedInstructions.Answer> answers = new ArrayList<>();
+        List<FeedCommands.Answer> answers = new ArrayList<>();
         ProcessingError error = attempt(id, sequencer -> {
-            FeedInstructions.Answer answer = FeedInstructions.carryOut(instructed.instruction(), sequencer, now());
+            FeedCommands.Answer answer = FeedCommands.carryOut(instructed.instruction(), sequencer, now());
             answers.add(answer);
             return answer.outcomes();
         });
@@ -418,7 +420,7 @@ final class SequenceTask {
     }
 
     /** In the projector first, whose answer says whether the reason was there. */
-    private void clearInBothStages(Instructed instructed) {
+    private void clearInBothStages(ReceivedCommand instructed) {
         OperatorCommand command = (OperatorCommand) instructed.instruction();
         String fixtureId = command.fixtureId();
         context.forward(new Record<>(fixtureId, instructed, context.currentSystemTimeMs()), children.updates());
@@ -480,7 +482,7 @@ final class SequenceTask {
         leave(fixtures::crowdedOut);
     }
 
-    private void leave(Supplier<Optional<Departure>> next) {
+    private void leave(Supplier<Optional<FixtureRemoval>> next) {
         int left = 0;
         for (var departure = next.get(); departure.isPresent() && left < MOST_DEPARTURES; departure = next.get()) {
             leave(departure.get());
@@ -489,7 +491,7 @@ final class SequenceTask {
     }
 
     /** What is held is passed on first, so that every record stays accounted for. */
-    private void leave(Departure departure) {
+    private void leave(FixtureRemoval departure) {
         for (EventSource source : EventSource.values()) {
             FeedId id = new FeedId(departure.fixtureId(), source);
             if (feeds.containsKey(id) || dropped.contains(id)) {
@@ -506,7 +508,7 @@ final class SequenceTask {
         carrier.update(departure, context.currentSystemTimeMs());
         fixtures.left(departure);
         departures.add(departure);
-        ledger.add(Entry.EVICTED, departure.kind() == Departure.Kind.EVICTED ? 1 : 0);
+        ledger.add(Entry.EVICTED, departure.kind() == FixtureRemoval.Kind.EVICTED ? 1 : 0);
         stores.ledger(ledger);
     }
 

@@ -32,7 +32,7 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
 
     private final SequencerSettings settings;
     private final TaskLimits limits;
-    private final Map<EventSource, CountedSource> sources = new EnumMap<>(EventSource.class);
+    private final Map<EventSource, SourceSequence> sources = new EnumMap<>(EventSource.class);
     private CaughtUpClock clock = new CaughtUpClock(0);
     private @Nullable Cancellable check;
 
@@ -48,7 +48,7 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
         clock = new CaughtUpClock(context.currentSystemTimeMs());
         check = null;
         for (EventSource source : EventSource.values()) {
-            sources.put(source, new CountedSource(source, settings, limits, context.getStateStore(STORE), now()));
+            sources.put(source, new SourceSequence(source, settings, limits, context.getStateStore(STORE), now()));
         }
         watch();
     }
@@ -56,20 +56,20 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
     @Override
     public void process(Record<byte[], byte[]> record) {
         clock.record(context().currentSystemTimeMs(), record.timestamp());
-        CountedSource source = requireNonNull(sources.get(EventSource.valueOf(new String(record.key(), UTF_8))));
-        tell(source, source.heard(SourceNumber.fromBytes(record.value()), now()));
+        SourceSequence source = requireNonNull(sources.get(EventSource.valueOf(new String(record.key(), UTF_8))));
+        tell(source, source.heard(SourceSequenceNumber.fromBytes(record.value()), now()));
         watch();
     }
 
     private void onTime(long utcMs) {
         clock.tick(utcMs);
         sources.values().stream()
-                .filter(CountedSource::isWaiting)
+                .filter(SourceSequence::isWaiting)
                 .forEach(source -> tell(source, source.onTime(now())));
         watch();
     }
 
-    private void tell(CountedSource source, List<SourceGapChange> changes) {
+    private void tell(SourceSequence source, List<SourceGapChange> changes) {
         long nowUtc = context().currentSystemTimeMs();
         for (SourceGapChange change : changes) {
             for (String fixtureId : source.active(nowUtc)) {
@@ -80,7 +80,7 @@ public final class SourceSequenceProcessor extends ContextualProcessor<byte[], b
 
     /** A punctuation that fires makes the task commit, so time is looked at only while something waits for it. */
     private void watch() {
-        boolean waiting = sources.values().stream().anyMatch(CountedSource::isWaiting);
+        boolean waiting = sources.values().stream().anyMatch(SourceSequence::isWaiting);
         if (waiting && check == null) {
             check = context().schedule(CHECK, PunctuationType.WALL_CLOCK_TIME, this::onTime);
         } else if (!waiting && check != null) {

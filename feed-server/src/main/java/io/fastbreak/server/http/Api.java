@@ -13,41 +13,41 @@ public final class Api implements AutoCloseable {
 
     private final LiveBoard board;
     private final GameRoutes games;
-    private final DeskRoutes desk;
-    private final DecisionRoutes decisions;
+    private final StatusRoutes desk;
+    private final OperatorRoutes decisions;
     private final EventStream stream;
 
     /** @param self the address, host and port, that other instances know this one by */
-    public Api(LiveBoard board, Histories histories, String self, StreamLimits limits) {
+    public Api(LiveBoard board, GameHistories histories, String self, StreamLimits limits) {
         this(board, histories, self, HttpAccess.LOCAL, limits);
     }
 
     /** @param access how other instances are asked */
-    public Api(LiveBoard board, Histories histories, String self, HttpAccess access, StreamLimits limits) {
+    public Api(LiveBoard board, GameHistories histories, String self, HttpAccess access, StreamLimits limits) {
         this.board = board;
-        games = new GameRoutes(board, histories, new Neighbours(self, access));
-        desk = new DeskRoutes(board);
-        decisions = new DecisionRoutes(board);
+        games = new GameRoutes(board, histories, new Peers(self, access));
+        desk = new StatusRoutes(board);
+        decisions = new OperatorRoutes(board);
         stream = new EventStream(board, limits);
     }
 
     /** From now on chances are told too. */
-    public void offerChances(Chances chances) {
+    public void offerChances(WinProbabilities chances) {
         games.offerChances(chances);
     }
 
     /** From now on commands are taken. */
-    public void offerDesk(Desk desk) {
+    public void offerDesk(CommandGateway desk) {
         decisions.offerDesk(desk);
     }
 
     /** From now on refused records are sent again on demand. */
-    public void offerReplays(Replays replays) {
+    public void offerReplays(ReplayGateway replays) {
         decisions.offerReplays(replays);
     }
 
     void addTo(Javalin javalin) {
-        new Page().addTo(javalin);
+        new PageFiles().addTo(javalin);
         javalin.before("/api/*", this::prepare);
         javalin.get("/api/games", games::list);
         javalin.get("/api/games/{id}", games::game);
@@ -64,21 +64,21 @@ public final class Api implements AutoCloseable {
         javalin.post("/api/rejected/replay", decisions::replay);
         javalin.get("/api/stream", stream::open);
         javalin.get("/api/*", context -> {
-            throw Problem.unknown(
+            throw HttpProblem.unknown(
                             "no such address", "see schemas/openapi/fastbreak-http-v1.openapi.yaml for those there are")
                     .asException();
         });
-        javalin.exception(ProblemException.class, (e, context) -> Answers.problem(context, e.problem()));
+        javalin.exception(ProblemException.class, (e, context) -> HttpResponses.problem(context, e.problem()));
         javalin.exception(Exception.class, (e, context) -> {
             LOG.error("{} {} failed", context.method(), context.path(), e);
-            Answers.problem(context, Problem.internal());
+            HttpResponses.problem(context, HttpProblem.internal());
         });
     }
 
     private void prepare(Context context) {
         context.header(Header.CACHE_CONTROL, "no-store");
         if (!board.isLoaded()) {
-            throw Problem.notNow("still reading", "the games are being read from Kafka; ask again in a moment")
+            throw HttpProblem.notNow("still reading", "the games are being read from Kafka; ask again in a moment")
                     .asException();
         }
     }

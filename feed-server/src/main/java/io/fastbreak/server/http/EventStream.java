@@ -36,7 +36,7 @@ final class EventStream implements AutoCloseable {
 
     void open(Context context) {
         if (clients.size() >= limits.clients()) {
-            throw Problem.notNow(
+            throw HttpProblem.notNow(
                             "too many listeners",
                             "there are " + limits.clients() + " already; http.stream.max-clients is their limit")
                     .asException();

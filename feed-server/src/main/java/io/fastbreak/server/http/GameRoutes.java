@@ -3,9 +3,9 @@ package io.fastbreak.server.http;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.GameHistory;
+import io.fastbreak.server.live.HistoryPoint;
 import io.fastbreak.server.live.LiveBoard;
-import io.fastbreak.server.live.Point;
-import io.fastbreak.server.live.ShownGame;
+import io.fastbreak.server.live.PublishedState;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Map;
@@ -18,36 +18,36 @@ import org.jspecify.annotations.Nullable;
  */
 final class GameRoutes {
     private final LiveBoard board;
-    private final Histories histories;
-    private final Neighbours neighbours;
-    private volatile @Nullable Chances chances;
+    private final GameHistories histories;
+    private final Peers neighbours;
+    private volatile @Nullable WinProbabilities chances;
 
-    GameRoutes(LiveBoard board, Histories histories, Neighbours neighbours) {
+    GameRoutes(LiveBoard board, GameHistories histories, Peers neighbours) {
         this.board = board;
         this.histories = histories;
         this.neighbours = neighbours;
     }
 
-    void offerChances(Chances offered) {
+    void offerChances(WinProbabilities offered) {
         chances = offered;
     }
 
     void list(Context context) {
-        Answers.json(context, Map.of("games", board.games()));
+        HttpResponses.json(context, Map.of("games", board.games()));
     }
 
     void game(Context context) {
-        Point point = point(context);
-        ShownGame now = published(context);
+        HistoryPoint point = point(context);
+        PublishedState now = published(context);
         if (point == null) {
-            Answers.tagged(context, now.tag(), now::withVideo);
+            HttpResponses.tagged(context, now.tag(), now::withVideo);
         } else {
             fromHistory(context, point.tag(), point::of);
         }
     }
 
     void card(Context context) {
-        Answers.json(context, board.card(published(context).headline().fixtureId()));
+        HttpResponses.json(context, board.card(published(context).headline().fixtureId()));
     }
 
     void playByPlay(Context context) {
@@ -57,43 +57,45 @@ final class GameRoutes {
 
     void chances(Context context) {
         FixtureCard card = board.card(published(context).headline().fixtureId());
-        Chances asked = chances;
-        List<Chances.Chance> none = List.of();
+        WinProbabilities asked = chances;
+        List<WinProbabilities.WinProbability> none = List.of();
         fromHistory(context, "chances", history -> Map.of("chances", asked == null ? none : asked.of(history, card)));
     }
 
     void corrections(Context context) {
-        Answers.json(context, board.corrections(published(context).headline().fixtureId()));
+        HttpResponses.json(
+                context, board.corrections(published(context).headline().fixtureId()));
     }
 
-    private static @Nullable Point point(Context context) {
+    private static @Nullable HistoryPoint point(Context context) {
         try {
-            return Point.parse(context.queryParam("at"), context.queryParam("position"));
+            return HistoryPoint.parse(context.queryParam("at"), context.queryParam("position"));
         } catch (IllegalArgumentException e) {
-            throw Problem.badRequest("no such point of history", String.valueOf(e.getMessage()))
+            throw HttpProblem.badRequest("no such point of history", String.valueOf(e.getMessage()))
                     .asException();
         }
     }
 
-    private ShownGame published(Context context) {
+    private PublishedState published(Context context) {
         String id = context.pathParam("id");
-        return board.game(id).orElseThrow(() -> Problem.unknown(
+        return board.game(id).orElseThrow(() -> HttpProblem.unknown(
                         "no such game", "there is no game " + id + "; /api/games lists those that there are")
                 .asException());
     }
 
     private void fromHistory(Context context, String tag, Function<GameHistory, ?> question) {
-        Histories.Found found = histories.find(context.pathParam("id"));
-        if (found instanceof Histories.Here here) {
+        GameHistories.Found found = histories.find(context.pathParam("id"));
+        if (found instanceof GameHistories.Local here) {
             GameHistory history = here.history();
-            Answers.tagged(context, history.stateVersion() + "-" + tag, () -> Json.bytes(question.apply(history)));
-        } else if (found instanceof Histories.Elsewhere there) {
+            HttpResponses.tagged(
+                    context, history.stateVersion() + "-" + tag, () -> Json.bytes(question.apply(history)));
+        } else if (found instanceof GameHistories.Remote there) {
             neighbours.answer(context, there);
-        } else if (found instanceof Histories.NotNow notNow) {
-            throw Problem.notNow("the game's events are being restored", notNow.why() + "; ask again in a moment")
+        } else if (found instanceof GameHistories.NotYetAvailable notNow) {
+            throw HttpProblem.notNow("the game's events are being restored", notNow.why() + "; ask again in a moment")
                     .asException();
         } else {
-            throw Problem.unknown(
+            throw HttpProblem.unknown(
                             "no history",
                             "the events of " + context.pathParam("id")
                                     + " are not kept any more; without at or position there is the game as it ended")

@@ -33,7 +33,7 @@ public final class HttpServer implements AutoCloseable {
             config.startupWatcherEnabled = false;
             config.jetty.addConnector((server, http) -> Connectors.of(server, http, access, host, port));
         });
-        new Doorkeeper(access).addTo(javalin);
+        new AccessFilter(access).addTo(javalin);
         // Where nobody may read them there is no such path, however it is written.
         if (access.metrics() != HttpAccess.Metrics.OFF) {
             javalin.get("/metrics", context -> context.contentType("text/plain; version=0.0.4; charset=utf-8")

@@ -4,14 +4,14 @@ package io.fastbreak.server.http;
 final class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final transient Problem problem;
+    private final transient HttpProblem problem;
 
-    ProblemException(Problem problem) {
+    ProblemException(HttpProblem problem) {
         super(problem.detail(), null, false, false);
         this.problem = problem;
     }
 
-    Problem problem() {
+    HttpProblem problem() {
         return problem;
     }
 }

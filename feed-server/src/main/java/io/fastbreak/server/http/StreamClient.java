@@ -2,7 +2,7 @@ package io.fastbreak.server.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.server.live.Change;
+import io.fastbreak.server.live.BoardChange;
 import io.fastbreak.server.live.Subscriber;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
@@ -52,15 +52,15 @@ final class StreamClient implements Subscriber, WriteListener {
 
     /** The first changes may be many, and widen the bound: nobody is too slow for having just come. */
     @Override
-    public synchronized void take(List<Change> changes) {
-        for (Change change : changes) {
+    public synchronized void take(List<BoardChange> changes) {
+        for (BoardChange change : changes) {
             add(change.frame());
             bound += change.frame().length;
         }
     }
 
     @Override
-    public synchronized void take(Change change) {
+    public synchronized void take(BoardChange change) {
         if (ending) {
             return;
         }

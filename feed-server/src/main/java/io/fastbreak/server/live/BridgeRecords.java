@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class BridgeRecords {
     private static final int MOST_FAILURES = 50;
 
-    private final LastChanged<FixtureMarkets> fixtures = new LastChanged<>(LiveBoard.MOST_GAMES);
+    private final BoundedMap<FixtureMarkets> fixtures = new BoundedMap<>(LiveBoard.MOST_GAMES);
     /** The version of each fixture that was answered last. */
-    private final LastChanged<Long> versions = new LastChanged<>(LiveBoard.MOST_GAMES);
+    private final BoundedMap<Long> versions = new BoundedMap<>(LiveBoard.MOST_GAMES);
 
     private final Map<Integer, Lease> leases = new TreeMap<>();
     private final Map<Receipt.Outcome, Long> answers = new EnumMap<>(Receipt.Outcome.class);

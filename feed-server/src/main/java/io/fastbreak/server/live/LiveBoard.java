@@ -11,7 +11,7 @@ import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
-import io.fastbreak.model.rejected.RawPlace;
+import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
 import java.io.UncheckedIOException;
@@ -41,24 +41,24 @@ public final class LiveBoard {
     private static final Comparator<Gap> NEWEST_FIRST =
             Comparator.comparingLong(Gap::openedUtc).reversed().thenComparing(Gap::key);
 
-    private final LastChanged<ShownGame> games = new LastChanged<>(MOST_GAMES);
-    private final LastChanged<FixtureCard> cards = new LastChanged<>(MOST_FIXTURES);
-    private final LastChanged<VideoAvailability> videos = new LastChanged<>(MOST_FIXTURES);
-    private final LastChanged<Gap> openGaps = new LastChanged<>(MOST_OPEN_GAPS);
-    private final LastChanged<Gap> closedGaps = new LastChanged<>(MOST_CLOSED_GAPS);
-    private final Pulse pulse = new Pulse();
+    private final BoundedMap<PublishedState> games = new BoundedMap<>(MOST_GAMES);
+    private final BoundedMap<FixtureCard> cards = new BoundedMap<>(MOST_FIXTURES);
+    private final BoundedMap<VideoAvailability> videos = new BoundedMap<>(MOST_FIXTURES);
+    private final BoundedMap<Gap> openGaps = new BoundedMap<>(MOST_OPEN_GAPS);
+    private final BoundedMap<Gap> closedGaps = new BoundedMap<>(MOST_CLOSED_GAPS);
+    private final PipelineProgress pulse = new PipelineProgress();
     private final BridgeRecords bridge = new BridgeRecords();
     private final Deque<OperatorAudit> decisions = new ArrayDeque<>();
     private final Deque<Correction> corrections = new ArrayDeque<>();
-    private final RejectedShelf rejected = new RejectedShelf();
+    private final RecentRejections rejected = new RecentRejections();
     private final Subscriptions subscriptions = new Subscriptions();
-    private final ChangeLog changes;
+    private final RecentChanges changes;
     private boolean loaded;
     private boolean droppedCorrections;
 
     /** @param instance names this run of the program, as no other is named */
     public LiveBoard(String instance) {
-        changes = new ChangeLog(instance);
+        changes = new RecentChanges(instance);
     }
 
     /**
@@ -66,15 +66,15 @@ public final class LiveBoard {
      * such as one of a later version, is shown no longer: what was known of it may not hold.
      */
     public synchronized void game(String fixtureId, byte @Nullable [] json) {
-        ShownGame read = json == null ? null : readable(json);
+        PublishedState read = json == null ? null : readable(json);
         if (read == null) {
             if (games.remove(fixtureId) != null) {
                 gone(fixtureId);
             }
             return;
         }
-        ShownGame next = read.with(cards.get(fixtureId), videos.get(fixtureId));
-        ShownGame known = games.get(fixtureId);
+        PublishedState next = read.with(cards.get(fixtureId), videos.get(fixtureId));
+        PublishedState known = games.get(fixtureId);
         if (known == null || next.stateVersion() >= known.stateVersion()) {
             String left = games.put(fixtureId, next);
             publish("game", fixtureId, next.headline());
@@ -84,9 +84,9 @@ public final class LiveBoard {
         }
     }
 
-    private static @Nullable ShownGame readable(byte[] json) {
+    private static @Nullable PublishedState readable(byte[] json) {
         try {
-            return ShownGame.of(json);
+            return PublishedState.of(json);
         } catch (UncheckedIOException e) {
             return null;
         }
@@ -112,11 +112,11 @@ public final class LiveBoard {
     }
 
     private void tellAnew(String fixtureId, boolean aloud) {
-        ShownGame known = games.get(fixtureId);
+        PublishedState known = games.get(fixtureId);
         if (known == null) {
             return;
         }
-        ShownGame next = known.with(cards.get(fixtureId), videos.get(fixtureId));
+        PublishedState next = known.with(cards.get(fixtureId), videos.get(fixtureId));
         games.put(fixtureId, next);
         if (aloud) {
             publish("game", fixtureId, next.headline());
@@ -140,7 +140,7 @@ public final class LiveBoard {
     }
 
     public synchronized void rejected(RejectedRecord record) {
-        RejectedLine line = rejected.add(record);
+        ListedRejection line = rejected.add(record);
         publish("rejected", record.fixtureId(), line);
     }
 
@@ -214,12 +214,12 @@ public final class LiveBoard {
     /** By fixture id. */
     public synchronized List<GameHeadline> games() {
         return games.values().stream()
-                .map(ShownGame::headline)
+                .map(PublishedState::headline)
                 .sorted(Comparator.comparing(GameHeadline::fixtureId))
                 .toList();
     }
 
-    public synchronized Optional<ShownGame> game(String fixtureId) {
+    public synchronized Optional<PublishedState> game(String fixtureId) {
         return Optional.ofNullable(games.get(fixtureId));
     }
 
@@ -230,8 +230,8 @@ public final class LiveBoard {
     }
 
     /** Of a game in the order in which they were made. */
-    public synchronized Corrections corrections(String fixtureId) {
-        return new Corrections(
+    public synchronized GameCorrections corrections(String fixtureId) {
+        return new GameCorrections(
                 fixtureId,
                 !droppedCorrections,
                 corrections.stream()
@@ -243,10 +243,10 @@ public final class LiveBoard {
      * @param all also those that are not open any more
      * @param fixtureId null for those of all
      */
-    public synchronized Gaps gaps(boolean all, @Nullable String fixtureId) {
+    public synchronized GapList gaps(boolean all, @Nullable String fixtureId) {
         Stream<Gap> open = openGaps.values().stream().sorted(NEWEST_FIRST);
         Stream<Gap> closed = closedGaps.values().stream().sorted(NEWEST_FIRST);
-        return new Gaps(
+        return new GapList(
                 openGaps.isComplete() && (!all || closedGaps.isComplete()),
                 Stream.concat(open, all ? closed : Stream.empty())
                         .filter(gap -> fixtureId == null || fixtureId.equals(gap.fixtureId()))
@@ -254,7 +254,7 @@ public final class LiveBoard {
     }
 
     /** @param before begins behind this place; null at the last one published */
-    public synchronized RejectedPage rejected(int limit, @Nullable RawPlace before) {
+    public synchronized RejectedPage rejected(int limit, @Nullable RawPosition before) {
         return rejected.page(limit, before);
     }
 
@@ -267,8 +267,8 @@ public final class LiveBoard {
      */
     public synchronized void subscribe(
             Subscriber subscriber, @Nullable String fixtureId, @Nullable String lastEventId) {
-        Optional<List<Change>> missed = lastEventId == null ? Optional.empty() : changes.since(lastEventId);
-        List<Change> first = missed.orElseGet(() -> present(lastEventId != null));
+        Optional<List<BoardChange>> missed = lastEventId == null ? Optional.empty() : changes.since(lastEventId);
+        List<BoardChange> first = missed.orElseGet(() -> present(lastEventId != null));
         subscriber.take(
                 first.stream().filter(change -> change.concerns(fixtureId)).toList());
         subscriptions.add(subscriber, fixtureId);
@@ -283,16 +283,18 @@ public final class LiveBoard {
         subscriptions.flush();
     }
 
-    private List<Change> present(boolean missedSome) {
-        List<Change> present = new ArrayList<>();
+    private List<BoardChange> present(boolean missedSome) {
+        List<BoardChange> present = new ArrayList<>();
         if (missedSome) {
             var why = Map.of("reason", "not all changes since then are known; what follows is the present");
-            present.add(Change.of(null, "reread", null, Json.bytes(why)));
+            present.add(BoardChange.of(null, "reread", null, Json.bytes(why)));
         }
-        games().forEach(game -> present.add(Change.of(null, "game", game.fixtureId(), Json.bytes(game))));
-        gaps(false, null).gaps().forEach(gap -> present.add(Change.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
+        games().forEach(game -> present.add(BoardChange.of(null, "game", game.fixtureId(), Json.bytes(game))));
+        gaps(false, null)
+                .gaps()
+                .forEach(gap -> present.add(BoardChange.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
         var sizes = Map.of("games", games.size(), "gaps", openGaps.size());
-        present.add(Change.of(changes.lastId(), "present", null, Json.bytes(sizes)));
+        present.add(BoardChange.of(changes.lastId(), "present", null, Json.bytes(sizes)));
         return present;
     }
 

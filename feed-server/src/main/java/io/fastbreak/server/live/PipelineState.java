@@ -18,7 +18,7 @@ public record PipelineState(
         Beacon.Counters total,
         boolean balanced,
         @Nullable Double receivedPerSecond,
-        @Nullable Delay delay) {
+        @Nullable DelayPercentiles delay) {
 
     /** @param receivedPerSecond null where that is not known yet */
     public record PartitionState(Beacon beacon, @Nullable Double receivedPerSecond) {}
@@ -28,5 +28,5 @@ public record PipelineState(
      *
      * @param samples how many
      */
-    public record Delay(int samples, long p50Ms, long p90Ms, long p99Ms, long mostMs) {}
+    public record DelayPercentiles(int samples, long p50Ms, long p90Ms, long p99Ms, long mostMs) {}
 }

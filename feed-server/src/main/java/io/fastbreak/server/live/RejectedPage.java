@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param next what to ask for the records before these; null where no more are kept
  */
 public record RejectedPage(
-        List<RejectedLine> records, @Nullable String next) {}
+        List<ListedRejection> records, @Nullable String next) {}

@@ -5,10 +5,10 @@ import java.util.List;
 /** Is told every change. Neither method waits for anything; both are called in turn, never at once. */
 public interface Subscriber {
     /** Takes in changes in their order. */
-    void take(List<Change> changes);
+    void take(List<BoardChange> changes);
 
     /** Takes in one more. */
-    void take(Change change);
+    void take(BoardChange change);
 
     /** Sends on what was taken in. */
     void flush();

@@ -18,7 +18,7 @@ final class Subscriptions {
         fixtures.remove(subscriber);
     }
 
-    void tell(Change change) {
+    void tell(BoardChange change) {
         fixtures.forEach((subscriber, fixture) -> {
             if (change.concerns(fixture.orElse(null))) {
                 subscriber.take(change);

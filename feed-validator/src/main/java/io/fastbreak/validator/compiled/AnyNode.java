@@ -9,14 +9,14 @@ final class AnyNode extends Node {
     private AnyNode() {}
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         int first = pass.in.peek();
         long hash = hash(pass, first);
         pass.value = first == 'n' ? null : Boolean.TRUE;
         return hash;
     }
 
-    private static long hash(Pass pass, int first) {
+    private static long hash(ReadState pass, int first) {
         return switch (first) {
             case '{' -> object(pass);
             case '[' -> array(pass);
@@ -43,7 +43,7 @@ final class AnyNode extends Node {
         return hash;
     }
 
-    private static long object(Pass pass) {
+    private static long object(ReadState pass) {
         Scanner in = pass.in;
         int first = pass.undeclared.count();
         long sum = ContentHash.OBJECT;
@@ -59,7 +59,7 @@ final class AnyNode extends Node {
         return sum;
     }
 
-    private static long array(Pass pass) {
+    private static long array(ReadState pass) {
         Scanner in = pass.in;
         long hash = ContentHash.ARRAY;
         boolean more = in.enter('[', ']');

@@ -21,7 +21,7 @@ final class ArrayNode extends Node {
     }
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         long hash = ContentHash.ARRAY;
         Object[] elements = NONE;
         int count = 0;

@@ -1,25 +1,25 @@
 package io.fastbreak.validator.compiled;
 
-import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 import io.fastbreak.model.event.EventType;
 import java.util.Map;
 
 /** Takes the attributes of the kind that was read before; where none was, any object, to be read again. */
 final class AttributesNode extends Node {
-    private final Map<EventType, Kind> kinds;
+    private final Map<EventType, KindRule> kinds;
 
-    AttributesNode(Map<EventType, Kind> kinds) {
+    AttributesNode(Map<EventType, KindRule> kinds) {
         this.kinds = kinds;
     }
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         pass.markAttributes();
         return pass.label == null ? unread(pass) : kind(pass.label).attributes().read(pass);
     }
 
-    private static long unread(Pass pass) {
+    private static long unread(ReadState pass) {
         if (pass.in.peek() != '{') {
             throw DOUBT;
         }
@@ -29,13 +29,13 @@ final class AttributesNode extends Node {
     }
 
     /** What is kept of attributes that stood before the label, or that are of another kind than it says. */
-    void readAgain(EventType kind, Pass pass) {
+    void readAgain(EventType kind, ReadState pass) {
         pass.returnToAttributes();
         kind(kind).attributes().read(pass);
     }
 
-    Kind kind(EventType type) {
-        Kind kind = kinds.get(type);
+    KindRule kind(EventType type) {
+        KindRule kind = kinds.get(type);
         if (kind == null) {
             throw DOUBT;
         }

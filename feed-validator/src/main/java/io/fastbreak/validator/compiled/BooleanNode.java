@@ -19,7 +19,7 @@ final class BooleanNode extends Node {
     }
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         int first = pass.in.peek();
         if (first == 'n' && ofNull != Null.DOUBTFUL) {
             return none(pass);
@@ -30,7 +30,7 @@ final class BooleanNode extends Node {
         return value ? ContentHash.TRUE : ContentHash.FALSE;
     }
 
-    private long none(Pass pass) {
+    private long none(ReadState pass) {
         pass.in.literal("null");
         if (ofNull == Null.TOLERATED) {
             pass.use(Tolerance.NULL_FLAG);

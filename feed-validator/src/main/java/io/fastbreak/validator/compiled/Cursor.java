@@ -1,10 +1,10 @@
 package io.fastbreak.validator.compiled;
 
-import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 /**
  * A place in a text that is to be strict RFC 8259 JSON in UTF-8, for a reader that knows which tokens may come next.
- * Whatever does not fit ends in {@link Doubt}.
+ * Whatever does not fit ends in {@link PossiblyInvalidException}.
  */
 abstract class Cursor {
     final byte[] json;

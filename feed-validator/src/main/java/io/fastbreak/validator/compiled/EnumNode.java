@@ -1,6 +1,6 @@
 package io.fastbreak.validator.compiled;
 
-import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 import io.fastbreak.model.wire.ContentHash;
 import java.util.Map;
@@ -18,14 +18,14 @@ final class EnumNode extends Node {
     }
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         pass.in.string();
         Enum<?> constant = constants.find(pass.in);
         pass.value = constant == null ? unlisted(pass) : constant;
         return ContentHash.string(pass.in.hash());
     }
 
-    private Enum<?> unlisted(Pass pass) {
+    private Enum<?> unlisted(ReadState pass) {
         if (other == null) {
             throw DOUBT;
         }

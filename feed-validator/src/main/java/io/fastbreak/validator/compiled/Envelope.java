@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What is kept of an event's envelope. */
-record Envelope(Values values) {
+record Envelope(KeptValues values) {
     static final String LABEL = "eventType";
     static final String ATTRIBUTES = "attributes";
 

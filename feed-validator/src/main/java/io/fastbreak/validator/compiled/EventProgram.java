@@ -1,6 +1,6 @@
 package io.fastbreak.validator.compiled;
 
-import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.event.Attributes;
@@ -44,17 +44,17 @@ public final class EventProgram {
         if (json.length < Long.BYTES) {
             return null;
         }
-        Pass pass = new Pass(json, maxDepth);
+        ReadState pass = new ReadState(json, maxDepth);
         try {
             long hash = envelope.read(pass);
             pass.in.end();
-            return valid(pass, new Envelope((Values) Objects.requireNonNull(pass.value)), hash);
-        } catch (Doubt perhapsNot) {
+            return valid(pass, new Envelope((KeptValues) Objects.requireNonNull(pass.value)), hash);
+        } catch (PossiblyInvalidException perhapsNot) {
             return null;
         }
     }
 
-    private Valid valid(Pass pass, Envelope event, long hash) {
+    private Valid valid(ReadState pass, Envelope event, long hash) {
         EventType kind = Objects.requireNonNull(pass.label);
         Object read = event.attributes();
         if (read == Unread.UNREAD) {
@@ -67,13 +67,13 @@ public final class EventProgram {
         return new Valid(event.event(kind, attributes(kind, read), hash), pass.used());
     }
 
-    private @Nullable Object readAgain(EventType kind, Pass pass) {
+    private @Nullable Object readAgain(EventType kind, ReadState pass) {
         attributes.readAgain(kind, pass);
         return pass.value;
     }
 
     /** The kind of an event that is labelled CLOCK and has no status. */
-    private EventType unmasked(@Nullable Object says, Envelope event, Pass pass) {
+    private EventType unmasked(@Nullable Object says, Envelope event, ReadState pass) {
         EventType kind = says != EventType.REBOUND && event.hasRebounder() ? EventType.REBOUND : (EventType) says;
         if (kind == null || kind == EventType.CLOCK || !tolerated.contains(Tolerance.MISLABELLED_CLOCK)) {
             throw DOUBT;

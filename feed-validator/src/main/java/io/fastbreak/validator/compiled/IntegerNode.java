@@ -1,6 +1,6 @@
 package io.fastbreak.validator.compiled;
 
-import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ final class IntegerNode extends Node {
     }
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         pass.in.number();
         long value = pass.in.isPlain() ? pass.in.integer() : unusual(pass.in.text());
         if (value < minimum || value > maximum) {

@@ -41,8 +41,8 @@ final class KindCompiler {
     }
 
     /** The kinds that are let pass. Every definition is compiled, so that no keyword goes unseen. */
-    Map<EventType, Kind> kinds(JsonNode alternatives) {
-        Map<EventType, Kind> kinds = new EnumMap<>(EventType.class);
+    Map<EventType, KindRule> kinds(JsonNode alternatives) {
+        Map<EventType, KindRule> kinds = new EnumMap<>(EventType.class);
         definitions.properties().forEach(definition -> {
             String name = definition.getKey();
             if (name.endsWith(SUFFIX) && !name.equals(BASE)) {
@@ -51,7 +51,7 @@ final class KindCompiler {
                 schemas.definition(name, false);
             }
         });
-        kinds.put(EventType.UNKNOWN, new Kind(unknownKind(), Attributes.NONE));
+        kinds.put(EventType.UNKNOWN, new KindRule(unknownKind(), Attributes.NONE));
         if (!tolerated.contains(Tolerance.UNLISTED_KIND)) {
             kinds.keySet().retainAll(listed(alternatives));
         }
@@ -81,7 +81,7 @@ final class KindCompiler {
     }
 
     /** A kind is the envelope, overlaid with its label, its attributes and whether they are required. */
-    private Kind kind(EventType type, JsonNode schema) {
+    private KindRule kind(EventType type, JsonNode schema) {
         String path = DEFINITIONS + type + SUFFIX;
         KIND.require(schema, path);
         JsonNode overlay = schema.at("/allOf/1");
@@ -102,14 +102,14 @@ final class KindCompiler {
                 isRequired);
     }
 
-    private Kind kind(EventType type, String attributes, boolean isRequired) {
+    private KindRule kind(EventType type, String attributes, boolean isRequired) {
         Shape shape = Shapes.OBJECTS.get(attributes);
         Attributes absent = shape == null ? Attributes.NONE : null;
         if (shape != null && !isRequired) {
             absent = (Attributes) shape.make(shape.values());
         }
         boolean isMasked = type == EventType.CLOCK && tolerated.contains(Tolerance.MISLABELLED_CLOCK);
-        return new Kind(isMasked ? labelledClock(attributes) : schemas.definition(attributes, true), absent);
+        return new KindRule(isMasked ? labelledClock(attributes) : schemas.definition(attributes, true), absent);
     }
 
     /** Clock attributes that may also be those of the kinds that the published samples label so. */

@@ -11,7 +11,7 @@ final class LabelNode extends Node {
     }
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         long hash = names.read(pass);
         pass.label = (EventType) pass.value;
         return hash;

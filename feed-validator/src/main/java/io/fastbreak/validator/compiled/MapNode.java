@@ -11,7 +11,7 @@ final class MapNode extends Node {
     }
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         int first = pass.undeclared.count();
         long sum = ContentHash.OBJECT;
         boolean more = pass.in.enter('{', '}');

@@ -4,10 +4,10 @@ package io.fastbreak.validator.compiled;
 abstract class Node {
 
     /**
-     * Reads the value that comes next, leaving in {@link Pass#value} what is kept of it.
+     * Reads the value that comes next, leaving in {@link ReadState#value} what is kept of it.
      *
      * @return its content hash
-     * @throws Doubt where it may not be valid
+     * @throws PossiblyInvalidException where it may not be valid
      */
-    abstract long read(Pass pass);
+    abstract long read(ReadState pass);
 }

@@ -1,6 +1,6 @@
 package io.fastbreak.validator.compiled;
 
-import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 import java.math.BigDecimal;
 
@@ -15,7 +15,7 @@ final class NumberNode extends Node {
     }
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         pass.in.number();
         BigDecimal value = pass.in.isPlain() ? BigDecimal.valueOf(pass.in.integer()) : decimal(pass.in.text());
         if (value.compareTo(minimum) < 0 || value.compareTo(maximum) > 0) {

@@ -1,6 +1,6 @@
 package io.fastbreak.validator.compiled;
 
-import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 import io.fastbreak.model.wire.ContentHash;
 import java.util.Map;
@@ -25,11 +25,11 @@ final class ObjectNode extends Node {
     }
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         Scanner in = pass.in;
         int start = in.position();
         int names = pass.undeclared.count();
-        Values values = shape == null ? Values.NONE : shape.values();
+        KeptValues values = shape == null ? KeptValues.NONE : shape.values();
         Property last = first;
         long sum = ContentHash.OBJECT;
         long seen = 0;
@@ -54,7 +54,7 @@ final class ObjectNode extends Node {
         return sum;
     }
 
-    private Object made(Shape shape, Values values, long hash, int length) {
+    private Object made(Shape shape, KeptValues values, long hash, int length) {
         Object made = shape.make(values);
         return shape.repeats() ? known.get(made, hash, length) : made;
     }
@@ -73,7 +73,7 @@ final class ObjectNode extends Node {
         return found;
     }
 
-    private static long undeclared(int names, Pass pass) {
+    private static long undeclared(int names, ReadState pass) {
         long name = pass.in.hash();
         pass.undeclared.add(names, name);
         return ContentHash.property(name, AnyNode.ANY.read(pass));

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param repeats true where events of one game often have the same, and all that is kept is immutable
  * @param maker makes one value of them
  */
-record Shape(List<String> kept, @Nullable String unhashed, boolean repeats, Function<Values, Object> maker) {
+record Shape(List<String> kept, @Nullable String unhashed, boolean repeats, Function<KeptValues, Object> maker) {
 
-    Values values() {
-        return new Values(kept.size());
+    KeptValues values() {
+        return new KeptValues(kept.size());
     }
 
-    Object make(Values values) {
+    Object make(KeptValues values) {
         return maker.apply(values);
     }
 

@@ -1,7 +1,7 @@
 package io.fastbreak.validator.compiled;
 
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ChallengeReason;
 import io.fastbreak.model.event.Competitor;
@@ -37,7 +37,7 @@ final class Shapes {
                             List.of("sequenceNumber", "createdUtc", "publishedUtc", "deletedUtc"),
                             "publishedUtc",
                             false,
-                            v -> new Audit(v.get(0), v.get(1), v.get(2), v.find(3)))),
+                            v -> new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3)))),
             repeated(
                     "ChallengeAttributes",
                     v -> new Attributes.Challenge(
@@ -108,19 +108,20 @@ final class Shapes {
 
     private Shapes() {}
 
-    private static EventType unmasked(Values v) {
+    private static EventType unmasked(KeptValues v) {
         if (v.find(2) != null || v.find(3) != null || v.find(4) != null) {
             return EventType.REBOUND;
         }
         return v.find(5) != null ? EventType.RELIABILITY : EventType.CLOCK;
     }
 
-    private static Map.Entry<String, Shape> shape(String definition, Function<Values, Object> maker, String... kept) {
+    private static Map.Entry<String, Shape> shape(
+            String definition, Function<KeptValues, Object> maker, String... kept) {
         return Map.entry(definition, new Shape(List.of(kept), null, false, maker));
     }
 
     private static Map.Entry<String, Shape> repeated(
-            String definition, Function<Values, Object> maker, String... kept) {
+            String definition, Function<KeptValues, Object> maker, String... kept) {
         return Map.entry(definition, new Shape(List.of(kept), null, true, maker));
     }
 }

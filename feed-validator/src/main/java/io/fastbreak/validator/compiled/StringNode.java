@@ -24,7 +24,7 @@ final class StringNode extends Node {
     }
 
     @Override
-    long read(Pass pass) {
+    long read(ReadState pass) {
         pass.in.string();
         pass.value = switch (kept) {
             case NOTHING -> null;

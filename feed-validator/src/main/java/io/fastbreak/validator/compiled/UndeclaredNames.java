@@ -1,6 +1,6 @@
 package io.fastbreak.validator.compiled;
 
-import static io.fastbreak.validator.compiled.Doubt.DOUBT;
+import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 import java.util.Arrays;
 

@@ -1,11 +1,11 @@
 package io.fastbreak.validator.stream;
 
-import io.fastbreak.model.feed.Claim;
-import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.RejectionReason;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidatedRecord;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.feed.Violation;
 import io.fastbreak.model.log.Bulkhead;
 import io.fastbreak.validator.EventValidator;
@@ -26,22 +26,22 @@ import org.jspecify.annotations.Nullable;
  * Judges each raw record and forwards record and verdict, one for one, under the publisher's key. Headers that begin
  * with {@code fb-} are the pipeline's own: incoming ones are dropped.
  */
-public final class ValidationProcessor extends ContextualProcessor<byte[], byte[], byte[], JudgedRecord> {
+public final class ValidationProcessor extends ContextualProcessor<byte[], byte[], byte[], ValidatedRecord> {
     private static final String RESERVED = "fb-";
     private static final String COORDINATES = "fb-raw";
 
-    private final Function<byte @Nullable [], Verdict> validator;
-    private final JudgedRecord.Path path;
+    private final Function<byte @Nullable [], ValidationResult> validator;
+    private final ValidatedRecord.Path path;
 
     /**
      * @param validator may be shared by all tasks
      * @param path by which the records come; where it is REHOMED, {@code fb-raw} says where they were published
      */
-    public ValidationProcessor(EventValidator validator, JudgedRecord.Path path) {
+    public ValidationProcessor(EventValidator validator, ValidatedRecord.Path path) {
         this(validator::validate, path);
     }
 
-    ValidationProcessor(Function<byte @Nullable [], Verdict> validator, JudgedRecord.Path path) {
+    ValidationProcessor(Function<byte @Nullable [], ValidationResult> validator, ValidatedRecord.Path path) {
         this.validator = validator;
         this.path = path;
     }
@@ -49,23 +49,24 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
     @Override
     public void process(Record<byte[], byte[]> input) {
         List<RawRecord.Header> headers = publisherHeaders(input.headers());
-        RawRecord raw = path == JudgedRecord.Path.REHOMED ? published(input, raw(input, headers)) : raw(input, headers);
-        JudgedRecord judged = judged(raw, input.value());
+        RawRecord raw =
+                path == ValidatedRecord.Path.REHOMED ? published(input, raw(input, headers)) : raw(input, headers);
+        ValidatedRecord judged = judged(raw, input.value());
         context().forward(new Record<>(input.key(), judged, input.timestamp(), kafkaHeaders(headers)));
     }
 
     /** A record on which the validator fails is rejected, and only that one. */
-    private JudgedRecord judged(RawRecord raw, byte @Nullable [] value) {
-        Verdict[] verdict = new Verdict[1];
+    private ValidatedRecord judged(RawRecord raw, byte @Nullable [] value) {
+        ValidationResult[] verdict = new ValidationResult[1];
         ProcessingError error = Bulkhead.attempt(() -> verdict[0] = validator.apply(value));
         if (error == null) {
-            return new JudgedRecord(raw, verdict[0], path);
+            return new ValidatedRecord(raw, verdict[0], path);
         }
-        Verdict rejected = new Verdict.Rejected(
+        ValidationResult rejected = new ValidationResult.Rejected(
                 RejectionReason.PROCESSING_ERROR,
                 List.of(new Violation("", "processing", error.message())),
-                Claim.NONE);
-        return new JudgedRecord(
+                ReadableFields.NONE);
+        return new ValidatedRecord(
                 raw.with("fb-error", error.message()).with("fb-error-hash", error.hash()), rejected, path);
     }
 

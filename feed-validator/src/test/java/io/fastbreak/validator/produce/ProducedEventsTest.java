@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import io.fastbreak.client.produce.EventDraft;
+import io.fastbreak.client.produce.EventBuilder;
 import io.fastbreak.client.produce.Feed;
 import io.fastbreak.client.produce.OutgoingEvent;
 import io.fastbreak.client.produce.OutgoingEventSerializer;
@@ -14,7 +14,7 @@ import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
 import io.fastbreak.validator.ValidatorSettings.Profile;
@@ -38,11 +38,11 @@ class ProducedEventsTest {
             RandomEvent built = RandomEvent.of(kind, new Random(seed));
             byte[] json = built.event().json();
 
-            Verdict verdict = validator.validate(json);
+            ValidationResult verdict = validator.validate(json);
 
             assertThat(verdict)
                     .as("%s, seed %d: %s", kind, seed, new String(json, UTF_8))
-                    .isInstanceOfSatisfying(Verdict.Accepted.class, accepted -> assertThat(accepted.event())
+                    .isInstanceOfSatisfying(ValidationResult.Accepted.class, accepted -> assertThat(accepted.event())
                             .usingRecursiveComparison()
                             .ignoringFields("contentHash")
                             .isEqualTo(built.expected()));
@@ -51,7 +51,7 @@ class ProducedEventsTest {
 
     @Test
     void aDraftMayBeUsedForSeveralEvents() {
-        EventDraft draft = draft();
+        EventBuilder draft = draft();
 
         OutgoingEvent shot = draft.shot(2, true).build();
         OutgoingEvent timeout = draft.deleted(1).timeout().build();
@@ -93,7 +93,7 @@ class ProducedEventsTest {
     void theLongestNameIsStillReadable() {
         byte[] json = draft().tag("n".repeat(50_000), "").jumpBall().build().json();
 
-        assertThat(STRICT.validate(json)).isInstanceOf(Verdict.Accepted.class);
+        assertThat(STRICT.validate(json)).isInstanceOf(ValidationResult.Accepted.class);
     }
 
     @Test
@@ -106,7 +106,7 @@ class ProducedEventsTest {
         assertThat(event.fixtureId()).isEqualTo("F1");
     }
 
-    private static EventDraft draft() {
+    private static EventBuilder draft() {
         return new Feed("F1", EventSource.VendorInPlay, "run-1")
                 .event("F1-1", 1)
                 .in(new Period(PeriodType.REGULAR, 1, null))

@@ -1,10 +1,10 @@
 package io.fastbreak.validator.produce;
 
-import io.fastbreak.client.produce.EventDraft;
+import io.fastbreak.client.produce.EventBuilder;
 import io.fastbreak.client.produce.Feed;
 import io.fastbreak.client.produce.OutgoingEvent;
 import io.fastbreak.model.event.Attributes;
-import io.fastbreak.model.event.Audit;
+import io.fastbreak.model.event.AuditFields;
 import io.fastbreak.model.event.ChallengeOutcome;
 import io.fastbreak.model.event.ChallengeReason;
 import io.fastbreak.model.event.ClockStatusType;
@@ -69,7 +69,7 @@ final class RandomEvent {
                 new Period(one(PeriodType.values()), (int) number(), maybe() ? one(PeriodStatus.values()) : null);
         long created = number();
         long published = number();
-        EventDraft draft =
+        EventBuilder draft =
                 new Feed(fixture, source, trace).event(id, sequence).in(period).at(created, published);
         String anchor = optional(text(), draft::insertedBefore);
         Long start = optional(number(), draft::startGameClock);
@@ -93,7 +93,7 @@ final class RandomEvent {
                 end,
                 competitors,
                 participants,
-                new Audit(sequence, created, published, deleted),
+                new AuditFields(sequence, created, published, deleted),
                 built.attributes(),
                 0);
     }
@@ -113,7 +113,7 @@ final class RandomEvent {
 
     private record Built(OutgoingEvent event, Attributes attributes) {}
 
-    private List<Competitor> competitors(EventDraft draft) {
+    private List<Competitor> competitors(EventBuilder draft) {
         List<Competitor> competitors = new ArrayList<>();
         for (int i = 1 + random.nextInt(2); i > 0; i--) {
             Competitor competitor = new Competitor(text(), one(CompetitorType.values()));
@@ -123,7 +123,7 @@ final class RandomEvent {
         return competitors;
     }
 
-    private List<Participant> participants(EventDraft draft, List<Competitor> competitors) {
+    private List<Participant> participants(EventBuilder draft, List<Competitor> competitors) {
         List<Participant> participants = new ArrayList<>();
         for (int i = random.nextInt(4); i > 0; i--) {
             String competitor = competitors.get(0).id();
@@ -135,7 +135,7 @@ final class RandomEvent {
     }
 
     /** What the pipeline does not read, but the schema judges. */
-    private void decorate(EventDraft draft) {
+    private void decorate(EventBuilder draft) {
         optional(text(), draft::version);
         optional(number(), draft::started);
         optional(number(), draft::ended);
@@ -151,7 +151,7 @@ final class RandomEvent {
         optional(text(), value -> draft.additionalAttribute(text(), value));
     }
 
-    private Built built(EventType kind, EventDraft draft) {
+    private Built built(EventType kind, EventBuilder draft) {
         return switch (kind) {
             case SHOT -> shot(draft);
             case FREE_THROW -> freeThrow(draft);
@@ -183,7 +183,7 @@ final class RandomEvent {
         return new Built(event, Attributes.NONE);
     }
 
-    private Built shot(EventDraft draft) {
+    private Built shot(EventBuilder draft) {
         int points = random.nextInt(4);
         boolean made = maybe();
         var shot = draft.shot(points, made);
@@ -197,7 +197,7 @@ final class RandomEvent {
                 new Attributes.Shot(points, made, type, qualifiers, assister, blocker));
     }
 
-    private Built freeThrow(EventDraft draft) {
+    private Built freeThrow(EventBuilder draft) {
         boolean made = maybe();
         var shot = draft.freeThrow(1, made);
         FreeThrowQualifier qualifier = one(FreeThrowQualifier.values());
@@ -209,7 +209,7 @@ final class RandomEvent {
                 new Attributes.FreeThrow(1, made, attempt, List.of(qualifier), foul, assister));
     }
 
-    private Built foul(EventDraft draft) {
+    private Built foul(EventBuilder draft) {
         var foul = draft.foul();
         FoulQualifier qualifier = one(FoulQualifier.values());
         FoulType type = one(FoulType.values());
@@ -220,7 +220,7 @@ final class RandomEvent {
                 new Attributes.Foul(awarded, type, List.of(qualifier), foulOn));
     }
 
-    private Built rebound(EventDraft draft) {
+    private Built rebound(EventBuilder draft) {
         var rebound = draft.rebound();
         ReboundType type = one(ReboundType.values());
         String shot = optional(text(), rebound::shotId);
@@ -229,7 +229,7 @@ final class RandomEvent {
         return new Built(rebound.type(type).build(), new Attributes.Rebound(shot, freeThrow, type, rebounder));
     }
 
-    private Built turnover(EventDraft draft) {
+    private Built turnover(EventBuilder draft) {
         var turnover = draft.turnover();
         TurnoverType type = one(TurnoverType.values());
         Boolean stealer = optional(maybe(), turnover::hasStealer);
@@ -237,43 +237,43 @@ final class RandomEvent {
         return new Built(turnover.type(type).build(), new Attributes.Turnover(type, stealer, by));
     }
 
-    private Built clock(EventDraft draft) {
+    private Built clock(EventBuilder draft) {
         ClockStatusType status = one(ClockStatusType.values());
         var clock = draft.clock(status);
         Boolean device = optional(maybe(), clock::fromDevice);
         return new Built(clock.build(), new Attributes.Clock(status, device));
     }
 
-    private Built lineup(EventDraft draft) {
+    private Built lineup(EventBuilder draft) {
         List<LineupParticipant> players =
                 List.of(new LineupParticipant(text(), maybe()), new LineupParticipant(text(), maybe()));
         List<LineupParticipant> some = players.subList(0, random.nextInt(3));
         return new Built(draft.lineup(some).build(), new Attributes.Lineup(some));
     }
 
-    private Built challenge(EventDraft draft) {
+    private Built challenge(EventBuilder draft) {
         ChallengeReason reason = one(ChallengeReason.values());
         ChallengeOutcome outcome = one(ChallengeOutcome.values());
         return new Built(
                 draft.challenge().reason(reason).outcome(outcome).build(), new Attributes.Challenge(reason, outcome));
     }
 
-    private Built protest(EventDraft draft) {
+    private Built protest(EventBuilder draft) {
         ProtestReason reason = one(ProtestReason.values());
         return new Built(draft.protest().reason(reason).description(text()).build(), new Attributes.Protest(reason));
     }
 
-    private Built reliability(EventDraft draft) {
+    private Built reliability(EventBuilder draft) {
         boolean reliable = maybe();
         return new Built(draft.reliability(reliable).reason(text()).build(), new Attributes.Reliability(reliable));
     }
 
-    private Built timeout(EventDraft draft) {
+    private Built timeout(EventBuilder draft) {
         TimeoutType type = one(TimeoutType.values());
         return new Built(draft.timeout().type(type).build(), new Attributes.Timeout(type));
     }
 
-    private Built ejection(EventDraft draft) {
+    private Built ejection(EventBuilder draft) {
         EjectionType type = one(EjectionType.values());
         return new Built(draft.ejection().type(type).build(), new Attributes.Ejection(type));
     }

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventType;
-import io.fastbreak.model.feed.JudgedRecord;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.RejectionReason;
-import io.fastbreak.model.feed.Verdict;
+import io.fastbreak.model.feed.ValidatedRecord;
+import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;
 import java.io.IOException;
@@ -34,7 +34,7 @@ class ValidationProcessorTest {
     private static final byte[] KEY = "E2025-41".getBytes(UTF_8);
     private static final long TIMESTAMP = 1_731_700_000_000L;
 
-    private final List<Record<byte[], JudgedRecord>> judged = new ArrayList<>();
+    private final List<Record<byte[], ValidatedRecord>> judged = new ArrayList<>();
     private TopologyTestDriver driver;
     private TestInputTopic<byte[], byte[]> raw;
 
@@ -44,10 +44,10 @@ class ValidationProcessorTest {
         driver = new TopologyTestDriver(new Topology()
                 .addSource("raw", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.raw")
                 .addSource("rehomed", new ByteArrayDeserializer(), new ByteArrayDeserializer(), "events.rehomed")
-                .addProcessor("validate", () -> new ValidationProcessor(validator, JudgedRecord.Path.DIRECT), "raw")
+                .addProcessor("validate", () -> new ValidationProcessor(validator, ValidatedRecord.Path.DIRECT), "raw")
                 .addProcessor(
                         "validate-rehomed",
-                        () -> new ValidationProcessor(validator, JudgedRecord.Path.REHOMED),
+                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REHOMED),
                         "rehomed")
                 .addProcessor("collect", Collector::new, "validate", "validate-rehomed"));
         raw = driver.createInputTopic("events.raw", new ByteArraySerializer(), new ByteArraySerializer());
@@ -69,17 +69,17 @@ class ValidationProcessorTest {
                                 value -> {
                                     throw new IllegalStateException("planted");
                                 },
-                                JudgedRecord.Path.DIRECT),
+                                ValidatedRecord.Path.DIRECT),
                         "raw")
                 .addProcessor("collect", Collector::new, "validate"));
         raw = driver.createInputTopic("events.raw", new ByteArraySerializer(), new ByteArraySerializer());
 
         raw.pipeInput(KEY, shot(), TIMESTAMP);
 
-        JudgedRecord record = judged.get(0).value();
+        ValidatedRecord record = judged.get(0).value();
         assertThat(record.raw().value()).isEqualTo(shot());
         assertThat(record.verdict())
-                .isInstanceOfSatisfying(Verdict.Rejected.class, rejected -> assertThat(rejected.reason())
+                .isInstanceOfSatisfying(ValidationResult.Rejected.class, rejected -> assertThat(rejected.reason())
                         .isEqualTo(RejectionReason.PROCESSING_ERROR));
         assertThat(record.raw().headers()).extracting("name").contains("fb-error", "fb-error-hash");
     }
@@ -90,11 +90,11 @@ class ValidationProcessorTest {
 
         raw.pipeInput(KEY, shot, TIMESTAMP);
 
-        JudgedRecord record = judged.get(0).value();
+        ValidatedRecord record = judged.get(0).value();
         assertThat(record.raw().key()).isEqualTo(KEY);
         assertThat(record.raw().value()).isEqualTo(shot);
         assertThat(record.raw().coordinates()).isEqualTo("events.raw/0/0/" + TIMESTAMP);
-        assertThat(record.verdict()).isInstanceOfSatisfying(Verdict.Accepted.class, accepted -> assertThat(
+        assertThat(record.verdict()).isInstanceOfSatisfying(ValidationResult.Accepted.class, accepted -> assertThat(
                         accepted.event().type())
                 .isEqualTo(EventType.SHOT));
         assertThat(judged.get(0).key()).isEqualTo(KEY);
@@ -107,7 +107,8 @@ class ValidationProcessorTest {
         raw.pipeInput(KEY, "nope".getBytes(UTF_8), TIMESTAMP);
 
         assertThat(judged)
-                .extracting(record -> ((Verdict.Rejected) record.value().verdict()).reason())
+                .extracting(
+                        record -> ((ValidationResult.Rejected) record.value().verdict()).reason())
                 .containsExactly(RejectionReason.NULL_VALUE, RejectionReason.MALFORMED_JSON);
         assertThat(judged.get(1).value().raw().offset()).isEqualTo(1);
     }
@@ -133,8 +134,8 @@ class ValidationProcessorTest {
 
         rehomed(headers);
 
-        JudgedRecord record = judged.get(0).value();
-        assertThat(record.path()).isEqualTo(JudgedRecord.Path.REHOMED);
+        ValidatedRecord record = judged.get(0).value();
+        assertThat(record.path()).isEqualTo(ValidatedRecord.Path.REHOMED);
         assertThat(record.raw().coordinates()).isEqualTo("events.raw/7/42/1731700000123");
         assertThat(record.raw().headers()).extracting(RawRecord.Header::name).containsExactly("trace");
     }
@@ -158,9 +159,9 @@ class ValidationProcessorTest {
         }
     }
 
-    private final class Collector extends ContextualProcessor<byte[], JudgedRecord, Void, Void> {
+    private final class Collector extends ContextualProcessor<byte[], ValidatedRecord, Void, Void> {
         @Override
-        public void process(Record<byte[], JudgedRecord> input) {
+        public void process(Record<byte[], ValidatedRecord> input) {
             judged.add(input);
         }
     }

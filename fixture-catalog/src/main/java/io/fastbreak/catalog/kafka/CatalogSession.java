@@ -6,12 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import io.fastbreak.catalog.CatalogMetrics;
 import io.fastbreak.catalog.CatalogSettings;
+import io.fastbreak.catalog.CommandResult;
 import io.fastbreak.catalog.FixtureCatalog;
-import io.fastbreak.catalog.Verdict;
 import io.fastbreak.model.fixture.CardRecord;
-import io.fastbreak.model.fixture.CardRecord.NoCardException;
+import io.fastbreak.model.fixture.CardRecord.InvalidCardException;
 import io.fastbreak.model.operator.CatalogCommand;
-import io.fastbreak.model.operator.InstructionReader;
+import io.fastbreak.model.operator.CommandReader;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
 import java.io.UncheckedIOException;
@@ -190,7 +190,7 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
                 partitions.put(read.fixtureId(), message.partition());
                 catalog.card(read.card());
             }
-        } catch (NoCardException e) {
+        } catch (InvalidCardException e) {
             LOG.warn("Skipped {}: {}", place(message), e.getMessage());
         }
     }
@@ -201,14 +201,14 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         if (!CatalogCommand.isMeant(received)) {
             return;
         }
-        InstructionReader reader = new InstructionReader(received);
+        CommandReader reader = new CommandReader(received);
         CatalogCommand command = reader.catalogCommand();
         String key = message.key() == null ? "" : message.key();
-        Verdict verdict;
+        CommandResult verdict;
         if (command == null) {
-            verdict = Verdict.refused(String.join("; ", reader.faults()));
+            verdict = CommandResult.refused(String.join("; ", reader.faults()));
         } else if (!command.fixtureId().equals(key)) {
-            verdict = Verdict.refused("the key is '" + key + "' and is to be the fixture id");
+            verdict = CommandResult.refused("the key is '" + key + "' and is to be the fixture id");
         } else {
             verdict = decide(command);
         }
@@ -217,13 +217,13 @@ final class CatalogSession implements AutoCloseable, ConsumerRebalanceListener {
         answers.add(new OperatorAudit(key, place(message), received, outcome, verdict.message(), null, clock.millis()));
     }
 
-    private Verdict decide(CatalogCommand command) {
+    private CommandResult decide(CatalogCommand command) {
         try {
             return catalog.decide(command);
         } catch (RuntimeException | Error e) {
             metrics.error();
             LOG.error("The command for {} failed", command.fixtureId(), e);
-            return Verdict.refused("it could not be carried out: " + e);
+            return CommandResult.refused("it could not be carried out: " + e);
         }
     }
 

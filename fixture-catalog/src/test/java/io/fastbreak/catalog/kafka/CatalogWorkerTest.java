@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.catalog.CatalogSettings;
-import io.fastbreak.catalog.SimulatedPlatform;
+import io.fastbreak.catalog.CatalogTestPlatform;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
@@ -15,7 +15,7 @@ import io.fastbreak.model.operator.CatalogCommand.Action;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.kafka.LogReader;
-import io.fastbreak.pipeline.kafka.Topics;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
 import io.fastbreak.simulator.matching.Entity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -41,13 +41,13 @@ import org.junit.jupiter.api.Timeout;
 class CatalogWorkerTest {
     private final EmbeddedBroker broker = EmbeddedBroker.start();
     private final CatalogSettings settings = CatalogSettings.STANDARD.withTopics("test");
-    private final SimulatedPlatform platform = new SimulatedPlatform();
+    private final CatalogTestPlatform platform = new CatalogTestPlatform();
     private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
             Map.of("bootstrap.servers", broker.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
 
     @BeforeEach
     void start() {
-        try (Topics topics = new Topics(broker.bootstrapServers())) {
+        try (TopicAdministration topics = new TopicAdministration(broker.bootstrapServers())) {
             topics.create(Stream.of("fixtures.cards", "fixtures", "operator.commands", "operator.audit")
                     .map(name -> new NewTopic(settings.topic(name), 2, (short) 1))
                     .toList());

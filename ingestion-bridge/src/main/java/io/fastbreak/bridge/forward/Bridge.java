@@ -3,8 +3,8 @@ package io.fastbreak.bridge.forward;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.market.TraderDesk;
-import io.fastbreak.bridge.market.TraderWord;
+import io.fastbreak.bridge.market.TraderOverrides;
+import io.fastbreak.bridge.market.TraderPriceOverride;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.CardRecord;
@@ -50,7 +50,7 @@ public final class Bridge implements AutoCloseable {
 
     private final Forwarding shared;
     private final LongSupplier nanos;
-    private final StandstillWatch standstill;
+    private final PauseDetector standstill;
     private final Heartbeats heartbeats;
     private final Map<Integer, Map<String, BridgedFixture>> partitions = new HashMap<>();
     /** Fixtures that were given up while a market of theirs may be open. */
@@ -81,15 +81,15 @@ public final class Bridge implements AutoCloseable {
             BridgeMetrics metrics) {
         this.nanos = nanos;
         this.lastTick = nanos.getAsLong();
-        this.standstill = new StandstillWatch(STANDSTILL, lastTick);
+        this.standstill = new PauseDetector(STANDSTILL, lastTick);
         ScheduledExecutorService thread = thread("fastbreak-bridge");
         this.shared = new Forwarding(
                 settings,
                 model,
-                new TraderDesk(settings.traders()),
+                new TraderOverrides(settings.traders()),
                 client,
                 outbox,
-                new OpenPermit(settings.timing()),
+                new PartitionLiveness(settings.timing()),
                 new FixtureCards(),
                 thread,
                 clock,
@@ -134,7 +134,7 @@ public final class Bridge implements AutoCloseable {
     }
 
     /** Takes a trader's word on the prices of a fixture; what it changes is sent at once. */
-    public void hear(TraderWord word) {
+    public void hear(TraderPriceOverride word) {
         shared.traders().hear(word);
         shared.thread().execute(this::tick);
     }

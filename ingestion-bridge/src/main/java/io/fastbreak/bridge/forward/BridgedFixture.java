@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
  * One game of this bridge: says what is to stand on the platform, from the latest version of the game and what is
  * allowed, and leaves it to the {@link Reconciler} to bring that about. Used by one thread.
  */
-final class BridgedFixture implements FixtureShell.Owner {
+final class BridgedFixture implements ReconcileLoop.Owner {
     private static final Logger LOG = LoggerFactory.getLogger(BridgedFixture.class);
     /** An older version is none that a fixture is first sent with: it is read from a backlog. */
     private static final long FIRST_SENT_WITHIN = Duration.ofMinutes(1).toNanos();
@@ -48,7 +48,7 @@ final class BridgedFixture implements FixtureShell.Owner {
     private final Forwarding shared;
     private final MarketBook book;
     private final PossibleFixture possible;
-    private final FixtureShell shell;
+    private final ReconcileLoop shell;
     private final Offers offers;
     private final CompletableFuture<Void> released = new CompletableFuture<>();
     private final Map<String, Integer> failures = new HashMap<>();
@@ -82,7 +82,7 @@ final class BridgedFixture implements FixtureShell.Owner {
         this.book = new MarketBook(fixtureId, shared.settings(), shared.model(), shared.traders());
         this.offers = new Offers(shared.metrics());
         this.possible = new PossibleFixture(book.sourceId(), shared.settings().timing());
-        this.shell = new FixtureShell(
+        this.shell = new ReconcileLoop(
                 possible,
                 this,
                 shared.settings().mode() == Mode.LIVE ? new LiveRequests(shared.client()) : new ShadowRequests(),
@@ -485,8 +485,8 @@ final class BridgedFixture implements FixtureShell.Owner {
     }
 
     @Override
-    public void answered(Batch batch, Target target, String id, Answer<?> answer, Delivery delivery) {
-        refused |= delivery == Delivery.REFUSED;
+    public void answered(Batch batch, Target target, String id, Answer<?> answer, WriteResult delivery) {
+        refused |= delivery == WriteResult.REFUSED;
         if (isWorthAReceipt(id, answer, delivery)) {
             shared.note(
                     shared.settings().mode() == Mode.LIVE
@@ -496,12 +496,12 @@ final class BridgedFixture implements FixtureShell.Owner {
     }
 
     /** What fails in the same way again and again is tried nevertheless: of each version one receipt says so. */
-    private boolean isWorthAReceipt(String id, Answer<?> answer, Delivery delivery) {
-        if (delivery == Delivery.SETTLED) {
+    private boolean isWorthAReceipt(String id, Answer<?> answer, WriteResult delivery) {
+        if (delivery == WriteResult.SETTLED) {
             failures.remove(id);
             return true;
         }
-        if (delivery == Delivery.WITHDRAWN && answer.attempts() == 0) {
+        if (delivery == WriteResult.WITHDRAWN && answer.attempts() == 0) {
             return false;
         }
         int failure = Objects.hash(version, delivery, answer.status());

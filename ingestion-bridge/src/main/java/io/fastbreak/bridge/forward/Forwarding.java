@@ -2,7 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.Receipt;
-import io.fastbreak.bridge.market.TraderDesk;
+import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import java.time.Instant;
@@ -20,10 +20,10 @@ import java.util.function.LongSupplier;
 record Forwarding(
         BridgeSettings settings,
         PriceModel model,
-        TraderDesk traders,
+        TraderOverrides traders,
         OddsIngestionClient client,
         Outbox outbox,
-        OpenPermit permit,
+        PartitionLiveness permit,
         FixtureCards cards,
         ScheduledExecutorService thread,
         InstantSource clock,

@@ -27,7 +27,7 @@ public final class Guard implements AutoCloseable {
     private final InstantSource clock;
     private final LongSupplier nanos;
     private final GuardMetrics metrics;
-    private final LeaseWatch watch;
+    private final LeaseMonitor watch;
     private final Map<String, GuardedFixture> open = new ConcurrentHashMap<>();
     private final ScheduledExecutorService thread = Bridge.thread("fastbreak-guard-send");
 
@@ -50,7 +50,7 @@ public final class Guard implements AutoCloseable {
         this.clock = clock;
         this.nanos = nanos;
         this.metrics = metrics;
-        this.watch = new LeaseWatch(timing.lease(), nanos.getAsLong());
+        this.watch = new LeaseMonitor(timing.lease(), nanos.getAsLong());
         metrics.watch(open, this::unserved, this::isWatching);
     }
 

@@ -14,7 +14,7 @@ public final class GuardMetrics {
 
     public GuardMetrics(MeterRegistry registry) {
         this.registry = registry;
-        for (Delivery delivery : Delivery.values()) {
+        for (WriteResult delivery : WriteResult.values()) {
             suspensions(delivery);
         }
     }
@@ -38,11 +38,11 @@ public final class GuardMetrics {
                 .register(registry);
     }
 
-    void answered(Delivery delivery) {
+    void answered(WriteResult delivery) {
         suspensions(delivery).increment();
     }
 
-    private Counter suspensions(Delivery delivery) {
+    private Counter suspensions(WriteResult delivery) {
         return Counter.builder("fastbreak.guard.suspensions")
                 .description("markets that the guard suspended or tried to")
                 .tag("outcome", delivery.name().toLowerCase(Locale.ROOT))

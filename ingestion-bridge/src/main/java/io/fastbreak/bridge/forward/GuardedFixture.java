@@ -20,11 +20,11 @@ import java.util.function.LongSupplier;
  * A fixture that a bridge left with open markets: nothing of it is to be open while no bridge serves it. The same
  * {@link Reconciler} as the bridge's suspends it, with nothing else desired or allowed. Used by one thread.
  */
-final class GuardedFixture implements FixtureShell.Owner {
+final class GuardedFixture implements ReconcileLoop.Owner {
     private final int partition;
     private final IngestionMarkets left;
     private final PossibleFixture possible;
-    private final FixtureShell shell;
+    private final ReconcileLoop shell;
     private final BooleanSupplier unserved;
     private final InstantSource clock;
     private final Outbox outbox;
@@ -58,7 +58,7 @@ final class GuardedFixture implements FixtureShell.Owner {
         this.clock = clock;
         this.metrics = metrics;
         this.possible = new PossibleFixture(left.fixture().id(), timing);
-        this.shell = new FixtureShell(possible, this, new LiveRequests(client), thread, nanos);
+        this.shell = new ReconcileLoop(possible, this, new LiveRequests(client), thread, nanos);
         possible.takeOver(left, nanos.getAsLong());
     }
 
@@ -128,10 +128,10 @@ final class GuardedFixture implements FixtureShell.Owner {
     }
 
     @Override
-    public void answered(Batch batch, Target target, String id, Answer<?> answer, Delivery delivery) {
+    public void answered(Batch batch, Target target, String id, Answer<?> answer, WriteResult delivery) {
         metrics.answered(delivery);
         Integer result = Objects.hash(delivery, answer.status());
-        if (delivery == Delivery.SETTLED || !result.equals(results.get(id))) {
+        if (delivery == WriteResult.SETTLED || !result.equals(results.get(id))) {
             outbox.receipt(Receipts.ofGuard(batch.fixtureId(), batch.stateVersion(), id, answer, clock.instant()));
         }
         results.put(id, result);

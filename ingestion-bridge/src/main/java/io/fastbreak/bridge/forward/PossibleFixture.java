@@ -201,7 +201,7 @@ final class PossibleFixture {
     }
 
     /** @param created whether the platform says that it was not there: its markets are to be posted again */
-    void posted(Request<SourceFixture> request, SourceFixture body, Delivery delivery, boolean created, long now) {
+    void posted(Request<SourceFixture> request, SourceFixture body, WriteResult delivery, boolean created, long now) {
         switch (delivery) {
             case SETTLED -> {
                 fixture.proven(request, Stand.of(body));
@@ -228,7 +228,7 @@ final class PossibleFixture {
             String marketId,
             Request<SourceMarket> request,
             SourceMarket body,
-            Delivery delivery,
+            WriteResult delivery,
             boolean missing,
             long now) {
         noted(marketId).ended(request, body, delivery, now + settleTime);
@@ -240,16 +240,16 @@ final class PossibleFixture {
         failed(delivery, now);
     }
 
-    private void failed(Delivery delivery, long now) {
-        if (delivery == Delivery.UNSENT || delivery == Delivery.UNKNOWN) {
+    private void failed(WriteResult delivery, long now) {
+        if (delivery == WriteResult.UNSENT || delivery == WriteResult.UNKNOWN) {
             sendDue = now + FIRST_PAUSE;
         }
-        if (delivery == Delivery.UNKNOWN) {
+        if (delivery == WriteResult.UNKNOWN) {
             unknown = true;
         }
-        if (delivery == Delivery.SETTLED) {
+        if (delivery == WriteResult.SETTLED) {
             readDue = Math.min(readDue, now + readBackEvery / 2 + spread());
-        } else if (delivery != Delivery.WITHDRAWN && delivery != Delivery.UNSENT) {
+        } else if (delivery != WriteResult.WITHDRAWN && delivery != WriteResult.UNSENT) {
             readDue = Math.min(readDue, now + Math.min(settleTime, READ_SOON));
         }
     }
@@ -263,12 +263,12 @@ final class PossibleFixture {
         deleting = true;
     }
 
-    void deleted(Delivery delivery, long now) {
+    void deleted(WriteResult delivery, long now) {
         deleting = false;
-        deleted = delivery == Delivery.SETTLED;
+        deleted = delivery == WriteResult.SETTLED;
         deleteDue = now + (FIRST_PAUSE << Math.min(failedDeletes, MOST_DOUBLINGS));
         failedDeletes++;
-        deleteRefused = delivery == Delivery.REFUSED;
+        deleteRefused = delivery == WriteResult.REFUSED;
         if (deleted) {
             markets.clear();
         }

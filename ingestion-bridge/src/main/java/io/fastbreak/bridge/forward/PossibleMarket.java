@@ -182,7 +182,7 @@ final class PossibleMarket {
     }
 
     /** Notes the end of a request that posted a body; what was lost may be applied until a time. */
-    void ended(Request<SourceMarket> request, SourceMarket body, Delivery delivery, long landsUntil) {
+    void ended(Request<SourceMarket> request, SourceMarket body, WriteResult delivery, long landsUntil) {
         switch (delivery) {
             case SETTLED -> {
                 possible.proven(request, Stand.of(body));
@@ -201,9 +201,9 @@ final class PossibleMarket {
     }
 
     /** Notes the end of a suspension besides. */
-    void suspended(Delivery delivery, long now) {
+    void suspended(WriteResult delivery, long now) {
         suspensions--;
-        if (delivery == Delivery.SETTLED) {
+        if (delivery == WriteResult.SETTLED) {
             failures = 0;
             suspendAgain = now + LONGEST_PAUSE;
         } else {

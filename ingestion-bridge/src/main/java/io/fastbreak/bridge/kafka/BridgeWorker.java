@@ -33,7 +33,7 @@ public final class BridgeWorker implements AutoCloseable {
     private final KafkaOutbox outbox;
     private final Bridge bridge;
     private final KafkaConsumer<String, byte[]> scoring;
-    private final SideTopics sides;
+    private final ReferenceTopics sides;
     private final ScoringPartitions partitions;
     private final Thread thread = new Thread(this::run, "fastbreak-bridge-poll");
     private final WorkerMetrics metrics;
@@ -61,11 +61,11 @@ public final class BridgeWorker implements AutoCloseable {
         this.bridge = new Bridge(settings, model, client, outbox, clock, new BridgeMetrics(registry));
         this.scoring =
                 KafkaReader.ofGroup(clientConfig, group, settings.timing().session());
-        this.sides = new SideTopics(clientConfig, settings, bridge);
+        this.sides = new ReferenceTopics(clientConfig, settings, bridge);
         this.partitions = new ScoringPartitions(
                 scoring,
                 bridge,
-                new LastMarkets(clientConfig, settings),
+                new LastSentMarkets(clientConfig, settings),
                 new Leases(clientConfig, settings, outbox, bridge, clock),
                 settings.timing());
         this.metrics = new WorkerMetrics(registry);

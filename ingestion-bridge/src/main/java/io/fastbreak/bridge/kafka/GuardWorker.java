@@ -121,7 +121,7 @@ public final class GuardWorker implements AutoCloseable {
 
     private void take(ConsumerRecord<String, byte[]> message) {
         if (message.topic().equals(leases)) {
-            Records.value(message, Lease.class).ifPresent(guard::lease);
+            JsonRecords.value(message, Lease.class).ifPresent(guard::lease);
         } else if (message.value() != null) {
             // what cannot be read takes nothing from the list
             MarketRecords.read(message).ifPresent(bodies -> guard.markets(message.partition(), bodies));

@@ -99,6 +99,7 @@ final class Leases {
     }
 
     private static void note(ConsumerRecord<String, byte[]> message, Map<Integer, Long> last) {
-        Records.value(message, Lease.class).ifPresent(lease -> last.merge(lease.partition(), lease.epoch(), Math::max));
+        JsonRecords.value(message, Lease.class)
+                .ifPresent(lease -> last.merge(lease.partition(), lease.epoch(), Math::max));
     }
 }

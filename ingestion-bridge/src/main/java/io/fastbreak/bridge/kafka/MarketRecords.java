@@ -14,7 +14,7 @@ final class MarketRecords {
 
     /** Empty for a tombstone, and for what is not whole. */
     static Optional<IngestionMarkets> read(ConsumerRecord<String, byte[]> message) {
-        return Records.value(message, IngestionMarkets.class).filter(markets -> isWhole(markets, message.key()));
+        return JsonRecords.value(message, IngestionMarkets.class).filter(markets -> isWhole(markets, message.key()));
     }
 
     /** Whether something was sent of the fixture that the key names, and nobody can say what. */

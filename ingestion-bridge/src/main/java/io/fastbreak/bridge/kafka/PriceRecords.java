@@ -1,7 +1,7 @@
 package io.fastbreak.bridge.kafka;
 
 import io.fastbreak.bridge.TraderPrices;
-import io.fastbreak.bridge.market.TraderWord;
+import io.fastbreak.bridge.market.TraderPriceOverride;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
@@ -17,24 +17,24 @@ final class PriceRecords {
     private PriceRecords() {}
 
     /** Empty where the record has no key, so that nobody knows which fixture it is about. */
-    static Optional<TraderWord> word(ConsumerRecord<String, byte[]> message) {
+    static Optional<TraderPriceOverride> word(ConsumerRecord<String, byte[]> message) {
         return Optional.ofNullable(message.key())
-                .map(key -> message.value() == null ? new TraderWord.Withdrawal(key) : read(key, message));
+                .map(key -> message.value() == null ? new TraderPriceOverride.Withdrawal(key) : read(key, message));
     }
 
-    private static TraderWord read(String fixtureId, ConsumerRecord<String, byte[]> message) {
+    private static TraderPriceOverride read(String fixtureId, ConsumerRecord<String, byte[]> message) {
         try {
             @Nullable TraderPrices prices = BridgeJson.read(message.value(), TraderPrices.class);
             if (prices != null && prices.fixtureId().equals(fixtureId)) {
                 return prices.isWithdrawal()
-                        ? new TraderWord.Withdrawal(fixtureId)
-                        : new TraderWord.Prices(prices, Instant.ofEpochMilli(message.timestamp()));
+                        ? new TraderPriceOverride.Withdrawal(fixtureId)
+                        : new TraderPriceOverride.Prices(prices, Instant.ofEpochMilli(message.timestamp()));
             }
             LOG.warn("{} is no price of {}, which is its key", place(message), fixtureId);
         } catch (IOException | RuntimeException e) {
             LOG.warn("{} is no price of {}: {}", place(message), fixtureId, e.getMessage());
         }
-        return new TraderWord.Unreadable(fixtureId);
+        return new TraderPriceOverride.Unreadable(fixtureId);
     }
 
     private static String place(ConsumerRecord<String, byte[]> message) {

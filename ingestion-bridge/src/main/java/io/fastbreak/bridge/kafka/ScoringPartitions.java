@@ -37,17 +37,17 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     private final KafkaConsumer<String, byte[]> consumer;
     private final Bridge bridge;
-    private final LastMarkets lastMarkets;
+    private final LastSentMarkets lastMarkets;
     private final Leases leases;
     private final BridgeTiming timing;
-    private final Map<TopicPartition, OffsetLedger> ledgers =
+    private final Map<TopicPartition, OffsetTracker> ledgers =
             new TreeMap<>((one, other) -> Integer.compare(one.partition(), other.partition()));
     private long due = Long.MIN_VALUE;
 
     ScoringPartitions(
             KafkaConsumer<String, byte[]> consumer,
             Bridge bridge,
-            LastMarkets lastMarkets,
+            LastSentMarkets lastMarkets,
             Leases leases,
             BridgeTiming timing) {
         this.consumer = consumer;
@@ -59,7 +59,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     /** Hands a summary on; its offset counts as done when the platform needs nothing more of it. */
     void forward(ConsumerRecord<String, byte[]> message) {
-        OffsetLedger ledger = ledgers.get(new TopicPartition(message.topic(), message.partition()));
+        OffsetTracker ledger = ledgers.get(new TopicPartition(message.topic(), message.partition()));
         if (ledger == null) {
             return;
         }
@@ -89,7 +89,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
 
     /** What failed is not done, and is read again after a restart. */
     private static void ended(
-            ConsumerRecord<String, byte[]> message, OffsetLedger ledger, @Nullable Throwable failure) {
+            ConsumerRecord<String, byte[]> message, OffsetTracker ledger, @Nullable Throwable failure) {
         if (failure == null) {
             ledger.done(message.offset());
         } else {
@@ -126,10 +126,10 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> assigned) {
         long now = bridge.nanoTime();
-        Map<Integer, LastMarkets.Last> taken = lastMarkets.read(numbers(assigned));
+        Map<Integer, LastSentMarkets.Last> taken = lastMarkets.read(numbers(assigned));
         taken.forEach((partition, last) -> bridge.take(partition, last.bodies().values(), last.unreadable())
                 .join());
-        assigned.forEach(partition -> ledgers.put(partition, new OffsetLedger(consumer.position(partition))));
+        assigned.forEach(partition -> ledgers.put(partition, new OffsetTracker(consumer.position(partition))));
         leases.take(numbers(assigned), now);
     }
 
@@ -172,7 +172,7 @@ final class ScoringPartitions implements ConsumerRebalanceListener {
     private Map<TopicPartition, OffsetAndMetadata> positions(Collection<TopicPartition> partitions) {
         Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
         for (TopicPartition partition : partitions) {
-            OffsetLedger ledger = ledgers.get(partition);
+            OffsetTracker ledger = ledgers.get(partition);
             if (ledger != null) {
                 offsets.put(partition, new OffsetAndMetadata(ledger.position()));
             }

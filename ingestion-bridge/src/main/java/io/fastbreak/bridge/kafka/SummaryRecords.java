@@ -15,10 +15,10 @@ final class SummaryRecords {
 
     /** Empty for a tombstone, and for what says something that this version of the bridge does not know. */
     static Optional<ScoringSummary> read(ConsumerRecord<String, byte[]> message) {
-        return Records.value(message, ScoringSummary.class)
+        return JsonRecords.value(message, ScoringSummary.class)
                 .filter(summary -> Objects.equals(summary.fixtureId(), message.key()) && isWhole(summary))
                 .filter(summary ->
-                        Records.value(message, Numbers.class).stream().allMatch(Numbers::areThere));
+                        JsonRecords.value(message, Numbers.class).stream().allMatch(Numbers::areThere));
     }
 
     /** What a summary is priced by, and would be 0 where it is not there. */

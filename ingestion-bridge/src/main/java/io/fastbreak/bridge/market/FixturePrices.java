@@ -16,26 +16,26 @@ import org.jspecify.annotations.Nullable;
 /** One fixture's prices: a trader's where there is one, else the model's; only what passes the gate. */
 final class FixturePrices {
     private final PriceModel model;
-    private final TraderDesk desk;
+    private final TraderOverrides desk;
     private final ConsistencyGate gate;
-    private final Scorelines scorelines = new Scorelines();
+    private final ScorelineHistory scorelines = new ScorelineHistory();
     private final Map<MarketType, Quote> last = new EnumMap<>(MarketType.class);
     private @Nullable GameRules rulesOfLast;
 
-    FixturePrices(BridgeSettings settings, PriceModel model, TraderDesk desk) {
+    FixturePrices(BridgeSettings settings, PriceModel model, TraderOverrides desk) {
         this.model = model;
         this.desk = desk;
         this.gate = new ConsistencyGate(settings.marginCap());
     }
 
     /** What a trader has said of this version of the game. */
-    TraderDesk.Standing traders(ScoringSummary summary, Instant now) {
+    TraderOverrides.Standing traders(ScoringSummary summary, Instant now) {
         scorelines.note(summary);
         return desk.of(summary, scorelines, now);
     }
 
     /** The prices that may be offered. */
-    Map<MarketType, Quote> of(ScoringSummary summary, @Nullable FixtureCard card, TraderDesk.Standing traders) {
+    Map<MarketType, Quote> of(ScoringSummary summary, @Nullable FixtureCard card, TraderOverrides.Standing traders) {
         Map<MarketType, Quote> quotes = traders.taken() ? traders.quotes() : modelPrices(summary, card);
         int points = summary.competitors().stream()
                 .mapToInt(ScoringSummary.Score::score)

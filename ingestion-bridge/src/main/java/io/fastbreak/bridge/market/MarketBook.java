@@ -52,10 +52,10 @@ public final class MarketBook {
      * @param rules that price the game; empty where they are unknown
      * @param causes why nothing is offered that is of this basis
      */
-    private record Basis(TraderDesk.Standing traders, Optional<GameRules> rules, Set<SuspensionCause> causes) {}
+    private record Basis(TraderOverrides.Standing traders, Optional<GameRules> rules, Set<SuspensionCause> causes) {}
 
     /** @param desk the traders' prices, which go before the model's */
-    public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderDesk desk) {
+    public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderOverrides desk) {
         this.fixtureId = fixtureId;
         this.sourceId = SourceIds.fixture(fixtureId).orElse("");
         for (MarketType type : MarketType.values()) {
@@ -123,7 +123,7 @@ public final class MarketBook {
     }
 
     private Basis basis(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
-        TraderDesk.Standing traders = prices.traders(summary, now);
+        TraderOverrides.Standing traders = prices.traders(summary, now);
         Optional<GameRules> rules = Situations.rules(summary, card);
         Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
         causes.addAll(traders.causes());

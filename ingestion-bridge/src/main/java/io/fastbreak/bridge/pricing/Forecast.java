@@ -18,7 +18,7 @@ public final class Forecast {
     private final Situation situation;
     private final GameParameters game;
     private final List<Double> playShares;
-    private final Pace pace;
+    private final ScoringPace pace;
     private final LeadModel lead;
     private @Nullable List<Ending> endings;
 
@@ -29,7 +29,7 @@ public final class Forecast {
         this.situation = situation;
         this.game = parameters.of(situation.rules());
         this.playShares = parameters.playShares();
-        this.pace = new Pace(situation.rules(), parameters.closingPace());
+        this.pace = new ScoringPace(situation.rules(), parameters.closingPace());
         this.lead = new LeadModel(game, situation.rules());
     }
 

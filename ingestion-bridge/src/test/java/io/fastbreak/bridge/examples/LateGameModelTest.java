@@ -3,10 +3,10 @@ package io.fastbreak.bridge.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.market.MarketBook;
-import io.fastbreak.bridge.market.TraderDesk;
+import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.PriceModel;
@@ -23,17 +23,17 @@ class LateGameModelTest {
     void late_in_the_game_spread_and_total_are_suspended_with_their_last_prices() {
         BridgeSettings settings = BridgeSettings.defaults();
         PriceModel model = new LateGameModel(new BrownianPriceModel(ModelParameters.defaults()), 12);
-        MarketBook book = new MarketBook("E2024-276", settings, model, new TraderDesk(settings.traders()));
+        MarketBook book = new MarketBook("E2024-276", settings, model, new TraderOverrides(settings.traders()));
 
         // The third period of four: 15 minutes are left, then 11.
-        List<Boolean> early = suspended(book, Games.live("E2024-276", 5).withClock(300_000L));
-        List<Boolean> late = suspended(book, Games.live("E2024-276", 6).withClock(60_000L));
+        List<Boolean> early = suspended(book, TestSummary.live("E2024-276", 5).withClock(300_000L));
+        List<Boolean> late = suspended(book, TestSummary.live("E2024-276", 6).withClock(60_000L));
 
         assertThat(early).containsExactly(false, false, false);
         assertThat(late).containsExactly(false, true, true);
     }
 
-    private static List<Boolean> suspended(MarketBook book, Games game) {
+    private static List<Boolean> suspended(MarketBook book, TestSummary game) {
         IngestionMarkets made = book.make(game.summary(), null, Set.of(), NOW);
         made.markets().forEach(book::stands);
         return made.markets().stream()

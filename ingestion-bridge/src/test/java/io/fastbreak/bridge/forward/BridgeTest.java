@@ -12,13 +12,13 @@ import io.fastbreak.bridge.Await;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Fixtures;
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.Platform;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.TestClock;
+import io.fastbreak.bridge.TestPlatform;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.market.BodyFields;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
@@ -28,7 +28,7 @@ import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.simulator.http.Fault;
-import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.PlatformStatus;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -42,12 +42,12 @@ import org.slf4j.LoggerFactory;
 
 @Timeout(30)
 class BridgeTest {
-    private static final Games LIVE = Games.live("E2024-276", 1);
+    private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
-            .with(BridgeTiming.STANDARD.withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(200)));
+            .with(BridgeTiming.STANDARD.withSettleTime(TestPlatform.REQUEST_TIMEOUT.plusMillis(200)));
 
-    private final Platform platform = new Platform();
-    private final KeptOutbox outbox = new KeptOutbox();
+    private final TestPlatform platform = new TestPlatform();
+    private final RecordingOutbox outbox = new RecordingOutbox();
     private final TestClock clock = new TestClock();
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private Bridge bridge = bridge(SETTINGS);
@@ -255,7 +255,7 @@ class BridgeTest {
         // then
         eventually(() -> platform.markets().stream().allMatch(BridgeTest::isSuspended));
         assertThat(platform.markets())
-                .extracting(market -> Platform.customData(market.body(), "reasons"))
+                .extracting(market -> TestPlatform.customData(market.body(), "reasons"))
                 .containsOnly("PIPELINE_SILENT,SUMMARY_OLD");
     }
 
@@ -279,7 +279,7 @@ class BridgeTest {
         // then
         assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
         assertThat(platform.markets())
-                .extracting(market -> Platform.customData(market.body(), "score"))
+                .extracting(market -> TestPlatform.customData(market.body(), "score"))
                 .containsOnly("58-51");
     }
 
@@ -294,7 +294,7 @@ class BridgeTest {
 
         // then
         assertThat(platform.simulator().ingestion().fixtures())
-                .extracting(EntityView::status)
+                .extracting(IngestedEntity::status)
                 .containsExactly(PlatformStatus.UNAVAILABLE);
         assertThat(platform.markets()).isEmpty();
         assertThat(outbox.markets).isEmpty();
@@ -417,7 +417,7 @@ class BridgeTest {
         // then
         eventually(() -> platform.markets().stream().allMatch(BridgeTest::isSuspended));
         assertThat(platform.markets())
-                .extracting(market -> Platform.customData(market.body(), "reasons"))
+                .extracting(market -> TestPlatform.customData(market.body(), "reasons"))
                 .containsOnly("TAKEN_OVER");
         await(offer(LIVE));
         assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
@@ -480,7 +480,7 @@ class BridgeTest {
 
         // when
         CompletableFuture<Void> one = offer(LIVE);
-        CompletableFuture<Void> other = offer(Games.live("other", 1));
+        CompletableFuture<Void> other = offer(TestSummary.live("other", 1));
         await(CompletableFuture.anyOf(one, other));
 
         // then
@@ -490,10 +490,10 @@ class BridgeTest {
     private void applyLate() {
         platform.simulator()
                 .faults()
-                .failNext(1, "postMarket", new Fault.Delay(Platform.REQUEST_TIMEOUT.plusMillis(100)));
+                .failNext(1, "postMarket", new Fault.Delay(TestPlatform.REQUEST_TIMEOUT.plusMillis(100)));
     }
 
-    private CompletableFuture<Void> offer(Games game) {
+    private CompletableFuture<Void> offer(TestSummary game) {
         return bridge.summary(0, game.summary(), clock.now());
     }
 
@@ -515,11 +515,11 @@ class BridgeTest {
         await(renewed.renewed(0, clock.nanos()));
     }
 
-    private static boolean isAt(EntityView market, long version) {
-        return Platform.customData(market.body(), "stateVersion").equals(Long.toString(version));
+    private static boolean isAt(IngestedEntity market, long version) {
+        return TestPlatform.customData(market.body(), "stateVersion").equals(Long.toString(version));
     }
 
-    private static boolean isSuspended(EntityView market) {
+    private static boolean isSuspended(IngestedEntity market) {
         return market.body().path("isSuspended").asBoolean();
     }
 }

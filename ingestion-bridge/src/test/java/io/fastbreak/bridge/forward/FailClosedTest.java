@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.LeaseTerms;
-import io.fastbreak.bridge.Platform;
+import io.fastbreak.bridge.LeaseTiming;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.TestClock;
+import io.fastbreak.bridge.TestPlatform;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.PriceModel;
@@ -39,21 +39,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whatever fails, a market that must not be open is suspended. */
 @Timeout(60)
 class FailClosedTest {
-    private static final Games LIVE = Games.live("E2024-276", 1);
+    private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final BridgeTiming TIMING = new BridgeTiming(
                     Duration.ofSeconds(50),
                     Duration.ofSeconds(50),
-                    Platform.REQUEST_TIMEOUT.plusMillis(200),
+                    TestPlatform.REQUEST_TIMEOUT.plusMillis(200),
                     Duration.ofDays(2),
                     Duration.ofSeconds(5),
                     Duration.ofSeconds(1),
                     Duration.ofSeconds(2),
-                    LeaseTerms.STANDARD)
-            .withLease(new LeaseTerms(
+                    LeaseTiming.STANDARD)
+            .withLease(new LeaseTiming(
                     Duration.ofSeconds(1), Duration.ofSeconds(60), Duration.ofSeconds(100), Duration.ofMillis(100)));
 
-    private final Platform platform = new Platform();
-    private final KeptOutbox outbox = new KeptOutbox();
+    private final TestPlatform platform = new TestPlatform();
+    private final RecordingOutbox outbox = new RecordingOutbox();
     private final TestClock clock = new TestClock();
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final AtomicBoolean error = new AtomicBoolean();
@@ -256,7 +256,7 @@ class FailClosedTest {
         // then
         assertThat(openMarkets()).isZero();
         assertThat(platform.markets())
-                .extracting(market -> Platform.customData(market.body(), "reasons"))
+                .extracting(market -> TestPlatform.customData(market.body(), "reasons"))
                 .containsOnly("SUMMARY_UNREADABLE");
         assertThat(outbox.markets.values()).noneMatch(IngestionMarkets::isOpen);
         open(LIVE.version(3));
@@ -266,7 +266,7 @@ class FailClosedTest {
     void an_error_in_one_fixture_suspends_it_and_harms_no_other() throws InterruptedException {
         // given
         open(LIVE);
-        Games other = Games.live("other", 1);
+        TestSummary other = TestSummary.live("other", 1);
         await(offer(other));
 
         // when: pricing runs out of stack
@@ -330,7 +330,7 @@ class FailClosedTest {
     void a_graceful_stop_ends_when_the_suspensions_are_confirmed_or_says_what_may_be_open() {
         // given
         open(LIVE);
-        await(offer(Games.live("other", 1)));
+        await(offer(TestSummary.live("other", 1)));
         platform.simulator().faults().failNext(6, "postMarket", new Fault.Status(409));
 
         // then
@@ -420,16 +420,16 @@ class FailClosedTest {
         assertThat(outbox.receipts).extracting(Receipt::outcome).isEmpty();
     }
 
-    private void open(Games game) {
+    private void open(TestSummary game) {
         open(game, 3);
     }
 
-    private void open(Games game, int markets) {
+    private void open(TestSummary game, int markets) {
         await(offer(game));
         assertThat(openMarkets()).isEqualTo(markets);
     }
 
-    private CompletableFuture<Void> offer(Games game) {
+    private CompletableFuture<Void> offer(TestSummary game) {
         return bridge.summary(0, game.summary(), clock.now());
     }
 

@@ -7,19 +7,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
-import io.fastbreak.bridge.Platform;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.TestClock;
+import io.fastbreak.bridge.TestPlatform;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
-import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
@@ -32,11 +32,11 @@ import org.junit.jupiter.api.Timeout;
 class GuardTest {
     private static final Duration GUARD_AFTER = BridgeTiming.STANDARD.lease().guardAfter();
     private static final BridgeTiming TIMING =
-            BridgeTiming.STANDARD.withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(200));
+            BridgeTiming.STANDARD.withSettleTime(TestPlatform.REQUEST_TIMEOUT.plusMillis(200));
 
-    private final Platform platform = new Platform();
-    private final KeptOutbox ofBridge = new KeptOutbox();
-    private final KeptOutbox outbox = new KeptOutbox();
+    private final TestPlatform platform = new TestPlatform();
+    private final RecordingOutbox ofBridge = new RecordingOutbox();
+    private final RecordingOutbox outbox = new RecordingOutbox();
     private final TestClock clock = new TestClock();
     private final Guard guard = guard();
 
@@ -52,7 +52,7 @@ class GuardTest {
                 new BridgeMetrics(new SimpleMeterRegistry()))) {
             bridge.beacon(new Beacon(0, clock.now().toEpochMilli(), null, 0, Beacon.Counters.NONE));
             await(bridge.renewed(0, clock.nanos()));
-            await(bridge.summary(0, Games.live("E2024-276", 5).summary(), clock.now()));
+            await(bridge.summary(0, TestSummary.live("E2024-276", 5).summary(), clock.now()));
         }
         guard.lease(lease(1));
         guard.markets(0, left());
@@ -73,10 +73,10 @@ class GuardTest {
         // then
         eventually(() -> openMarkets() == 0 && !outbox.markets.isEmpty());
         assertThat(platform.markets())
-                .extracting(market -> Platform.customData(market.body(), "reasons"))
+                .extracting(market -> TestPlatform.customData(market.body(), "reasons"))
                 .containsOnly("LEASE_LAPSED");
         assertThat(platform.markets())
-                .extracting(market -> Platform.customData(market.body(), "stateVersion"))
+                .extracting(market -> TestPlatform.customData(market.body(), "stateVersion"))
                 .containsOnly("5");
         assertThat(outbox.receipts)
                 .hasSize(3)
@@ -312,7 +312,7 @@ class GuardTest {
 
     private long openMarkets() {
         return platform.markets().stream()
-                .map(EntityView::body)
+                .map(IngestedEntity::body)
                 .filter(body -> !body.path("isSuspended").asBoolean())
                 .count();
     }

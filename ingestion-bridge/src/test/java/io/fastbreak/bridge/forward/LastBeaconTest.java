@@ -17,7 +17,7 @@ class LastBeaconTest {
     @ValueSource(longs = {Long.MIN_VALUE, -1, 0})
     void a_beacon_of_long_ago_opens_nothing(long utc) {
         // given
-        OpenPermit permit = new OpenPermit(BridgeTiming.STANDARD);
+        PartitionLiveness permit = new PartitionLiveness(BridgeTiming.STANDARD);
         permit.renewed(0, 0);
 
         // when
@@ -32,7 +32,7 @@ class LastBeaconTest {
     @Test
     void a_beacon_from_far_ahead_is_no_older_than_its_receipt_and_harms_no_later_one() {
         // given
-        OpenPermit permit = new OpenPermit(BridgeTiming.STANDARD);
+        PartitionLiveness permit = new PartitionLiveness(BridgeTiming.STANDARD);
         permit.renewed(0, 0);
 
         // when
@@ -49,7 +49,7 @@ class LastBeaconTest {
     @Test
     void the_age_of_a_summary_of_any_time_is_an_answer() {
         // given
-        OpenPermit permit = new OpenPermit(BridgeTiming.STANDARD);
+        PartitionLiveness permit = new PartitionLiveness(BridgeTiming.STANDARD);
         permit.beacon(0, NOW, NOW, 0);
 
         // then

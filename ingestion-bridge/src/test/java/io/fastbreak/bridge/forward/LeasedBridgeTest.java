@@ -7,14 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.LeaseTerms;
-import io.fastbreak.bridge.Platform;
+import io.fastbreak.bridge.LeaseTiming;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Target;
 import io.fastbreak.bridge.TestClock;
+import io.fastbreak.bridge.TestPlatform;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.MatchStatus;
@@ -25,7 +25,7 @@ import io.fastbreak.platform.ingestion.Ingested;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
-import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
@@ -37,18 +37,18 @@ import org.junit.jupiter.api.Timeout;
 /** What a bridge may do while others know that it lives, and when they no longer do. */
 @Timeout(30)
 class LeasedBridgeTest {
-    private static final Games LIVE = Games.live("E2024-276", 1);
+    private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
             .with(BridgeTiming.STANDARD
-                    .withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(200))
-                    .withLease(new LeaseTerms(
+                    .withSettleTime(TestPlatform.REQUEST_TIMEOUT.plusMillis(200))
+                    .withLease(new LeaseTiming(
                             Duration.ofSeconds(1),
                             Duration.ofSeconds(4),
                             Duration.ofSeconds(10),
                             Duration.ofMillis(100))));
 
-    private final Platform platform = new Platform();
-    private final KeptOutbox outbox = new KeptOutbox();
+    private final TestPlatform platform = new TestPlatform();
+    private final RecordingOutbox outbox = new RecordingOutbox();
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final TestClock clock = new TestClock();
     private Bridge bridge = bridge(SETTINGS);
@@ -93,7 +93,7 @@ class LeasedBridgeTest {
         // then
         eventually(() -> openMarkets() == 0);
         assertThat(platform.markets())
-                .extracting(market -> Platform.customData(market.body(), "reasons"))
+                .extracting(market -> TestPlatform.customData(market.body(), "reasons"))
                 .containsOnly("LEASE_LAPSED");
     }
 
@@ -339,7 +339,7 @@ class LeasedBridgeTest {
         }));
     }
 
-    private CompletableFuture<Void> offer(Games game) {
+    private CompletableFuture<Void> offer(TestSummary game) {
         return bridge.summary(0, game.summary(), clock.now());
     }
 
@@ -389,7 +389,7 @@ class LeasedBridgeTest {
                 .count();
     }
 
-    private static boolean isSuspended(EntityView market) {
+    private static boolean isSuspended(IngestedEntity market) {
         return market.body().path("isSuspended").asBoolean();
     }
 }

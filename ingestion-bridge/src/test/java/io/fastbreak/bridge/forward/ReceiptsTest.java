@@ -24,59 +24,64 @@ class ReceiptsTest {
 
     static Stream<Arguments> rules() {
         return Stream.of(
-                rule("what is new is created", new Answer.Created<>(1), Outcome.CREATED, 201, Delivery.SETTLED),
-                rule("what was there is updated", new Answer.Updated<>(2), Outcome.UPDATED, 202, Delivery.SETTLED),
-                rule("what was taken away is deleted", new Answer.Deleted<>(1), Outcome.DELETED, 204, Delivery.SETTLED),
+                rule("what is new is created", new Answer.Created<>(1), Outcome.CREATED, 201, WriteResult.SETTLED),
+                rule("what was there is updated", new Answer.Updated<>(2), Outcome.UPDATED, 202, WriteResult.SETTLED),
+                rule(
+                        "what was taken away is deleted",
+                        new Answer.Deleted<>(1),
+                        Outcome.DELETED,
+                        204,
+                        WriteResult.SETTLED),
                 rule(
                         "what was to be deleted and is not there is deleted",
                         new Answer.NotFound<>(1),
                         Outcome.DELETED,
                         404,
-                        Delivery.SETTLED),
+                        WriteResult.SETTLED),
                 rule(
                         "another success keeps its status",
                         new Answer.Acknowledged<>(200, 1),
                         Outcome.UPDATED,
                         200,
-                        Delivery.SETTLED),
+                        WriteResult.SETTLED),
                 rule(
                         "what stands already is updated",
                         new Answer.Found<>("", 1),
                         Outcome.UPDATED,
                         200,
-                        Delivery.SETTLED),
+                        WriteResult.SETTLED),
                 rule(
                         "a refusal keeps its status and problem",
                         new Answer.Refused<>(400, PROBLEM, 1),
                         Outcome.REFUSED,
                         400,
-                        Delivery.REFUSED),
+                        WriteResult.REFUSED),
                 rule(
                         "a refusal on this side has no status",
                         new Answer.Refused<>(0, PROBLEM, 0),
                         Outcome.REFUSED,
                         null,
-                        Delivery.REFUSED),
-                gaveUp(GiveUpReason.TIMED_OUT, 0, Delivery.UNKNOWN),
-                gaveUp(GiveUpReason.BROKEN, 0, Delivery.UNKNOWN),
-                gaveUp(GiveUpReason.RETRIES_EXHAUSTED, 503, Delivery.UNKNOWN),
-                gaveUp(GiveUpReason.UNREADABLE, 200, Delivery.UNKNOWN),
-                gaveUp(GiveUpReason.CONNECTION, 0, Delivery.UNSENT),
-                gaveUp(GiveUpReason.BREAKER_OPEN, 0, Delivery.UNSENT),
-                gaveUp(GiveUpReason.NO_TOKEN, 0, Delivery.UNSENT),
-                gaveUp(GiveUpReason.WITHDRAWN, 0, Delivery.UNKNOWN),
+                        WriteResult.REFUSED),
+                gaveUp(GiveUpReason.TIMED_OUT, 0, WriteResult.UNKNOWN),
+                gaveUp(GiveUpReason.BROKEN, 0, WriteResult.UNKNOWN),
+                gaveUp(GiveUpReason.RETRIES_EXHAUSTED, 503, WriteResult.UNKNOWN),
+                gaveUp(GiveUpReason.UNREADABLE, 200, WriteResult.UNKNOWN),
+                gaveUp(GiveUpReason.CONNECTION, 0, WriteResult.UNSENT),
+                gaveUp(GiveUpReason.BREAKER_OPEN, 0, WriteResult.UNSENT),
+                gaveUp(GiveUpReason.NO_TOKEN, 0, WriteResult.UNSENT),
+                gaveUp(GiveUpReason.WITHDRAWN, 0, WriteResult.UNKNOWN),
                 rule(
                         "what was withdrawn before it was sent once was not sent",
                         new Answer.GaveUp<>(GiveUpReason.WITHDRAWN, 0, PROBLEM, 0),
                         Outcome.GAVE_UP,
                         null,
-                        Delivery.WITHDRAWN),
+                        WriteResult.WITHDRAWN),
                 rule(
                         "what was refused because of too many requests was not taken",
                         new Answer.GaveUp<>(GiveUpReason.RETRIES_EXHAUSTED, 429, PROBLEM, 1),
                         Outcome.GAVE_UP,
                         429,
-                        Delivery.UNSENT),
+                        WriteResult.UNSENT),
                 refusedInDoubt(302),
                 refusedInDoubt(408),
                 refusedInDoubt(409),
@@ -87,7 +92,7 @@ class ReceiptsTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("rules")
     void an_answer_becomes(
-            String rule, Answer<?> answer, Outcome outcome, @Nullable Integer status, Delivery delivery) {
+            String rule, Answer<?> answer, Outcome outcome, @Nullable Integer status, WriteResult delivery) {
         Receipt receipt = Receipts.of(BATCH, Target.MARKET, "E2024-276__total", answer, NOW);
 
         assertThat(receipt)
@@ -103,7 +108,7 @@ class ReceiptsTest {
                         4,
                         answer.succeeded() || answer.kind() == Answer.Kind.NOT_FOUND ? null : PROBLEM,
                         NOW.toEpochMilli()));
-        assertThat(Delivery.of(answer)).isEqualTo(delivery);
+        assertThat(WriteResult.of(answer)).isEqualTo(delivery);
     }
 
     private static Arguments refusedInDoubt(int status) {
@@ -112,15 +117,15 @@ class ReceiptsTest {
                 new Answer.Refused<>(status, PROBLEM, 1),
                 Outcome.REFUSED,
                 status,
-                Delivery.UNKNOWN);
+                WriteResult.UNKNOWN);
     }
 
     private static Arguments rule(
-            String rule, Answer<?> answer, Outcome outcome, @Nullable Integer status, Delivery delivery) {
+            String rule, Answer<?> answer, Outcome outcome, @Nullable Integer status, WriteResult delivery) {
         return Arguments.of(rule, answer, outcome, status, delivery);
     }
 
-    private static Arguments gaveUp(GiveUpReason reason, int status, Delivery delivery) {
+    private static Arguments gaveUp(GiveUpReason reason, int status, WriteResult delivery) {
         return rule(
                 "given up for " + reason + " is " + delivery,
                 new Answer.GaveUp<>(reason, status, PROBLEM, 3),

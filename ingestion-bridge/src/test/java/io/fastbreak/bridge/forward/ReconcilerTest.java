@@ -241,7 +241,7 @@ class ReconcilerTest {
         boolean neverWritten = row.sent() == Sent.OPENING
                 && !row.stood().contains(May.OPEN)
                 && answer != null
-                && EnumSet.of(Delivery.WITHDRAWN, Delivery.UNSENT).contains(Delivery.of(answer));
+                && EnumSet.of(WriteResult.WITHDRAWN, WriteResult.UNSENT).contains(WriteResult.of(answer));
         boolean readOpen = row.sent() == Sent.READ_SHOWS_OPEN || row.sent() == Sent.READ_SHOWS_LATER_OPEN;
         if (readOpen || (couldBeOpen && !shown && !neverWritten)) {
             assertThat(row.market().mayBeOpen()).as(where).isTrue();
@@ -282,7 +282,7 @@ class ReconcilerTest {
         long now = 100 * SECOND;
         PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
         if (fixtureStands) {
-            possible.posted(possible.post(FIXTURE, now), FIXTURE, Delivery.SETTLED, false, now);
+            possible.posted(possible.post(FIXTURE, now), FIXTURE, WriteResult.SETTLED, false, now);
         }
         stand(possible, stood, now);
         now += 20 * SECOND;
@@ -296,13 +296,13 @@ class ReconcilerTest {
         if (!stood.contains(May.ABSENT)) {
             SourceMarket first = stood.contains(May.SUSPENDED) ? SUSPENDED_OLD : OPEN_OLD;
             Request<SourceMarket> request = possible.send(ID, first, now);
-            possible.posted(ID, request, first, Delivery.SETTLED, false, now);
+            possible.posted(ID, request, first, WriteResult.SETTLED, false, now);
         }
         for (May may : stood) {
             if (may != May.ABSENT) {
                 SourceMarket body = may == May.OPEN ? OPEN_OLD : SUSPENDED_OLD;
                 Request<SourceMarket> request = possible.send(ID, body, now);
-                possible.market(ID).ended(request, body, Delivery.UNKNOWN, now + SECOND);
+                possible.market(ID).ended(request, body, WriteResult.UNKNOWN, now + SECOND);
             }
         }
     }
@@ -315,7 +315,7 @@ class ReconcilerTest {
             case SUSPENSION_BEHIND_OPENING -> {
                 Request<SourceMarket> opening = possible.send(ID, OPEN_OLD, now);
                 suspend(possible, answer, now);
-                possible.posted(ID, opening, OPEN_OLD, Delivery.UNKNOWN, false, now);
+                possible.posted(ID, opening, OPEN_OLD, WriteResult.UNKNOWN, false, now);
             }
             case READ_SHOWS_OPEN -> read(possible, Stand.of(OPEN_OLD), now);
             case READ_SHOWS_LATER_OPEN -> read(possible, Stand.of(OPEN_LATER), now);
@@ -335,7 +335,7 @@ class ReconcilerTest {
     private static void suspend(PossibleFixture possible, @Nullable Answer<Void> answer, long now) {
         Request<SourceMarket> request = possible.suspend(ID, SUSPENDED_NEW, now);
         if (answer != null) {
-            possible.market(ID).suspended(Delivery.of(answer), now);
+            possible.market(ID).suspended(WriteResult.of(answer), now);
         }
         answered(possible, request, SUSPENDED_NEW, answer, now);
     }
@@ -348,7 +348,7 @@ class ReconcilerTest {
             long now) {
         if (answer != null) {
             boolean missing = answer.status() == 404;
-            possible.posted(ID, request, body, Delivery.of(answer), missing, now);
+            possible.posted(ID, request, body, WriteResult.of(answer), missing, now);
         }
     }
 

@@ -5,11 +5,11 @@ import static io.fastbreak.bridge.Await.eventually;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.Games;
-import io.fastbreak.bridge.Platform;
 import io.fastbreak.bridge.TestClock;
+import io.fastbreak.bridge.TestPlatform;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.TraderPrices;
-import io.fastbreak.bridge.market.TraderWord;
+import io.fastbreak.bridge.market.TraderPriceOverride;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.ModelParameters;
@@ -18,7 +18,7 @@ import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.simulator.http.Fault;
-import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
@@ -30,17 +30,17 @@ import org.junit.jupiter.api.Timeout;
 /** What a trader says reaches the platform though the game stands still. */
 @Timeout(30)
 class TraderPricesForwardedTest {
-    private static final Games LIVE = Games.live("E2024-276", 1);
+    private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
     private static final Duration VALIDITY = Duration.ofSeconds(30);
 
-    private final Platform platform = new Platform();
+    private final TestPlatform platform = new TestPlatform();
     private final TestClock clock = new TestClock();
     private final Bridge bridge = new Bridge(
             BridgeSettings.defaults()
-                    .with(BridgeTiming.STANDARD.withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(200))),
+                    .with(BridgeTiming.STANDARD.withSettleTime(TestPlatform.REQUEST_TIMEOUT.plusMillis(200))),
             new BrownianPriceModel(ModelParameters.defaults()),
             platform.client(),
-            new KeptOutbox(),
+            new RecordingOutbox(),
             clock::now,
             clock::nanos,
             new BridgeMetrics(new SimpleMeterRegistry()));
@@ -89,7 +89,7 @@ class TraderPricesForwardedTest {
         eventually(() -> moneylineIs("1.31", false));
 
         // when
-        Games scored = LIVE.version(2)
+        TestSummary scored = LIVE.version(2)
                 .withScores(new Score("MAD", CompetitorType.HOME, 66), new Score("MIL", CompetitorType.AWAY, 51));
         await(bridge.summary(0, scored.summary(), clock.now()));
 
@@ -125,25 +125,25 @@ class TraderPricesForwardedTest {
         await(bridge.renewed(0, clock.nanos()));
     }
 
-    private TraderWord prices(double home) {
+    private TraderPriceOverride prices(double home) {
         List<TraderPrices.Market> markets = List.of(
                 TraderPrices.Market.of(MarketType.MONEYLINE, new Quote(0, home, 3.6)),
                 TraderPrices.Market.of(MarketType.SPREAD, new Quote(-8.5, 1.92, 1.92)),
                 TraderPrices.Market.of(MarketType.TOTAL, new Quote(171.5, 1.92, 1.92)));
-        return new TraderWord.Prices(
+        return new TraderPriceOverride.Prices(
                 new TraderPrices(LIVE.fixtureId(), 1, null, null, "ann", null, null, markets), clock.now());
     }
 
     private boolean moneylineIs(String odds, boolean suspended) {
         return platform.markets().stream()
                 .filter(market -> market.id().endsWith("__moneyline"))
-                .map(EntityView::body)
+                .map(IngestedEntity::body)
                 .anyMatch(body -> body.path("isSuspended").asBoolean() == suspended
                         && body.at("/selections/0/price").asText().equals(odds));
     }
 
     private boolean everyMarketSays(String reasons) {
-        return platform.markets().stream().allMatch(market -> Platform.customData(market.body(), "reasons")
+        return platform.markets().stream().allMatch(market -> TestPlatform.customData(market.body(), "reasons")
                 .equals(reasons));
     }
 }

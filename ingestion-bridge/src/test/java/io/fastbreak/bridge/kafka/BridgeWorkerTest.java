@@ -11,22 +11,22 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Lease;
-import io.fastbreak.bridge.LeaseTerms;
-import io.fastbreak.bridge.Platform;
+import io.fastbreak.bridge.LeaseTiming;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.TestPlatform;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.market.MarketBook;
-import io.fastbreak.bridge.market.TraderDesk;
+import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.pipeline.kafka.LogReader;
-import io.fastbreak.pipeline.kafka.Topics;
-import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.pipeline.kafka.TopicAdministration;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -58,23 +58,23 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class BridgeWorkerTest {
     private static final BridgeSettings STANDARD = BridgeSettings.defaults()
-            .with(BridgeTiming.STANDARD.withSettleTime(Platform.REQUEST_TIMEOUT.plusMillis(100)));
+            .with(BridgeTiming.STANDARD.withSettleTime(TestPlatform.REQUEST_TIMEOUT.plusMillis(100)));
     private static final BridgeTiming SHORT = STANDARD.timing()
-            .withLease(new LeaseTerms(
+            .withLease(new LeaseTiming(
                     Duration.ofMillis(200), Duration.ofMillis(300), Duration.ofSeconds(1), Duration.ofSeconds(1)));
     private static final int PARTITIONS = 2;
 
     private static final EmbeddedBroker BROKER = EmbeddedBroker.start();
 
     private final BridgeSettings settings = STANDARD.withTopics("test-" + System.nanoTime());
-    private final Platform platform = new Platform();
+    private final TestPlatform platform = new TestPlatform();
     private final KafkaProducer<String, byte[]> producer = new KafkaProducer<>(
             Map.of("bootstrap.servers", BROKER.bootstrapServers()), new StringSerializer(), new ByteArraySerializer());
     private final ScheduledExecutorService pipeline = Executors.newSingleThreadScheduledExecutor();
 
     @BeforeEach
     void start() {
-        try (Topics topics = new Topics(BROKER.bootstrapServers())) {
+        try (TopicAdministration topics = new TopicAdministration(BROKER.bootstrapServers())) {
             topics.create(Stream.of(
                             "games.scoring",
                             "pipeline.beacons",
@@ -176,8 +176,8 @@ class BridgeWorkerTest {
             eventually(() -> shadow.health().partitions().size() == PARTITIONS);
             sendSummary(1);
             eventually(() -> values("ingestion.receipts", Receipt.class).size() >= 4);
-            Games cancelled =
-                    Games.live("E2024-276", 2).with(MatchStatus.CANCELLED).asOf(System.currentTimeMillis());
+            TestSummary cancelled =
+                    TestSummary.live("E2024-276", 2).with(MatchStatus.CANCELLED).asOf(System.currentTimeMillis());
             send("games.scoring", "E2024-276", cancelled.summary());
             eventually(() -> records("ingestion.markets").stream().anyMatch(message -> message.value() == null));
         }
@@ -244,8 +244,8 @@ class BridgeWorkerTest {
                         "E2024-276",
                         settings,
                         new BrownianPriceModel(ModelParameters.defaults()),
-                        new TraderDesk(settings.traders()))
-                .make(Games.live("E2024-276", 1).summary(), null, Set.of(), now);
+                        new TraderOverrides(settings.traders()))
+                .make(TestSummary.live("E2024-276", 1).summary(), null, Set.of(), now);
         platform.client()
                 .postFixture(left.fixture().id(), left.fixture().body())
                 .join();
@@ -293,7 +293,8 @@ class BridgeWorkerTest {
     }
 
     private void sendSummary(long version) {
-        Games game = Games.live("E2024-276", version).asOf(Instant.now().toEpochMilli());
+        TestSummary game =
+                TestSummary.live("E2024-276", version).asOf(Instant.now().toEpochMilli());
         send("games.scoring", game.fixtureId(), game.summary());
     }
 
@@ -309,9 +310,9 @@ class BridgeWorkerTest {
 
     private long openMarketsAt(long version) {
         return platform.markets().stream()
-                .map(EntityView::body)
+                .map(IngestedEntity::body)
                 .filter(body -> !body.path("isSuspended").asBoolean()
-                        && Platform.customData(body, "stateVersion").equals(Long.toString(version)))
+                        && TestPlatform.customData(body, "stateVersion").equals(Long.toString(version)))
                 .count();
     }
 

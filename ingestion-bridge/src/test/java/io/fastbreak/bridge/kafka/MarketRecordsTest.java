@@ -45,7 +45,7 @@ class MarketRecordsTest {
             })
     void a_record_that_is_not_whole_says_that_anything_may_stand(String json) {
         // given
-        LastMarkets.Last last = new LastMarkets.Last(new HashMap<>(), new HashSet<>());
+        LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
         last.note(message("F", BridgeJson.write(SENT)));
         assertThat(last.bodies()).containsEntry("F", SENT);
 
@@ -67,7 +67,7 @@ class MarketRecordsTest {
     @Test
     void a_tombstone_says_that_nothing_stands() {
         // given
-        LastMarkets.Last last = new LastMarkets.Last(new HashMap<>(), new HashSet<>());
+        LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
         last.note(message("F", "?".getBytes(UTF_8)));
 
         // when
@@ -80,7 +80,7 @@ class MarketRecordsTest {
     @Test
     void what_a_shadow_recorded_says_nothing_of_what_was_sent() {
         // given
-        LastMarkets.Last last = new LastMarkets.Last(new HashMap<>(), new HashSet<>());
+        LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
         last.note(message("F", BridgeJson.write(SENT)));
 
         // when

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.TraderPrices;
-import io.fastbreak.bridge.market.TraderWord;
+import io.fastbreak.bridge.market.TraderPriceOverride;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.PeriodType;
@@ -20,14 +20,14 @@ class PriceRecordsTest {
     @Test
     void prices_are_read() {
         // when
-        Optional<TraderWord> word = PriceRecords.word(record("""
+        Optional<TraderPriceOverride> word = PriceRecords.word(record("""
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "expiresUtc": 9, "desk": "Malta", "markets": [
                   {"market": "TOTAL", "line": 160.5,
                    "selections": [{"outcome": "OVER", "odds": 1.9}, {"outcome": "UNDER", "odds": 1.95}]}]}"""));
 
         // then
-        assertThat(word).containsInstanceOf(TraderWord.Prices.class);
-        TraderWord.Prices prices = (TraderWord.Prices) word.orElseThrow();
+        assertThat(word).containsInstanceOf(TraderPriceOverride.Prices.class);
+        TraderPriceOverride.Prices prices = (TraderPriceOverride.Prices) word.orElseThrow();
         assertThat(prices.prices().quotes()).isEqualTo(Map.of(MarketType.TOTAL, new Quote(160.5, 1.9, 1.95)));
         assertThat(prices.heard()).hasToString("1970-01-01T00:00:00Z");
     }
@@ -35,20 +35,20 @@ class PriceRecordsTest {
     @Test
     void prices_may_name_the_score_and_period_that_they_were_made_for() {
         // when
-        TraderWord word = PriceRecords.word(record("""
+        TraderPriceOverride word = PriceRecords.word(record("""
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "score": {"home": 58, "away": 51},
                  "period": {"type": "REGULAR", "number": 3}, "markets": [{"market": "MONEYLINE",
                  "selections": [{"outcome": "HOME", "odds": 1.9}, {"outcome": "AWAY", "odds": 1.95}]}]}""")).orElseThrow();
 
         // then
-        TraderPrices prices = ((TraderWord.Prices) word).prices();
+        TraderPrices prices = ((TraderPriceOverride.Prices) word).prices();
         assertThat(prices.score()).isEqualTo(new TraderPrices.Score(58, 51));
         assertThat(prices.period()).isEqualTo(new TraderPrices.InPeriod(PeriodType.REGULAR, 3));
     }
 
     @Test
     void a_tombstone_and_an_empty_list_withdraw() {
-        TraderWord withdrawal = new TraderWord.Withdrawal("F");
+        TraderPriceOverride withdrawal = new TraderPriceOverride.Withdrawal("F");
         assertThat(PriceRecords.word(record(null))).contains(withdrawal);
         assertThat(PriceRecords.word(record("""
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "markets": []}"""))).contains(withdrawal);
@@ -80,7 +80,7 @@ class PriceRecordsTest {
                  "selections": [{"outcome": "OVER", "odds": 1.9}, {"outcome": "UNDER", "odds": 1.95}]}]}"""
             })
     void anything_else_is_unreadable_and_withdraws_nothing(String value) {
-        assertThat(PriceRecords.word(record(value))).contains(new TraderWord.Unreadable("F"));
+        assertThat(PriceRecords.word(record(value))).contains(new TraderPriceOverride.Unreadable("F"));
     }
 
     @Test

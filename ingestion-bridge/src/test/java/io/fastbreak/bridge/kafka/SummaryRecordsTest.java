@@ -3,7 +3,7 @@ package io.fastbreak.bridge.kafka;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.bridge.Games;
+import io.fastbreak.bridge.TestSummary;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What of a summary is not known is not taken for something that is. */
 class SummaryRecordsTest {
     private static final String SUMMARY =
-            new String(BridgeJson.write(Games.live("E2024-276", 7).summary()), UTF_8);
+            new String(BridgeJson.write(TestSummary.live("E2024-276", 7).summary()), UTF_8);
 
     @Test
     void a_summary_is_read() {

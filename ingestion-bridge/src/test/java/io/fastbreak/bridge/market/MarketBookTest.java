@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Fixtures;
-import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.CompetitorType;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MarketBookTest {
     private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
-    private static final Games LIVE = Games.live("E2024/276", 5);
+    private static final TestSummary LIVE = TestSummary.live("E2024/276", 5);
     private static final FixtureCard CARD = new FixtureCard(
             "E2024/276",
             null,
@@ -186,7 +186,7 @@ class MarketBookTest {
     void a_market_that_the_model_does_not_price_is_suspended_alone() {
         // given: 49 points ahead decide who wins, but not how many points there will be
         sent(open(LIVE));
-        Games decided = LIVE.version(6)
+        TestSummary decided = LIVE.version(6)
                 .withScores(new Score("MAD", CompetitorType.HOME, 100), new Score("MIL", CompetitorType.AWAY, 51));
 
         // when
@@ -201,7 +201,7 @@ class MarketBookTest {
     @Test
     void a_college_game_is_priced_with_halves_of_twenty_minutes() {
         // given: 71 points to 69, ten minutes to play in the second half
-        Games college = LIVE.withRules("ncaa")
+        TestSummary college = LIVE.withRules("ncaa")
                 .withPeriod(PeriodType.REGULAR, 2)
                 .withClock(600_000L)
                 .withScores(new Score("MAD", CompetitorType.HOME, 71), new Score("MIL", CompetitorType.AWAY, 69));
@@ -222,7 +222,7 @@ class MarketBookTest {
     @Test
     void a_takeover_in_the_middle_of_a_period_moves_no_price() {
         // given: an NBA game whose clock showed more than ten minutes before
-        Games nba = LIVE.withRules("nba");
+        TestSummary nba = LIVE.withRules("nba");
         open(nba.withClock(720_000L));
 
         // when
@@ -261,7 +261,7 @@ class MarketBookTest {
     @Test
     void the_cards_rules_price_a_game_only_where_the_summary_has_none() {
         // given
-        Games unruled = LIVE.withRules("");
+        TestSummary unruled = LIVE.withRules("");
         FixtureCard nba = carded("nba");
 
         // then
@@ -277,7 +277,7 @@ class MarketBookTest {
     @Test
     void other_rules_on_the_card_ask_for_other_prices_at_once() {
         // given
-        Games unruled = LIVE.withRules("");
+        TestSummary unruled = LIVE.withRules("");
         double asFiba = line(total(sent(book.make(unruled.summary(), carded("fiba"), Set.of(), NOW))));
 
         // when
@@ -296,7 +296,7 @@ class MarketBookTest {
     @Test
     void a_market_that_other_rules_do_not_price_is_suspended() {
         // given: 20 points ahead at the end of the second half, or with two quarters to come
-        Games asNba = LIVE.withRules("nba")
+        TestSummary asNba = LIVE.withRules("nba")
                 .withPeriod(PeriodType.REGULAR, 2)
                 .withClock(60_000L)
                 .withScores(new Score("MAD", CompetitorType.HOME, 71), new Score("MIL", CompetitorType.AWAY, 51));
@@ -399,7 +399,7 @@ class MarketBookTest {
     @Test
     void no_id_makes_a_body_too_large() {
         // given
-        Games game = LIVE.withScores(
+        TestSummary game = LIVE.withScores(
                 new Score("x".repeat(900_000), CompetitorType.HOME, 58), new Score("MIL", CompetitorType.AWAY, 51));
 
         // when
@@ -452,7 +452,7 @@ class MarketBookTest {
         return Double.parseDouble(total.selections().get(0).name().replace("Over ", ""));
     }
 
-    private IngestionMarkets open(Games game) {
+    private IngestionMarkets open(TestSummary game) {
         return book.make(game.summary(), null, Set.of(), NOW);
     }
 
@@ -478,6 +478,6 @@ class MarketBookTest {
                 "E2024/276",
                 settings,
                 new BrownianPriceModel(ModelParameters.defaults()),
-                new TraderDesk(settings.traders()));
+                new TraderOverrides(settings.traders()));
     }
 }

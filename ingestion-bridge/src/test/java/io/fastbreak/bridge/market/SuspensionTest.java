@@ -2,7 +2,7 @@ package io.fastbreak.bridge.market;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.bridge.Games;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.game.Reason;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SuspensionTest {
-    private static final Games LIVE = Games.live("F", 1);
+    private static final TestSummary LIVE = TestSummary.live("F", 1);
 
     @Test
     void a_reliable_game_in_progress_is_open() {
@@ -33,7 +33,7 @@ class SuspensionTest {
     @Test
     void an_unknown_side_suspends() {
         // given
-        Games game = LIVE.withScores(
+        TestSummary game = LIVE.withScores(
                 new Score("MAD", CompetitorType.HOME, 58), new Score("MIL", CompetitorType.UNKNOWN, 51));
 
         // when, then
@@ -43,7 +43,7 @@ class SuspensionTest {
     @Test
     void a_third_competitor_suspends() {
         // given
-        Games game = LIVE.withScores(
+        TestSummary game = LIVE.withScores(
                 new Score("MAD", CompetitorType.HOME, 58),
                 new Score("MIL", CompetitorType.AWAY, 51),
                 new Score("BAR", CompetitorType.HOME, 2));

@@ -3,9 +3,9 @@ package io.fastbreak.bridge.market;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.Games;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.MarketType;
@@ -35,14 +35,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TraderPricesTest {
     private static final String FIXTURE = "E2024-276";
     private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
-    private static final Games LIVE = Games.live(FIXTURE, 10);
+    private static final TestSummary LIVE = TestSummary.live(FIXTURE, 10);
     private static final Map<MarketType, Quote> ALL = Map.of(
             MarketType.MONEYLINE, new Quote(0, 1.25, 4.2),
             MarketType.SPREAD, new Quote(-8, 1.92, 1.92),
             MarketType.TOTAL, new Quote(171.5, 1.91, 1.93));
 
     private final BridgeSettings settings = BridgeSettings.defaults();
-    private final TraderDesk desk = new TraderDesk(new TraderRules(2, Duration.ofSeconds(30)));
+    private final TraderOverrides desk = new TraderOverrides(new TraderPriceLimits(2, Duration.ofSeconds(30)));
     private final MarketBook book =
             new MarketBook(FIXTURE, settings, new BrownianPriceModel(ModelParameters.defaults()), desk);
     private List<Selection> modelPrices = List.of();
@@ -86,7 +86,7 @@ class TraderPricesTest {
         make(LIVE, NOW);
 
         // when
-        desk.hear(new TraderWord.Withdrawal(FIXTURE));
+        desk.hear(new TraderPriceOverride.Withdrawal(FIXTURE));
 
         // then
         assertThat(moneyline(make(LIVE, NOW)).selections()).isEqualTo(modelPrices);
@@ -234,7 +234,7 @@ class TraderPricesTest {
         desk.hear(prices(10, null, ALL));
         desk.hear(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
         assertThat(moneyline(make(LIVE, NOW)).isSuspended()).isTrue();
-        desk.hear(new TraderWord.Withdrawal(FIXTURE));
+        desk.hear(new TraderPriceOverride.Withdrawal(FIXTURE));
         assertThat(moneyline(make(LIVE, NOW)).selections()).isEqualTo(modelPrices);
     }
 
@@ -247,7 +247,7 @@ class TraderPricesTest {
 
     @Test
     void a_word_from_the_future_opens_nothing() {
-        desk.hear(new TraderWord.Prices(record(10, null, null, null, ALL), NOW.plusSeconds(30)));
+        desk.hear(new TraderPriceOverride.Prices(record(10, null, null, null, ALL), NOW.plusSeconds(30)));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
@@ -320,11 +320,11 @@ class TraderPricesTest {
 
     @Test
     void what_cannot_be_read_suspends_the_fixture() {
-        desk.hear(new TraderWord.Unreadable(FIXTURE));
+        desk.hear(new TraderPriceOverride.Unreadable(FIXTURE));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
-    private IngestionMarkets make(Games game, Instant now) {
+    private IngestionMarkets make(TestSummary game, Instant now) {
         IngestionMarkets made = book.make(game.summary(), null, Set.of(), now);
         made.markets().forEach(book::stands);
         return made;
@@ -337,17 +337,17 @@ class TraderPricesTest {
         return successor;
     }
 
-    private static Games at(Games game, int home, int away) {
+    private static TestSummary at(TestSummary game, int home, int away) {
         return game.withScores(
                 new Score("MAD", CompetitorType.HOME, home), new Score("MIL", CompetitorType.AWAY, away));
     }
 
-    private static TraderWord prices(long stateVersion, @Nullable Instant end, Map<MarketType, Quote> quotes) {
-        return new TraderWord.Prices(record(stateVersion, null, null, end, quotes), NOW);
+    private static TraderPriceOverride prices(long stateVersion, @Nullable Instant end, Map<MarketType, Quote> quotes) {
+        return new TraderPriceOverride.Prices(record(stateVersion, null, null, end, quotes), NOW);
     }
 
-    private static TraderWord named(long stateVersion, int home, int away, PeriodType period, int number) {
-        return new TraderWord.Prices(
+    private static TraderPriceOverride named(long stateVersion, int home, int away, PeriodType period, int number) {
+        return new TraderPriceOverride.Prices(
                 record(
                         stateVersion,
                         new TraderPrices.Score(home, away),

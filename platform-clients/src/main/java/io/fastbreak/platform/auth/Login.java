@@ -24,7 +24,7 @@ public final class Login {
     }
 
     /** Logs in, and tells until when the IdToken is valid. */
-    public CompletableFuture<Answer<TokenTimes>> logIn() {
+    public CompletableFuture<Answer<TokenExpiry>> logIn() {
         return send(credentials.body(), credentials.password());
     }
 
@@ -32,16 +32,16 @@ public final class Login {
      * The very first login of a user, which must change the password. Does so, once; a service never
      * calls it.
      */
-    public CompletableFuture<Answer<TokenTimes>> changePassword(Secret newPassword) {
+    public CompletableFuture<Answer<TokenExpiry>> changePassword(Secret newPassword) {
         if (newPassword.value().isEmpty()) {
             return completedFuture(AnswerReader.beyondLimits(Map.of("/newpass", "is empty")));
         }
         return send(credentials.body().put("newpass", newPassword.value()), newPassword);
     }
 
-    private CompletableFuture<Answer<TokenTimes>> send(ObjectNode body, Secret secret) {
+    private CompletableFuture<Answer<TokenExpiry>> send(ObjectNode body, Secret secret) {
         return channel.send(Request.of("POST", credentials.loginUrl()).withJson(body.toString()))
                 .thenApply(outcome -> outcome.without(credentials.password()).without(secret))
-                .thenApply(outcome -> PROBLEMS.read(outcome, answer -> TokenTimes.read(answer, "IdToken")));
+                .thenApply(outcome -> PROBLEMS.read(outcome, answer -> TokenExpiry.read(answer, "IdToken")));
     }
 }

@@ -3,15 +3,15 @@ package io.fastbreak.platform.auth;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.http.AdmissionChannel;
 import io.fastbreak.platform.http.BreakerChannel;
-import io.fastbreak.platform.http.Breakers;
 import io.fastbreak.platform.http.Channel;
+import io.fastbreak.platform.http.CircuitBreakers;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HeaderChannel;
+import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.LoggingChannel;
-import io.fastbreak.platform.http.Outcome;
-import io.fastbreak.platform.http.Pace;
-import io.fastbreak.platform.http.PacedChannel;
+import io.fastbreak.platform.http.RateLimitedChannel;
+import io.fastbreak.platform.http.RateLimiter;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.RetryingChannel;
 import io.fastbreak.platform.http.Transport;
@@ -26,13 +26,13 @@ public final class PlatformConnection implements AutoCloseable {
     private final HttpSettings settings;
     private final ClientRuntime runtime;
     private final Transport transport;
-    private final Breakers breakers;
+    private final CircuitBreakers breakers;
 
     private PlatformConnection(HttpSettings settings, ClientRuntime runtime) {
         this.settings = settings;
         this.runtime = runtime;
         this.transport = Transport.open(settings);
-        this.breakers = new Breakers(settings.breaker(), runtime.clock());
+        this.breakers = new CircuitBreakers(settings.breaker(), runtime.clock());
     }
 
     /** Opens one; nothing is sent before the first request. */
@@ -51,13 +51,13 @@ public final class PlatformConnection implements AutoCloseable {
      * @param lasting whether a response is not worth a retry although its status is
      */
     public Channel channel(ClientCredentials credentials, Secret apiKey, Predicate<Response> lasting) {
-        TokenEndpoint endpoint = TokenEndpoint.of(plainChannel(), credentials, runtime.clock());
+        TokenClient endpoint = TokenClient.of(plainChannel(), credentials, runtime.clock());
         return channel(endpoint, "Bearer ", apiKey, lasting);
     }
 
     /** The channel for requests with the IdToken of a login, as it is, and key. */
     public Channel channel(LoginCredentials credentials, Secret apiKey) {
-        TokenEndpoint endpoint = TokenEndpoint.of(plainChannel(), credentials, runtime.clock());
+        TokenClient endpoint = TokenClient.of(plainChannel(), credentials, runtime.clock());
         return channel(endpoint, "", apiKey, response -> false);
     }
 
@@ -72,7 +72,7 @@ public final class PlatformConnection implements AutoCloseable {
         channel = new WithdrawalChannel(channel);
         channel = new AdmissionChannel(channel, settings, runtime.delay());
         channel = new HeaderChannel(channel, "x-api-key", apiKey);
-        channel = new TokenChannel(channel, new CachedTokens(tokens, runtime.clock()), scheme);
+        channel = new TokenChannel(channel, new TokenCache(tokens, runtime.clock()), scheme);
         channel = new RetryingChannel(channel, settings.retry(), lasting, runtime);
         return new LoggingChannel(channel, runtime.clock()).safe();
     }
@@ -80,13 +80,13 @@ public final class PlatformConnection implements AutoCloseable {
     /** The wire behind the breaker of the host, at the pace that is allowed. */
     private Channel wire() {
         Channel channel = new BreakerChannel(transport, breakers);
-        Pace pace = runtime.pace();
-        return pace == null ? channel : new PacedChannel(channel, pace, runtime);
+        RateLimiter pace = runtime.pace();
+        return pace == null ? channel : new RateLimitedChannel(channel, pace, runtime);
     }
 
-    /** Asks for a new token, which the answer holds: see {@link TokenTimes#read}. */
-    public CompletableFuture<Outcome> askToken(ClientCredentials credentials) {
-        return TokenEndpoint.of(plainChannel(), credentials, runtime.clock()).ask();
+    /** Asks for a new token, which the answer holds: see {@link TokenExpiry#read}. */
+    public CompletableFuture<HttpOutcome> askToken(ClientCredentials credentials) {
+        return TokenClient.of(plainChannel(), credentials, runtime.clock()).ask();
     }
 
     /** The state of the circuit breaker of each host that was asked. */

@@ -4,8 +4,8 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.http.Channel;
+import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.NoResponse;
-import io.fastbreak.platform.http.Outcome;
 import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Response;
 import java.util.concurrent.CompletableFuture;
@@ -18,41 +18,41 @@ import java.util.function.Function;
 final class TokenChannel implements Channel {
 
     private final Channel next;
-    private final CachedTokens tokens;
+    private final TokenCache tokens;
     private final String scheme;
 
     /** @param scheme what precedes the token in the header, with the space; empty for the token as it is */
-    TokenChannel(Channel next, CachedTokens tokens, String scheme) {
+    TokenChannel(Channel next, TokenCache tokens, String scheme) {
         this.next = next.safe();
         this.tokens = tokens;
         this.scheme = scheme;
     }
 
     @Override
-    public CompletableFuture<Outcome> send(Request request) {
+    public CompletableFuture<HttpOutcome> send(Request request) {
         return with(tokens.token(), token -> send(request, token)
                 .thenCompose(outcome -> isUnauthorized(outcome)
                         ? sendAgain(request, token, outcome.attempts())
                         : completedFuture(outcome)));
     }
 
-    private CompletableFuture<Outcome> sendAgain(Request request, AccessToken refused, int attempts) {
+    private CompletableFuture<HttpOutcome> sendAgain(Request request, AccessToken refused, int attempts) {
         return with(tokens.insteadOf(refused), token -> send(request, token))
                 .thenApply(outcome -> outcome.after(attempts));
     }
 
-    private CompletableFuture<Outcome> send(Request request, AccessToken token) {
+    private CompletableFuture<HttpOutcome> send(Request request, AccessToken token) {
         return next.send(request.withHeader(
                         "Authorization", scheme + token.value().value()))
                 .thenApply(outcome -> outcome.without(token.value()));
     }
 
-    private static boolean isUnauthorized(Outcome outcome) {
+    private static boolean isUnauthorized(HttpOutcome outcome) {
         return outcome instanceof Response response && response.status() == 401;
     }
 
-    private static CompletableFuture<Outcome> with(
-            CompletableFuture<TokenAnswer> answer, Function<AccessToken, CompletableFuture<Outcome>> use) {
+    private static CompletableFuture<HttpOutcome> with(
+            CompletableFuture<TokenAnswer> answer, Function<AccessToken, CompletableFuture<HttpOutcome>> use) {
         return answer.thenCompose(given -> given instanceof AccessToken token
                 ? use.apply(token)
                 : completedFuture(new NoResponse(GiveUpReason.NO_TOKEN, detail(given), 0)));

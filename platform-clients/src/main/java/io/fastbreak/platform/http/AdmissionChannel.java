@@ -38,14 +38,14 @@ public final class AdmissionChannel implements Channel {
     }
 
     @Override
-    public CompletableFuture<Outcome> send(Request request) {
+    public CompletableFuture<HttpOutcome> send(Request request) {
         Turn turn = enter(request.urgent());
         return turn == null
                 ? pass(request)
                 : turn.mine.thenCompose(mine -> mine ? pass(request) : completedFuture(notSent()));
     }
 
-    private CompletableFuture<Outcome> pass(Request request) {
+    private CompletableFuture<HttpOutcome> pass(Request request) {
         return next.send(request).whenComplete((outcome, never) -> leave());
     }
 

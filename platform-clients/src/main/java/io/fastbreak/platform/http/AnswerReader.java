@@ -59,7 +59,7 @@ public final class AnswerReader {
     }
 
     /** Found, refused, or given up; 404 is a refusal that says what is not there. */
-    public <T> Answer<T> read(Outcome outcome, BodyReader<T> reader) {
+    public <T> Answer<T> read(HttpOutcome outcome, BodyReader<T> reader) {
         return settle(outcome, response -> found(response, reader));
     }
 
@@ -68,7 +68,7 @@ public final class AnswerReader {
      *
      * @param success asked about responses of success only
      */
-    public <T> Answer<T> settle(Outcome outcome, Function<Response, Answer<T>> success) {
+    public <T> Answer<T> settle(HttpOutcome outcome, Function<Response, Answer<T>> success) {
         if (outcome instanceof Response response) {
             return response.isSuccess() ? success.apply(response) : failed(response);
         }
@@ -76,12 +76,12 @@ public final class AnswerReader {
     }
 
     /** The same for one thing looked up by its id: 404 says that it does not exist. */
-    public <T> Answer<T> lookUp(Outcome outcome, BodyReader<T> reader) {
+    public <T> Answer<T> lookUp(HttpOutcome outcome, BodyReader<T> reader) {
         return isNotFound(outcome) ? new Answer.NotFound<>(outcome.attempts()) : read(outcome, reader);
     }
 
     /** Whether it is 404. */
-    public static boolean isNotFound(Outcome outcome) {
+    public static boolean isNotFound(HttpOutcome outcome) {
         return outcome instanceof Response response && response.status() == 404;
     }
 

@@ -14,15 +14,15 @@ import java.util.concurrent.CompletableFuture;
 public final class BreakerChannel implements Channel {
 
     private final Channel next;
-    private final Breakers breakers;
+    private final CircuitBreakers breakers;
 
-    public BreakerChannel(Channel next, Breakers breakers) {
+    public BreakerChannel(Channel next, CircuitBreakers breakers) {
         this.next = next.safe();
         this.breakers = breakers;
     }
 
     @Override
-    public CompletableFuture<Outcome> send(Request request) {
+    public CompletableFuture<HttpOutcome> send(Request request) {
         CircuitBreaker breaker = breakers.of(request.uri());
         if (breaker.tryAcquirePermission()) {
             return permitted(request, breaker);
@@ -33,7 +33,7 @@ public final class BreakerChannel implements Channel {
                         new NoResponse(GiveUpReason.BREAKER_OPEN, "the circuit breaker of the host is open", 0));
     }
 
-    private CompletableFuture<Outcome> permitted(Request request, CircuitBreaker breaker) {
+    private CompletableFuture<HttpOutcome> permitted(Request request, CircuitBreaker breaker) {
         long start = breaker.getCurrentTimestamp();
         return next.send(request).whenComplete((outcome, never) -> {
             if (outcome.saysNothingOfHost()) {
@@ -44,7 +44,7 @@ public final class BreakerChannel implements Channel {
         });
     }
 
-    private static void probed(CircuitBreaker breaker, Outcome outcome) {
+    private static void probed(CircuitBreaker breaker, HttpOutcome outcome) {
         boolean works = !outcome.isHostFailure() && !outcome.saysNothingOfHost();
         if (works && breaker.getState() == State.OPEN) {
             breaker.transitionToHalfOpenState();

@@ -17,7 +17,7 @@ public record ClientRuntime(
         Clock clock,
         RandomGenerator random,
         Delay delay,
-        @Nullable Pace pace) {
+        @Nullable RateLimiter pace) {
 
     /** Without a limit of pace. */
     public ClientRuntime(Clock clock, RandomGenerator random, Delay delay) {
@@ -30,7 +30,7 @@ public record ClientRuntime(
     }
 
     /** The same, asking no faster than this. */
-    public ClientRuntime at(Pace newPace) {
+    public ClientRuntime at(RateLimiter newPace) {
         return new ClientRuntime(clock, random, delay, newPace);
     }
 }

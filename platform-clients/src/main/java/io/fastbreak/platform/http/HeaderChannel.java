@@ -17,7 +17,7 @@ public final class HeaderChannel implements Channel {
     }
 
     @Override
-    public CompletableFuture<Outcome> send(Request request) {
+    public CompletableFuture<HttpOutcome> send(Request request) {
         return next.send(request.withHeader(name, value.value())).thenApply(outcome -> outcome.without(value));
     }
 }

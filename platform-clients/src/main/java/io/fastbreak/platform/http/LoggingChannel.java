@@ -21,12 +21,12 @@ public final class LoggingChannel implements Channel {
     }
 
     @Override
-    public CompletableFuture<Outcome> send(Request request) {
+    public CompletableFuture<HttpOutcome> send(Request request) {
         Instant start = clock.instant();
         return next.send(request).whenComplete((outcome, never) -> log(request, outcome, start));
     }
 
-    private void log(Request request, Outcome outcome, Instant start) {
+    private void log(Request request, HttpOutcome outcome, Instant start) {
         LOG.debug(
                 "{}: {}, {} ms",
                 request,

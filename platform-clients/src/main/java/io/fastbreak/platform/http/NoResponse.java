@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param detail what happened, for people; holds no secret
  * @param attempts how many HTTP requests were sent for it
  */
-public record NoResponse(GiveUpReason reason, String detail, int attempts) implements Outcome {
+public record NoResponse(GiveUpReason reason, String detail, int attempts) implements HttpOutcome {
 
     /** Nobody wanted it any more, so it was not sent. */
     static NoResponse withdrawn() {

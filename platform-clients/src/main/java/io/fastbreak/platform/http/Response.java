@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param retryAfter the header {@code Retry-After} as it was sent, or null
  * @param attempts how many HTTP requests were sent for it
  */
-public record Response(int status, String body, @Nullable String retryAfter, int attempts) implements Outcome {
+public record Response(int status, String body, @Nullable String retryAfter, int attempts) implements HttpOutcome {
 
     /** Whether the status is one of success (2xx). */
     public boolean isSuccess() {

@@ -11,7 +11,7 @@ final class RetryAfter {
     private RetryAfter() {}
 
     /** How long the other side asks to be left alone; nothing where it does not, or not readably. */
-    static Duration of(Outcome outcome, Instant now) {
+    static Duration of(HttpOutcome outcome, Instant now) {
         String text = outcome instanceof Response response ? response.retryAfter() : null;
         if (text == null) {
             return Duration.ZERO;

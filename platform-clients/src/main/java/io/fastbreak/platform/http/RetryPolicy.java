@@ -47,7 +47,7 @@ public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBa
         return MOMENTARY.contains(status) || (status >= 500 && !LASTING.contains(status));
     }
 
-    private boolean retries(Request request, Outcome outcome) {
+    private boolean retries(Request request, HttpOutcome outcome) {
         return outcome instanceof NoResponse none
                 ? retries(request, none)
                 : outcome instanceof Response response && isRetryable(response.status());
@@ -67,7 +67,7 @@ public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBa
      * @param attempt counts from 1
      * @param first when the first one began
      */
-    Optional<Duration> pause(Request request, int attempt, Instant first, Outcome outcome, ClientRuntime runtime) {
+    Optional<Duration> pause(Request request, int attempt, Instant first, HttpOutcome outcome, ClientRuntime runtime) {
         Instant now = runtime.clock().instant();
         Duration left = Duration.between(now, first.plus(within));
         if (attempt >= maxAttempts || left.isNegative() || left.isZero() || !retries(request, outcome)) {

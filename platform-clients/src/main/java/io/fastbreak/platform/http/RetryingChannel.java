@@ -28,17 +28,17 @@ public final class RetryingChannel implements Channel {
     }
 
     @Override
-    public CompletableFuture<Outcome> send(Request request) {
+    public CompletableFuture<HttpOutcome> send(Request request) {
         return request.once()
                 ? next.send(request)
                 : attempt(request, new Earlier(runtime.clock().instant(), 0, 0, false, false));
     }
 
-    private CompletableFuture<Outcome> attempt(Request request, Earlier earlier) {
+    private CompletableFuture<HttpOutcome> attempt(Request request, Earlier earlier) {
         return next.send(request).thenCompose(outcome -> settle(request, earlier, outcome));
     }
 
-    private CompletableFuture<Outcome> settle(Request request, Earlier earlier, Outcome outcome) {
+    private CompletableFuture<HttpOutcome> settle(Request request, Earlier earlier, HttpOutcome outcome) {
         Optional<Duration> pause = isLasting(outcome)
                 ? Optional.empty()
                 : policy.pause(request, earlier.attempts() + 1, earlier.begin(), outcome, runtime);
@@ -47,7 +47,7 @@ public final class RetryingChannel implements Channel {
                 : runtime.delay().of(pause.get()).thenCompose(done -> attempt(request, earlier.and(outcome)));
     }
 
-    private boolean isLasting(Outcome outcome) {
+    private boolean isLasting(HttpOutcome outcome) {
         return outcome instanceof Response response && lasting.test(response);
     }
 
@@ -61,7 +61,7 @@ public final class RetryingChannel implements Channel {
      */
     private record Earlier(Instant begin, int attempts, int sent, boolean broken, boolean failed) {
 
-        Earlier and(Outcome outcome) {
+        Earlier and(HttpOutcome outcome) {
             return new Earlier(
                     begin,
                     attempts + 1,
@@ -70,8 +70,8 @@ public final class RetryingChannel implements Channel {
                     failed || (outcome instanceof Response response && response.status() != 429));
         }
 
-        Outcome endingIn(Outcome outcome) {
-            Outcome total = outcome.after(sent);
+        HttpOutcome endingIn(HttpOutcome outcome) {
+            HttpOutcome total = outcome.after(sent);
             return total instanceof NoResponse last && isInDoubt(last.reason())
                     ? new NoResponse(GiveUpReason.BROKEN, last.detail(), last.attempts())
                     : total;
@@ -82,7 +82,7 @@ public final class RetryingChannel implements Channel {
             return reason != GiveUpReason.TIMED_OUT && (broken || (failed && reason != GiveUpReason.WITHDRAWN));
         }
 
-        private static boolean isBroken(Outcome outcome) {
+        private static boolean isBroken(HttpOutcome outcome) {
             return outcome instanceof NoResponse none && none.reason() == GiveUpReason.BROKEN;
         }
     }

@@ -18,7 +18,7 @@ final class SafeChannel implements Channel {
     }
 
     @Override
-    public CompletableFuture<Outcome> send(Request request) {
+    public CompletableFuture<HttpOutcome> send(Request request) {
         try {
             return next.send(request).handle(SafeChannel::settled);
         } catch (Throwable e) {
@@ -31,7 +31,7 @@ final class SafeChannel implements Channel {
         return this;
     }
 
-    private static Outcome settled(@Nullable Outcome outcome, @Nullable Throwable error) {
+    private static HttpOutcome settled(@Nullable HttpOutcome outcome, @Nullable Throwable error) {
         return outcome == null ? NoResponse.failed(error) : outcome;
     }
 }

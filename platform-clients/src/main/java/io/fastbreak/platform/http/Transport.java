@@ -73,7 +73,7 @@ public final class Transport implements Channel, AutoCloseable {
     }
 
     @Override
-    public CompletableFuture<Outcome> send(Request request) {
+    public CompletableFuture<HttpOutcome> send(Request request) {
         try {
             CloseableHttpAsyncClient current = running();
             return current == null ? completedFuture(notSent("the client is closed")) : send(request, current);
@@ -92,9 +92,10 @@ public final class Transport implements Channel, AutoCloseable {
         return client() == current ? null : client();
     }
 
-    private CompletableFuture<Outcome> send(Request request, CloseableHttpAsyncClient current) {
-        PendingOutcome outcome = new PendingOutcome(() -> replace(current));
-        LateRequest late = new LateRequest(SimpleRequestProducer.create(message(request)), request::isWanted);
+    private CompletableFuture<HttpOutcome> send(Request request, CloseableHttpAsyncClient current) {
+        OutcomeCallback outcome = new OutcomeCallback(() -> replace(current));
+        CancellableRequest late =
+                new CancellableRequest(SimpleRequestProducer.create(message(request)), request::isWanted);
         Future<?> exchange = current.execute(late, new ResponseReader(), outcome);
         NoResponse timedOut = timedOut(settings.requestTimeout().toMillis());
         return outcome.future()
@@ -105,7 +106,7 @@ public final class Transport implements Channel, AutoCloseable {
     }
 
     /** Whether no byte of a body was written in time, and none will be. */
-    private static boolean isUnsent(Request request, LateRequest late) {
+    private static boolean isUnsent(Request request, CancellableRequest late) {
         return request.body() != null && late.takeBack();
     }
 

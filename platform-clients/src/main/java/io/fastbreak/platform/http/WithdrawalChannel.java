@@ -14,7 +14,7 @@ public final class WithdrawalChannel implements Channel {
     }
 
     @Override
-    public CompletableFuture<Outcome> send(Request request) {
+    public CompletableFuture<HttpOutcome> send(Request request) {
         return request.isWanted() ? next.send(request) : completedFuture(NoResponse.withdrawn());
     }
 }

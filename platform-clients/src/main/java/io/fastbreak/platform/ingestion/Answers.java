@@ -4,7 +4,7 @@ import static io.fastbreak.platform.http.AnswerReader.PROBLEMS;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.http.AnswerReader;
-import io.fastbreak.platform.http.Outcome;
+import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.Response;
 import java.util.Map;
 
@@ -13,11 +13,11 @@ final class Answers {
 
     private Answers() {}
 
-    static <T> Answer<T> toGet(Outcome outcome, AnswerReader.BodyReader<T> reader) {
+    static <T> Answer<T> toGet(HttpOutcome outcome, AnswerReader.BodyReader<T> reader) {
         return PROBLEMS.lookUp(outcome, reader);
     }
 
-    static Answer<Void> toPost(Outcome outcome) {
+    static Answer<Void> toPost(HttpOutcome outcome) {
         return PROBLEMS.settle(outcome, response -> switch (response.status()) {
             case 201 -> new Answer.Created<>(response.attempts());
             case 202 -> new Answer.Updated<>(response.attempts());
@@ -25,7 +25,7 @@ final class Answers {
         });
     }
 
-    static Answer<Void> toDelete(Outcome outcome) {
+    static Answer<Void> toDelete(HttpOutcome outcome) {
         return AnswerReader.isNotFound(outcome)
                 ? new Answer.NotFound<>(outcome.attempts())
                 : PROBLEMS.settle(
@@ -35,7 +35,7 @@ final class Answers {
                                 : acknowledged(response));
     }
 
-    static Answer<Void> toHeartbeat(Outcome outcome) {
+    static Answer<Void> toHeartbeat(HttpOutcome outcome) {
         return PROBLEMS.settle(outcome, Answers::acknowledged);
     }
 

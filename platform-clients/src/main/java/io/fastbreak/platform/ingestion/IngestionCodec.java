@@ -54,10 +54,10 @@ public final class IngestionCodec {
      * be there.
      *
      * @param type {@link SourceFixture} or {@link SourceMarket}
-     * @throws FaultyBodyException saying what is wrong with which field
+     * @throws InvalidBodyException saying what is wrong with which field
      */
-    public <T> T readByHand(String body, Class<T> type) throws FaultyBodyException {
-        return HandWritten.read(body, type, byHand);
+    public <T> T readByHand(String body, Class<T> type) throws InvalidBodyException {
+        return ManualBodyReader.read(body, type, byHand);
     }
 
     <T> T readStrictly(String body, Class<T> type) throws JsonProcessingException {

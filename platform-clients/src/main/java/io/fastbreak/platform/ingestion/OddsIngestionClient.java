@@ -4,7 +4,7 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.auth.PlatformConnection;
-import io.fastbreak.platform.auth.TokenTimes;
+import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.Request;
@@ -59,10 +59,10 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     /** Asks for a new access token, used for nothing else, and tells until when it is valid. */
-    public CompletableFuture<Answer<TokenTimes>> checkToken() {
+    public CompletableFuture<Answer<TokenExpiry>> checkToken() {
         return connection
                 .askToken(settings.credentials())
-                .thenApply(outcome -> Answers.toGet(outcome, TokenTimes::read));
+                .thenApply(outcome -> Answers.toGet(outcome, TokenExpiry::read));
     }
 
     public CompletableFuture<Answer<Ingested<SourceFixture>>> getFixture(String sourceFixtureId) {
@@ -75,7 +75,8 @@ public final class OddsIngestionClient implements AutoCloseable {
 
     /** Creates or replaces a fixture. */
     public CompletableFuture<Answer<Void>> postFixture(String sourceFixtureId, SourceFixture fixture) {
-        return post("fixtures", sourceFixtureId, fixture, Limits.of(sourceFixtureId, fixture), request -> request);
+        return post(
+                "fixtures", sourceFixtureId, fixture, IngestionLimits.of(sourceFixtureId, fixture), request -> request);
     }
 
     /**
@@ -86,7 +87,7 @@ public final class OddsIngestionClient implements AutoCloseable {
     public CompletableFuture<Answer<Void>> postMarket(
             String sourceMarketId, SourceMarket market, BooleanSupplier wanted) {
         boolean suspends = Boolean.TRUE.equals(market.isSuspended());
-        return post("markets", sourceMarketId, market, Limits.of(sourceMarketId, market), request -> {
+        return post("markets", sourceMarketId, market, IngestionLimits.of(sourceMarketId, market), request -> {
             Request asked = request.onlyWhile(wanted);
             return suspends ? asked.asUrgent() : asked;
         });
@@ -108,7 +109,7 @@ public final class OddsIngestionClient implements AutoCloseable {
                 "markets",
                 sourceMarketId,
                 suspended,
-                Limits.of(sourceMarketId, suspended),
+                IngestionLimits.of(sourceMarketId, suspended),
                 request -> request.onlyWhile(wanted).asUrgent().asOnce());
     }
 
@@ -135,7 +136,7 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     private <T> CompletableFuture<Answer<Ingested<T>>> get(String kind, String id, Class<T> type) {
-        Map<String, String> violations = Limits.ofId(id);
+        Map<String, String> violations = IngestionLimits.ofId(id);
         return violations.isEmpty()
                 ? channel.send(Request.of("GET", source(kind + "/" + id)))
                         .thenApply(outcome -> Answers.toGet(outcome, body -> codec.read(body, type)))
@@ -159,7 +160,7 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     private CompletableFuture<Answer<Void>> delete(String kind, String id) {
-        Map<String, String> violations = Limits.ofId(id);
+        Map<String, String> violations = IngestionLimits.ofId(id);
         return violations.isEmpty()
                 ? channel.send(Request.of("DELETE", source(kind + "/" + id))).thenApply(Answers::toDelete)
                 : completedFuture(Answers.beyondLimits(violations));

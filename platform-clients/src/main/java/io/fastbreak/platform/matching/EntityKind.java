@@ -1,19 +1,19 @@
 package io.fastbreak.platform.matching;
 
-import static io.fastbreak.platform.matching.Field.AGE_CATEGORY;
-import static io.fastbreak.platform.matching.Field.BIRTH_DATE;
-import static io.fastbreak.platform.matching.Field.CITY;
-import static io.fastbreak.platform.matching.Field.COMPETITORS;
-import static io.fastbreak.platform.matching.Field.END_DATE;
-import static io.fastbreak.platform.matching.Field.GENDER;
-import static io.fastbreak.platform.matching.Field.HOME_VENUE;
-import static io.fastbreak.platform.matching.Field.NAME;
-import static io.fastbreak.platform.matching.Field.NATIONAL_TEAM;
-import static io.fastbreak.platform.matching.Field.PARENT_VENUE;
-import static io.fastbreak.platform.matching.Field.POSITION;
-import static io.fastbreak.platform.matching.Field.SHIRT_NUMBER;
-import static io.fastbreak.platform.matching.Field.START_DATE;
-import static io.fastbreak.platform.matching.Field.START_TIME;
+import static io.fastbreak.platform.matching.EntityField.AGE_CATEGORY;
+import static io.fastbreak.platform.matching.EntityField.BIRTH_DATE;
+import static io.fastbreak.platform.matching.EntityField.CITY;
+import static io.fastbreak.platform.matching.EntityField.COMPETITORS;
+import static io.fastbreak.platform.matching.EntityField.END_DATE;
+import static io.fastbreak.platform.matching.EntityField.GENDER;
+import static io.fastbreak.platform.matching.EntityField.HOME_VENUE;
+import static io.fastbreak.platform.matching.EntityField.NAME;
+import static io.fastbreak.platform.matching.EntityField.NATIONAL_TEAM;
+import static io.fastbreak.platform.matching.EntityField.PARENT_VENUE;
+import static io.fastbreak.platform.matching.EntityField.POSITION;
+import static io.fastbreak.platform.matching.EntityField.SHIRT_NUMBER;
+import static io.fastbreak.platform.matching.EntityField.START_DATE;
+import static io.fastbreak.platform.matching.EntityField.START_TIME;
 
 import java.util.HashSet;
 import java.util.List;
@@ -24,41 +24,50 @@ import java.util.Set;
  *
  * @param <R> what the platform tells
  */
-public final class EntityKind<R extends Related> {
+public final class EntityKind<R extends RelatedData> {
 
-    public static final EntityKind<Related.Competition> COMPETITION =
-            described("competition", Related.Competition.class, GENDER, AGE_CATEGORY);
-    public static final EntityKind<Related.Team> TEAM =
-            described("team", Related.Team.class, GENDER, AGE_CATEGORY, HOME_VENUE, NATIONAL_TEAM, Field.COMPETITION);
-    public static final EntityKind<Related.Doubles> DOUBLES =
-            described("doubles", Related.Doubles.class, GENDER, Field.COMPETITION, Field.PERSON);
+    public static final EntityKind<RelatedData.Competition> COMPETITION =
+            described("competition", RelatedData.Competition.class, GENDER, AGE_CATEGORY);
+    public static final EntityKind<RelatedData.Team> TEAM = described(
+            "team", RelatedData.Team.class, GENDER, AGE_CATEGORY, HOME_VENUE, NATIONAL_TEAM, EntityField.COMPETITION);
+    public static final EntityKind<RelatedData.Doubles> DOUBLES =
+            described("doubles", RelatedData.Doubles.class, GENDER, EntityField.COMPETITION, EntityField.PERSON);
     /** A player of a fixture. */
-    public static final EntityKind<Related.Player> PLAYER = described(
-            "player", Related.Player.class, Field.COMPETITION, Field.TEAM, POSITION, SHIRT_NUMBER, GENDER, BIRTH_DATE);
+    public static final EntityKind<RelatedData.Player> PLAYER = described(
+            "player",
+            RelatedData.Player.class,
+            EntityField.COMPETITION,
+            EntityField.TEAM,
+            POSITION,
+            SHIRT_NUMBER,
+            GENDER,
+            BIRTH_DATE);
 
-    public static final EntityKind<Related.Fixture> FIXTURE = described(
+    public static final EntityKind<RelatedData.Fixture> FIXTURE = described(
             "fixture",
-            Related.Fixture.class,
+            RelatedData.Fixture.class,
             GENDER,
             AGE_CATEGORY,
             START_TIME,
-            Field.VENUE,
-            Field.COMPETITION,
-            Field.SEASON,
-            Field.ROUND,
+            EntityField.VENUE,
+            EntityField.COMPETITION,
+            EntityField.SEASON,
+            EntityField.ROUND,
             COMPETITORS);
-    public static final EntityKind<Related.Locality> LOCALITY =
-            new EntityKind<>("locality", Related.Locality.class, Set.of(NAME));
-    public static final EntityKind<Related.Person> PERSON =
-            described("person", Related.Person.class, Field.TEAM, GENDER, BIRTH_DATE);
-    public static final EntityKind<Related.Round> ROUND =
-            described("round", Related.Round.class, GENDER, Field.SEASON, START_DATE, END_DATE, AGE_CATEGORY);
-    public static final EntityKind<Related.Season> SEASON =
-            described("season", Related.Season.class, GENDER, Field.COMPETITION, START_DATE, END_DATE, AGE_CATEGORY);
+    public static final EntityKind<RelatedData.Locality> LOCALITY =
+            new EntityKind<>("locality", RelatedData.Locality.class, Set.of(NAME));
+    public static final EntityKind<RelatedData.Person> PERSON =
+            described("person", RelatedData.Person.class, EntityField.TEAM, GENDER, BIRTH_DATE);
+    public static final EntityKind<RelatedData.Round> ROUND =
+            described("round", RelatedData.Round.class, GENDER, EntityField.SEASON, START_DATE, END_DATE, AGE_CATEGORY);
+    public static final EntityKind<RelatedData.Season> SEASON = described(
+            "season", RelatedData.Season.class, GENDER, EntityField.COMPETITION, START_DATE, END_DATE, AGE_CATEGORY);
     /** Its name may be the platform's id. */
-    public static final EntityKind<Related.Sport> SPORT = new EntityKind<>("sport", Related.Sport.class, Set.of(NAME));
+    public static final EntityKind<RelatedData.Sport> SPORT =
+            new EntityKind<>("sport", RelatedData.Sport.class, Set.of(NAME));
 
-    public static final EntityKind<Related.Venue> VENUE = described("venue", Related.Venue.class, CITY, PARENT_VENUE);
+    public static final EntityKind<RelatedData.Venue> VENUE =
+            described("venue", RelatedData.Venue.class, CITY, PARENT_VENUE);
 
     /** All kinds. */
     public static final List<EntityKind<?>> ALL =
@@ -66,17 +75,18 @@ public final class EntityKind<R extends Related> {
 
     private final String name;
     private final Class<R> related;
-    private final Set<Field> fields;
+    private final Set<EntityField> fields;
 
-    private EntityKind(String name, Class<R> related, Set<Field> fields) {
+    private EntityKind(String name, Class<R> related, Set<EntityField> fields) {
         this.name = name;
         this.related = related;
         this.fields = fields;
     }
 
     /** One that has the fields of all, and others. */
-    private static <R extends Related> EntityKind<R> described(String name, Class<R> related, Field... others) {
-        Set<Field> fields = new HashSet<>(Set.of(NAME, Field.SPORT, Field.LOCALITY));
+    private static <R extends RelatedData> EntityKind<R> described(
+            String name, Class<R> related, EntityField... others) {
+        Set<EntityField> fields = new HashSet<>(Set.of(NAME, EntityField.SPORT, EntityField.LOCALITY));
         fields.addAll(List.of(others));
         return new EntityKind<>(name, related, Set.copyOf(fields));
     }
@@ -91,7 +101,7 @@ public final class EntityKind<R extends Related> {
     }
 
     /** What can be said about it. */
-    public Set<Field> fields() {
+    public Set<EntityField> fields() {
         return fields;
     }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param id the platform's, {@code Id} on the wire
  * @param dataSourceEntityId the client's own id that is mapped to it, if any
  */
-public record MatchCandidate<R extends Related>(
+public record MatchCandidate<R extends RelatedData>(
         double certainty,
         @JsonProperty("Id") String id,
         @Nullable String dataSourceEntityId,

@@ -3,20 +3,22 @@ package io.fastbreak.platform.matching;
 import java.util.List;
 
 /** What is to be made of candidates. */
-public sealed interface MatchDecision<R extends Related> {
+public sealed interface MatchDecision<R extends RelatedData> {
 
     /**
      * It is this one.
      *
      * @param isMapped whether the client's own id is mapped to it already
      */
-    record Taken<R extends Related>(MatchCandidate<R> candidate, boolean isMapped) implements MatchDecision<R> {}
+    record CertainMatch<R extends RelatedData>(MatchCandidate<R> candidate, boolean isMapped)
+            implements MatchDecision<R> {}
 
     /** Somebody has to decide. */
-    record Asked<R extends Related>(List<MatchCandidate<R>> candidates, Why why) implements MatchDecision<R> {}
+    record NeedsReview<R extends RelatedData>(List<MatchCandidate<R>> candidates, Why why)
+            implements MatchDecision<R> {}
 
     /** It is none of them. */
-    record NotFound<R extends Related>() implements MatchDecision<R> {}
+    record NotFound<R extends RelatedData>() implements MatchDecision<R> {}
 
     /** Why somebody has to decide. */
     enum Why {

@@ -5,11 +5,11 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Pages;
 import io.fastbreak.platform.auth.PlatformConnection;
-import io.fastbreak.platform.auth.TokenTimes;
+import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.platform.http.AnswerReader;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.ClientRuntime;
-import io.fastbreak.platform.http.Outcome;
+import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.Uris;
@@ -28,7 +28,8 @@ import java.util.stream.Stream;
  */
 public final class MatchingClient implements AutoCloseable {
 
-    private static final AnswerReader READER = new AnswerReader(MatchingErrors::parse, MatchingErrors::isLasting);
+    private static final AnswerReader READER =
+            new AnswerReader(MatchingErrorReader::parse, MatchingErrorReader::isLasting);
 
     private final MatchingSettings settings;
     private final PlatformConnection connection;
@@ -37,7 +38,7 @@ public final class MatchingClient implements AutoCloseable {
     private MatchingClient(MatchingSettings settings, PlatformConnection connection) {
         this.settings = settings;
         this.connection = connection;
-        this.channel = connection.channel(settings.credentials(), settings.apiKey(), MatchingErrors::isLasting);
+        this.channel = connection.channel(settings.credentials(), settings.apiKey(), MatchingErrorReader::isLasting);
     }
 
     /** Opens a client; nothing is sent before the first call. */
@@ -46,7 +47,7 @@ public final class MatchingClient implements AutoCloseable {
     }
 
     /** Searches, and maps nothing: one page, the most certain first. */
-    public <R extends Related> CompletableFuture<Answer<SearchPage<R>>> search(
+    public <R extends RelatedData> CompletableFuture<Answer<SearchPage<R>>> search(
             MatchQuery<R> query, SearchOptions options) {
         Map<String, String> violations = MatchingLimits.ofSearch(query, options);
         if (!violations.isEmpty()) {
@@ -59,15 +60,16 @@ public final class MatchingClient implements AutoCloseable {
     }
 
     /** All pages of a search, each asked for when it is taken. */
-    public <R extends Related> Stream<Answer<SearchPage<R>>> pages(MatchQuery<R> query, SearchOptions options) {
+    public <R extends RelatedData> Stream<Answer<SearchPage<R>>> pages(MatchQuery<R> query, SearchOptions options) {
         return Pages.of(() -> search(query, options), page -> following(query, options, page));
     }
 
     /**
      * Searches for the best match, and maps the client's own id to it where the config names one. The contract shows
-     * no way to undo that, so {@link Mapping} searches first.
+     * no way to undo that, so {@link EntityMapper} searches first.
      */
-    public <R extends Related> CompletableFuture<Answer<MatchResult>> match(MatchQuery<R> query, MatchConfig config) {
+    public <R extends RelatedData> CompletableFuture<Answer<MatchResult>> match(
+            MatchQuery<R> query, MatchConfig config) {
         Map<String, String> violations = MatchingLimits.ofMatch(query, config);
         if (!violations.isEmpty()) {
             return completedFuture(AnswerReader.beyondLimits(violations));
@@ -88,8 +90,10 @@ public final class MatchingClient implements AutoCloseable {
     }
 
     /** Asks for a new access token, used for nothing else, and tells until when it is valid. */
-    public CompletableFuture<Answer<TokenTimes>> checkToken() {
-        return connection.askToken(settings.credentials()).thenApply(outcome -> READER.read(outcome, TokenTimes::read));
+    public CompletableFuture<Answer<TokenExpiry>> checkToken() {
+        return connection
+                .askToken(settings.credentials())
+                .thenApply(outcome -> READER.read(outcome, TokenExpiry::read));
     }
 
     /** Closes the connections. */
@@ -98,7 +102,7 @@ public final class MatchingClient implements AutoCloseable {
         connection.close();
     }
 
-    private static Answer<MatchResult> result(Outcome outcome) {
+    private static Answer<MatchResult> result(HttpOutcome outcome) {
         Class<? extends MatchResult> type = outcome instanceof Response response && response.status() == 202
                 ? MatchResult.NotMappedYet.class
                 : MatchResult.Matched.class;
@@ -106,7 +110,7 @@ public final class MatchingClient implements AutoCloseable {
     }
 
     /** By the count of all items, since the contract does not say when {@code next} is absent. */
-    private <R extends Related> Optional<Supplier<CompletableFuture<Answer<SearchPage<R>>>>> following(
+    private <R extends RelatedData> Optional<Supplier<CompletableFuture<Answer<SearchPage<R>>>>> following(
             MatchQuery<R> query, SearchOptions options, SearchPage<R> page) {
         int number = page.page();
         boolean isLast = page.items().isEmpty() || (long) number * page.pageSize() >= page.totalItems();

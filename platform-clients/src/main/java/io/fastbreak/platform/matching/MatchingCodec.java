@@ -68,7 +68,7 @@ final class MatchingCodec {
         return body.toString();
     }
 
-    static <R extends Related> BodyReader<SearchPage<R>> pages(EntityKind<R> kind) {
+    static <R extends RelatedData> BodyReader<SearchPage<R>> pages(EntityKind<R> kind) {
         JavaType type = JSON.getTypeFactory().constructParametricType(SearchPage.class, kind.related());
         return body -> JSON.readValue(body, type);
     }

@@ -17,9 +17,9 @@ final class MatchingLimits {
         query.values()
                 .forEach((field, value) ->
                         limits.require(field, field.inQuery() != null, "can be said in a match, not in a search"));
-        if (query.values().get(Field.COMPETITORS) instanceof List<?> names) {
+        if (query.values().get(EntityField.COMPETITORS) instanceof List<?> names) {
             limits.require(
-                    Field.COMPETITORS,
+                    EntityField.COMPETITORS,
                     names.stream().noneMatch(name -> name.toString().contains("~")),
                     "has a name with the ~ that joins them");
         }
@@ -41,8 +41,11 @@ final class MatchingLimits {
         query.values()
                 .forEach((field, value) -> require(
                         field, query.kind().fields().contains(field), "cannot be said about a " + query.kind()));
-        if (query.values().get(Field.LOCALITY) instanceof String locality) {
-            require(Field.LOCALITY, Localities.isValid(locality), "is no code of the list, which is not that of ISO");
+        if (query.values().get(EntityField.LOCALITY) instanceof String locality) {
+            require(
+                    EntityField.LOCALITY,
+                    Localities.isValid(locality),
+                    "is no code of the list, which is not that of ISO");
         }
         return require(
                 "/minCertainty",
@@ -50,7 +53,7 @@ final class MatchingLimits {
                 "is not within 30 to 100");
     }
 
-    private void require(Field field, boolean holds, String otherwise) {
+    private void require(EntityField field, boolean holds, String otherwise) {
         require("/" + (field.inBody() == null ? field.inQuery() : field.inBody()), holds, otherwise);
     }
 

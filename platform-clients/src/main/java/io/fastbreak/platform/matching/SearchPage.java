@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param totalItems on all pages
  */
-public record SearchPage<R extends Related>(
+public record SearchPage<R extends RelatedData>(
         int page,
         int pageSize,
         long totalItems,

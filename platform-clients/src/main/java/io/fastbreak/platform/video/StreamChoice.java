@@ -16,7 +16,7 @@ public sealed interface StreamChoice {
      * @param isLive whether it is live or a recording
      * @param permission the one that covers the viewer; it limits the size of the player
      */
-    record Chosen(StreamAddress address, Protocol protocol, boolean isLive, Permission permission)
+    record Chosen(StreamAddress address, Protocol protocol, boolean isLive, StreamPermission permission)
             implements StreamChoice {}
 
     /** Nothing to watch for this viewer. */
@@ -99,12 +99,12 @@ public sealed interface StreamChoice {
                 : Why.REGION_NOT_LICENSED;
     }
 
-    private static Optional<Permission> permission(VideoStream stream, Viewer viewer) {
+    private static Optional<StreamPermission> permission(VideoStream stream, Viewer viewer) {
         return find(stream, permission -> permission.covers(viewer));
     }
 
-    private static Optional<Permission> find(VideoStream stream, Predicate<Permission> wanted) {
-        return requireNonNullElse(stream.permissions(), List.<Permission>of()).stream()
+    private static Optional<StreamPermission> find(VideoStream stream, Predicate<StreamPermission> wanted) {
+        return requireNonNullElse(stream.permissions(), List.<StreamPermission>of()).stream()
                 .filter(wanted)
                 .findFirst();
     }

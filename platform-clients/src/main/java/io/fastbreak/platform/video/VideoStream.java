@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record VideoStream(
         String id,
-        @Nullable List<Permission> permissions,
+        @Nullable List<StreamPermission> permissions,
         @Nullable List<DmaPermission> dmas,
         Deliveries deliveries) {
 

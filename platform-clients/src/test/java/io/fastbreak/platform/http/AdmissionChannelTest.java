@@ -20,7 +20,7 @@ class AdmissionChannelTest {
     private static final Response DONE = new Response(204, "", null, 1);
     private static final HttpSettings FOUR = HttpSettings.STANDARD.withConnections(4);
 
-    private final Map<String, CompletableFuture<Outcome>> underWay = new ConcurrentHashMap<>();
+    private final Map<String, CompletableFuture<HttpOutcome>> underWay = new ConcurrentHashMap<>();
     private final BlockingQueue<String> passed = new LinkedBlockingQueue<>();
     private final List<CompletableFuture<Void>> timers = new ArrayList<>();
     private final AdmissionChannel channel = new AdmissionChannel(this::pass, FOUR, this::timer);
@@ -49,7 +49,7 @@ class AdmissionChannelTest {
     @Test
     void whatWaitsTooLongEndsUnsentAndTakesNobodysTurn() throws InterruptedException {
         send("a", "b", "c");
-        CompletableFuture<Outcome> late = channel.send(request("d"));
+        CompletableFuture<HttpOutcome> late = channel.send(request("d"));
         send("e");
 
         timers.get(0).complete(null);
@@ -73,12 +73,12 @@ class AdmissionChannelTest {
 
     private void send(String... names) {
         for (String name : names) {
-            CompletableFuture<Outcome> unused = channel.send(request(name));
+            CompletableFuture<HttpOutcome> unused = channel.send(request(name));
         }
     }
 
     private void urgent(String name) {
-        CompletableFuture<Outcome> unused = channel.send(request(name).asUrgent());
+        CompletableFuture<HttpOutcome> unused = channel.send(request(name).asUrgent());
     }
 
     private void end(String... names) {
@@ -87,7 +87,7 @@ class AdmissionChannelTest {
         }
     }
 
-    private CompletableFuture<Outcome> pass(Request request) {
+    private CompletableFuture<HttpOutcome> pass(Request request) {
         String name = request.uri().getPath();
         passed.add(name);
         return underWay.computeIfAbsent(name, any -> new CompletableFuture<>());

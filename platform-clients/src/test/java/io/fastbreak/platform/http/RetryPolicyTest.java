@@ -2,7 +2,7 @@ package io.fastbreak.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.platform.SteppedTime;
+import io.fastbreak.platform.ManualTime;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +39,7 @@ class RetryPolicyTest {
     @CsvSource({"0, 100", "450, 50", "499, 1"})
     void theLastAttemptBeginsWithinItsTime(long after, long most) {
         Instant first = Instant.parse("2024-11-15T20:30:00Z");
-        SteppedTime time = new SteppedTime(first.plusMillis(after));
+        ManualTime time = new ManualTime(first.plusMillis(after));
         RetryPolicy bounded = policy.within(Duration.ofMillis(500));
 
         assertThat(bounded.pause(REQUEST, 1, first, FAILED, time.runtime()))
@@ -49,7 +49,7 @@ class RetryPolicyTest {
     @Test
     void noAttemptBeginsAfterItsTime() {
         Instant first = Instant.parse("2024-11-15T20:30:00Z");
-        SteppedTime time = new SteppedTime(first.plusMillis(500));
+        ManualTime time = new ManualTime(first.plusMillis(500));
 
         assertThat(policy.within(Duration.ofMillis(500)).pause(REQUEST, 1, first, FAILED, time.runtime()))
                 .isEmpty();

@@ -4,8 +4,8 @@ import static java.util.concurrent.CompletableFuture.failedFuture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
-import io.fastbreak.platform.SteppedTime;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -26,7 +26,7 @@ class SafeChannelTest {
 
     private static final Request REQUEST = Request.of("POST", URI.create("http://localhost:1/x"));
     private static final ClientRuntime RUNTIME = ClientRuntime.system();
-    private static final HttpSettings TWO = SteppedTime.HTTP
+    private static final HttpSettings TWO = ManualTime.HTTP
             .withConnections(2)
             .withRetry(new RetryPolicy(2, Duration.ofMillis(1), Duration.ofMillis(1)));
 
@@ -36,7 +36,7 @@ class SafeChannelTest {
         Channel tested = channel.apply(failing);
 
         for (int i = 0; i < 10; i++) {
-            Outcome outcome =
+            HttpOutcome outcome =
                     tested.send(REQUEST).orTimeout(10, TimeUnit.SECONDS).join();
 
             assertThat(outcome).isInstanceOfSatisfying(NoResponse.class, none -> {
@@ -50,7 +50,7 @@ class SafeChannelTest {
     void a_question_whether_it_is_wanted_that_fails_is_a_no() {
         Channel channel = new WithdrawalChannel(request -> failedFuture(new AssertionError("was sent")));
 
-        Outcome outcome = channel.send(REQUEST.onlyWhile(() -> {
+        HttpOutcome outcome = channel.send(REQUEST.onlyWhile(() -> {
                     throw new StackOverflowError();
                 }))
                 .join();
@@ -65,8 +65,8 @@ class SafeChannelTest {
         channels.put("header", next -> new HeaderChannel(next, "x-api-key", new Secret("k")));
         channels.put("admission", next -> new AdmissionChannel(next, TWO, RUNTIME.delay()));
         channels.put("withdrawal", WithdrawalChannel::new);
-        channels.put("paced", next -> new PacedChannel(next, new Pace(1000), RUNTIME));
-        channels.put("breaker", next -> new BreakerChannel(next, new Breakers(TWO.breaker(), RUNTIME.clock())));
+        channels.put("paced", next -> new RateLimitedChannel(next, new RateLimiter(1000), RUNTIME));
+        channels.put("breaker", next -> new BreakerChannel(next, new CircuitBreakers(TWO.breaker(), RUNTIME.clock())));
         Map<String, Channel> failures = new TreeMap<>();
         for (Throwable thrown : List.of(new IllegalStateException("hush"), new StackOverflowError("hush"))) {
             String name = thrown.getClass().getSimpleName();

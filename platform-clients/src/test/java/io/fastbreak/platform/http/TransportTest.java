@@ -84,12 +84,12 @@ class TransportTest {
         HttpSettings narrow = HttpSettings.STANDARD.withConnections(1).withRequestTimeout(Duration.ofMillis(200));
 
         NoResponse notTaken = new NoResponse(GiveUpReason.CONNECTION, "no connection took it in time", 0);
-        Outcome outcome;
+        HttpOutcome outcome;
         String body;
         int tries = 0;
         try (Transport transport = Transport.open(narrow)) {
             do {
-                List<CompletableFuture<Outcome>> slow = IntStream.range(0, 1 + Transport.SPARE_CONNECTIONS)
+                List<CompletableFuture<HttpOutcome>> slow = IntStream.range(0, 1 + Transport.SPARE_CONNECTIONS)
                         .mapToObj(any -> transport.send(Request.of("POST", uri).withJson("\"slow\"")))
                         .toList();
                 body = "\"waits " + ++tries + "\"";

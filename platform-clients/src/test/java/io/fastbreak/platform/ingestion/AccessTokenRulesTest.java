@@ -6,7 +6,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.ClientCredentials;
-import io.fastbreak.platform.auth.TokenTimes;
+import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.simulator.http.Fault;
 import java.time.Duration;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class AccessTokenRulesTest {
 
-    private final Platform platform = new Platform();
+    private final IngestionTestSetup platform = new IngestionTestSetup();
     private final OddsIngestionClient client = platform.client();
 
     @AfterEach
@@ -126,7 +126,7 @@ class AccessTokenRulesTest {
 
         assertThat(client.checkToken().join())
                 .isEqualTo(new Answer.Found<>(
-                        new TokenTimes(platform.clock.instant().plus(Duration.ofMinutes(10))), 1));
+                        new TokenExpiry(platform.clock.instant().plus(Duration.ofMinutes(10))), 1));
         health();
         assertThat(tokenRequests()).isEqualTo(2);
     }

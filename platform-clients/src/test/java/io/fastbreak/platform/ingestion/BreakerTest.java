@@ -1,6 +1,6 @@
 package io.fastbreak.platform.ingestion;
 
-import static io.fastbreak.platform.ingestion.Platform.HTTP;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.HTTP;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
@@ -22,7 +22,7 @@ class BreakerTest {
                     new RetryPolicy(1, Duration.ofMillis(1), Duration.ofMillis(1)))
             .withBreaker(new BreakerSettings(50, 4, 4, OPEN_FOR, 1));
 
-    private final Platform platform = new Platform();
+    private final IngestionTestSetup platform = new IngestionTestSetup();
     private final OddsIngestionClient client =
             platform.client(platform.settings().withHttp(ONE_ATTEMPT));
 
@@ -53,16 +53,17 @@ class BreakerTest {
 
     @Test
     void anUrgentRequestIsAProbeBeforeTheRestIsOver() {
-        SourceMarket suspended = Platform.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
+        SourceMarket suspended = IngestionTestSetup.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
 
-        assertThat(client.postMarket("m-1", Platform.MARKET).join().succeeded()).isFalse();
+        assertThat(client.postMarket("m-1", IngestionTestSetup.MARKET).join().succeeded())
+                .isFalse();
         assertThat(client.postMarket("m-1", suspended).join().succeeded()).isTrue();
         assertThat(client.health().join().succeeded()).isTrue();
     }
 
     @Test
     void urgentRequestsThatFailAreProbesOnlyNowAndThen() {
-        SourceMarket suspended = Platform.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
+        SourceMarket suspended = IngestionTestSetup.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
         platform.simulator.faults().failNext(2, "postMarket", new Fault.Status(503));
 
         for (int i = 0; i < 5; i++) {

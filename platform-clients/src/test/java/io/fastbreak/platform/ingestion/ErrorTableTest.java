@@ -1,7 +1,7 @@
 package io.fastbreak.platform.ingestion;
 
-import static io.fastbreak.platform.ingestion.Platform.FIXTURE;
-import static io.fastbreak.platform.ingestion.Platform.HTTP;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.FIXTURE;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.HTTP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -30,7 +30,7 @@ class ErrorTableTest {
     private static final String GET = "getFixture";
     private static final String TOKEN = "issueToken";
 
-    private static final Platform PLATFORM = new Platform();
+    private static final IngestionTestSetup PLATFORM = new IngestionTestSetup();
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final String fixture = "game-" + NUMBER.incrementAndGet();

@@ -1,7 +1,7 @@
 package io.fastbreak.platform.ingestion;
 
-import static io.fastbreak.platform.ingestion.Platform.FIXTURE;
-import static io.fastbreak.platform.ingestion.Platform.MARKET;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.FIXTURE;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.MARKET;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -98,7 +98,7 @@ class IngestionCodecTest {
         String body = fixture.replace(valid, invalid == null ? "" : invalid);
 
         assertThatThrownBy(() -> codec.readByHand(body, SourceFixture.class))
-                .isInstanceOf(FaultyBodyException.class)
+                .isInstanceOf(InvalidBodyException.class)
                 .hasMessageContaining(fault)
                 .message()
                 .doesNotContain("Jackson", "java.", "fastbreak", "Deserial");
@@ -122,14 +122,14 @@ class IngestionCodecTest {
                 "selections":[{"name":"Madrid","price":1.80},{"name":"Milan","price":2.05}]}""".replace(valid, invalid == null ? "" : invalid);
 
         assertThatThrownBy(() -> codec.readByHand(body, SourceMarket.class))
-                .isInstanceOf(FaultyBodyException.class)
+                .isInstanceOf(InvalidBodyException.class)
                 .hasMessageContaining(fault);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "null", "7", "{"})
     void what_is_no_object_is_told_without_a_field(String body) {
-        assertThatThrownBy(() -> codec.readByHand(body, SourceFixture.class)).isInstanceOf(FaultyBodyException.class);
+        assertThatThrownBy(() -> codec.readByHand(body, SourceFixture.class)).isInstanceOf(InvalidBodyException.class);
     }
 
     @ParameterizedTest

@@ -1,7 +1,7 @@
 package io.fastbreak.platform.ingestion;
 
-import static io.fastbreak.platform.ingestion.Platform.FIXTURE;
-import static io.fastbreak.platform.ingestion.Platform.MARKET;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.FIXTURE;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.MARKET;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
@@ -37,7 +37,8 @@ abstract class IngestionContract {
         assertThat(client().postFixture("game-1", full).join().kind()).isIn(Answer.Kind.CREATED, Answer.Kind.UPDATED);
         assertThat(client().getFixture("game-1").join()).isInstanceOfSatisfying(Answer.Found.class, found -> {
             Ingested<?> read = (Ingested<?>) found.value();
-            assertThat(Limits.of("game-1", (SourceFixture) read.content())).isEmpty();
+            assertThat(IngestionLimits.of("game-1", (SourceFixture) read.content()))
+                    .isEmpty();
             assertThat(read.id()).isNotBlank();
             assertThat(read.sourceId()).isNotBlank();
         });

@@ -1,13 +1,13 @@
 package io.fastbreak.platform.ingestion;
 
-import static io.fastbreak.platform.ingestion.Platform.FIXTURE;
-import static io.fastbreak.platform.ingestion.Platform.MARKET;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.FIXTURE;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.MARKET;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
-import io.fastbreak.simulator.ingestion.Change;
-import io.fastbreak.simulator.ingestion.EntityView;
+import io.fastbreak.simulator.ingestion.IngestedChange;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.PlatformStatus;
 import java.math.BigDecimal;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OddsIngestionClientTest {
 
-    private final Platform platform = new Platform();
+    private final IngestionTestSetup platform = new IngestionTestSetup();
     private final OddsIngestionClient client = platform.client();
 
     @AfterEach
@@ -65,7 +65,7 @@ class OddsIngestionClientTest {
         client.postFixture("game-1", FIXTURE).join();
 
         assertThat(platform.simulator.ingestion().markets())
-                .extracting(EntityView::status)
+                .extracting(IngestedEntity::status)
                 .containsExactly(PlatformStatus.FORWARDED);
     }
 
@@ -73,7 +73,7 @@ class OddsIngestionClientTest {
     void sendsOnlyFieldsOfTheContractAndNothingThatIsLeftOpen() {
         client.postMarket("m-1", MARKET).join();
 
-        Change change = platform.simulator.ingestion().changes().get(0);
+        IngestedChange change = platform.simulator.ingestion().changes().get(0);
 
         assertThat(change.body().fieldNames())
                 .toIterable()

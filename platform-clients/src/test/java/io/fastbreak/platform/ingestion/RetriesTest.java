@@ -1,9 +1,9 @@
 package io.fastbreak.platform.ingestion;
 
-import static io.fastbreak.platform.ingestion.Platform.ATTEMPTS;
-import static io.fastbreak.platform.ingestion.Platform.FIXTURE;
-import static io.fastbreak.platform.ingestion.Platform.HTTP;
-import static io.fastbreak.platform.ingestion.Platform.MARKET;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.ATTEMPTS;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.FIXTURE;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.HTTP;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.MARKET;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
@@ -23,7 +23,7 @@ class RetriesTest {
     /** Before it is handed to the wire, and when the wire takes its body. */
     private static final int ASKED_AN_ATTEMPT = 2;
 
-    private final Platform platform = new Platform();
+    private final IngestionTestSetup platform = new IngestionTestSetup();
     private final OddsIngestionClient client = platform.client();
 
     @AfterEach

@@ -1,6 +1,6 @@
 package io.fastbreak.platform.ingestion;
 
-import static io.fastbreak.platform.ingestion.Platform.FIXTURE;
+import static io.fastbreak.platform.ingestion.IngestionTestSetup.FIXTURE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class SecrecyTest {
 
-    private final Platform platform = new Platform();
+    private final IngestionTestSetup platform = new IngestionTestSetup();
     private final CapturedLog log = CapturedLog.open();
 
     @AfterEach

@@ -6,12 +6,12 @@ import org.junit.jupiter.api.BeforeAll;
 
 class SimulatorContractTest extends IngestionContract {
 
-    private static Platform platform;
+    private static IngestionTestSetup platform;
     private static OddsIngestionClient client;
 
     @BeforeAll
     static void start() {
-        platform = new Platform();
+        platform = new IngestionTestSetup();
         client = platform.client();
     }
 

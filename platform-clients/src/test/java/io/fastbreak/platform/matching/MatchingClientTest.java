@@ -1,17 +1,17 @@
 package io.fastbreak.platform.matching;
 
-import static io.fastbreak.platform.matching.MatchingBench.described;
-import static io.fastbreak.platform.matching.MatchingBench.field;
-import static io.fastbreak.platform.matching.MatchingBench.found;
+import static io.fastbreak.platform.matching.MatchingTestSetup.described;
+import static io.fastbreak.platform.matching.MatchingTestSetup.field;
+import static io.fastbreak.platform.matching.MatchingTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.MatchResult.Description;
 import io.fastbreak.platform.matching.MatchResult.Matched;
 import io.fastbreak.platform.matching.MatchResult.NotMappedYet;
-import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.matching.Entity;
-import io.fastbreak.simulator.matching.Kind;
+import io.fastbreak.simulator.matching.EntityType;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every operation of the interface, and all traffic judged by its document. */
 class MatchingClientTest {
 
-    private final MatchingBench bench = new MatchingBench();
+    private final MatchingTestSetup bench = new MatchingTestSetup();
     private final MatchingClient client = bench.client();
 
     @AfterEach
@@ -44,7 +44,7 @@ class MatchingClientTest {
 
     @ParameterizedTest
     @MethodSource("kinds")
-    <R extends Related> void every_kind_is_searched_by_name(EntityKind<R> kind) {
+    <R extends RelatedData> void every_kind_is_searched_by_name(EntityKind<R> kind) {
         Entity entity = bench.any(simulated(kind));
 
         SearchPage<R> page = found(client.search(named(kind, entity), SearchOptions.STANDARD));
@@ -58,8 +58,8 @@ class MatchingClientTest {
 
     @ParameterizedTest
     @MethodSource("kinds")
-    <R extends Related> void every_kind_is_matched_and_mapped(EntityKind<R> kind) {
-        Entity entity = simulated(kind) == Kind.ROUND ? bench.any(Kind.ROUND) : bench.any(simulated(kind));
+    <R extends RelatedData> void every_kind_is_matched_and_mapped(EntityKind<R> kind) {
+        Entity entity = simulated(kind) == EntityType.ROUND ? bench.any(EntityType.ROUND) : bench.any(simulated(kind));
         MatchQuery<R> query = named(kind, entity);
         query = kind == EntityKind.ROUND ? query.season(field(entity, "season")) : query;
 
@@ -75,14 +75,14 @@ class MatchingClientTest {
 
     @Test
     void all_that_can_be_said_about_a_fixture_is_said() {
-        Entity fixture = bench.any(Kind.FIXTURE);
-        MatchQuery<Related.Fixture> query = described(fixture)
+        Entity fixture = bench.any(EntityType.FIXTURE);
+        MatchQuery<RelatedData.Fixture> query = described(fixture)
                 .locality(field(fixture, "localityCode"))
                 .season(field(fixture, "season"))
                 .round(field(fixture, "round"))
                 .venue(field(fixture, "venue"));
 
-        MatchCandidate<Related.Fixture> best =
+        MatchCandidate<RelatedData.Fixture> best =
                 found(client.search(query, SearchOptions.STANDARD)).items().get(0);
 
         assertThat(best.id()).isEqualTo(Long.toString(fixture.id()));
@@ -100,35 +100,35 @@ class MatchingClientTest {
 
     @Test
     void all_that_can_be_said_about_the_other_kinds_is_said() {
-        Entity player = bench.any(Kind.PLAYER);
-        MatchQuery<Related.Player> aPlayer = MatchQuery.of(EntityKind.PLAYER)
+        Entity player = bench.any(EntityType.PLAYER);
+        MatchQuery<RelatedData.Player> aPlayer = MatchQuery.of(EntityKind.PLAYER)
                 .name(player.name())
                 .competition(field(player, "competition"))
                 .team(field(player, "team"))
                 .position(field(player, "position"))
                 .shirtNumber(field(player, "shirtNumber"))
                 .birthDate(LocalDate.parse(field(player, "birthDate")));
-        Entity team = bench.any(Kind.TEAM);
-        MatchQuery<Related.Team> aTeam = MatchQuery.of(EntityKind.TEAM)
+        Entity team = bench.any(EntityType.TEAM);
+        MatchQuery<RelatedData.Team> aTeam = MatchQuery.of(EntityKind.TEAM)
                 .name(team.name())
                 .homeVenue(field(team, "homeVenue"))
                 .competition(field(team, "competition"));
-        Entity youth = bench.simulator.world().all(Kind.COMPETITION).stream()
+        Entity youth = bench.simulator.world().all(EntityType.COMPETITION).stream()
                 .filter(competition -> competition.fields().containsKey("ageCategory"))
                 .findFirst()
                 .orElseThrow();
-        MatchQuery<Related.Competition> aCompetition =
+        MatchQuery<RelatedData.Competition> aCompetition =
                 MatchQuery.of(EntityKind.COMPETITION).name(youth.name()).ageCategory(AgeCategory.U18);
-        Entity season = bench.any(Kind.SEASON);
-        MatchQuery<Related.Season> aSeason = MatchQuery.of(EntityKind.SEASON)
+        Entity season = bench.any(EntityType.SEASON);
+        MatchQuery<RelatedData.Season> aSeason = MatchQuery.of(EntityKind.SEASON)
                 .name(season.name())
                 .startDate(LocalDate.parse(field(season, "startDate")).plusDays(2))
                 .endDate(LocalDate.parse(field(season, "endDate")));
-        Entity venue = bench.any(Kind.VENUE);
-        MatchQuery<Related.Venue> aVenue =
+        Entity venue = bench.any(EntityType.VENUE);
+        MatchQuery<RelatedData.Venue> aVenue =
                 MatchQuery.of(EntityKind.VENUE).name(venue.name()).city(field(venue, "city"));
-        Entity pair = bench.any(Kind.DOUBLES);
-        MatchQuery<Related.Doubles> aPair =
+        Entity pair = bench.any(EntityType.DOUBLES);
+        MatchQuery<RelatedData.Doubles> aPair =
                 MatchQuery.of(EntityKind.DOUBLES).name(pair.name()).person(field(pair, "person"));
 
         assertThat(Objects.requireNonNull(best(aPlayer, player).birthDate())).isEqualTo(field(player, "birthDate"));
@@ -143,13 +143,13 @@ class MatchingClientTest {
 
     @Test
     void competitors_are_joined_in_a_search_and_listed_in_a_match() {
-        MatchQuery<Related.Fixture> query =
+        MatchQuery<RelatedData.Fixture> query =
                 MatchQuery.of(EntityKind.FIXTURE).competitors(List.of("Alpha & Omega", "Beta"));
 
         client.search(query, SearchOptions.STANDARD).join();
         client.match(query, MatchConfig.LOOK_UP).join();
 
-        List<Traffic> traffic = bench.traffic.traffic();
+        List<RecordedExchange> traffic = bench.traffic.traffic();
         assertThat(traffic.get(1).path()).endsWith("/v2/fixtures?fixtureCompetitors=Alpha%20%26%20Omega~Beta");
         assertThat(traffic.get(2).body()).isEqualTo("{\"fixtureCompetitors\":[\"Alpha & Omega\",\"Beta\"]}");
     }
@@ -168,10 +168,10 @@ class MatchingClientTest {
 
     @Test
     void pages_are_taken_to_the_end() {
-        MatchQuery<Related.Team> query =
+        MatchQuery<RelatedData.Team> query =
                 MatchQuery.of(EntityKind.TEAM).sport("Basketball").gender(Gender.MALE);
 
-        List<SearchPage<Related.Team>> pages = client.pages(query, SearchOptions.STANDARD.from(40))
+        List<SearchPage<RelatedData.Team>> pages = client.pages(query, SearchOptions.STANDARD.from(40))
                 .map(answer -> found(CompletableFuture.completedFuture(answer)))
                 .toList();
 
@@ -190,11 +190,12 @@ class MatchingClientTest {
 
     @Test
     void what_is_mapped_comes_first_and_is_given_back_by_a_match() {
-        Entity fixture = bench.any(Kind.FIXTURE);
+        Entity fixture = bench.any(EntityType.FIXTURE);
         found(client.match(described(fixture), MatchConfig.mapping("ours", 90)));
-        MatchQuery<Related.Fixture> other = MatchQuery.of(EntityKind.FIXTURE).name("something else");
+        MatchQuery<RelatedData.Fixture> other =
+                MatchQuery.of(EntityKind.FIXTURE).name("something else");
 
-        SearchPage<Related.Fixture> page = found(client.search(other, SearchOptions.STANDARD.knownAs("ours")));
+        SearchPage<RelatedData.Fixture> page = found(client.search(other, SearchOptions.STANDARD.knownAs("ours")));
 
         assertThat(page.items().get(0).dataSourceEntityId()).isEqualTo("ours");
         assertThat(found(client.match(other, MatchConfig.mapping("ours", 90))))
@@ -204,13 +205,14 @@ class MatchingClientTest {
 
     @Test
     void a_match_without_an_id_of_ones_own_maps_nothing_and_says_what_was_found() {
-        Entity fixture = bench.any(Kind.FIXTURE);
+        Entity fixture = bench.any(EntityType.FIXTURE);
 
         assertThat(found(client.match(described(fixture), MatchConfig.LOOK_UP)))
                 .isEqualTo(new NotMappedYet(Description.SINGLE_MATCH, null, null));
         assertThat(found(client.match(MatchQuery.of(EntityKind.FIXTURE).name("Nobody"), MatchConfig.LOOK_UP)))
                 .isEqualTo(new NotMappedYet(Description.NO_MATCH, null, null));
-        MatchQuery<Related.Round> ambiguous = MatchQuery.of(EntityKind.ROUND).name("Round 1");
+        MatchQuery<RelatedData.Round> ambiguous =
+                MatchQuery.of(EntityKind.ROUND).name("Round 1");
         assertThat(found(client.match(ambiguous, MatchConfig.LOOK_UP)))
                 .isEqualTo(new NotMappedYet(Description.MULTIPLE_MATCHINGS, null, null));
         found(client.match(described(fixture), MatchConfig.mapping("ours", 90)));
@@ -220,7 +222,7 @@ class MatchingClientTest {
 
     @Test
     void an_alias_is_found_where_no_official_name_is_like_it() {
-        SearchPage<Related.Sport> page =
+        SearchPage<RelatedData.Sport> page =
                 found(client.search(MatchQuery.of(EntityKind.SPORT).name("hoops"), SearchOptions.STANDARD));
 
         assertThat(page.items()).singleElement().satisfies(candidate -> assertThat(
@@ -230,8 +232,9 @@ class MatchingClientTest {
 
     @Test
     void a_request_that_is_not_mapped_waits_for_a_decision() {
-        Entity fixture = bench.any(Kind.FIXTURE);
-        MatchQuery<Related.Fixture> vague = MatchQuery.of(EntityKind.FIXTURE).name("Nobody v Nowhere");
+        Entity fixture = bench.any(EntityType.FIXTURE);
+        MatchQuery<RelatedData.Fixture> vague =
+                MatchQuery.of(EntityKind.FIXTURE).name("Nobody v Nowhere");
         Instant until = bench.time.instant().plus(Duration.ofHours(2));
         NotMappedYet waiting =
                 (NotMappedYet) found(client.match(vague, new MatchConfig(80.0, "ours", "track-1", until)));
@@ -254,7 +257,7 @@ class MatchingClientTest {
 
     @Test
     void a_request_may_be_turned_down_with_a_reason() {
-        MatchQuery<Related.Team> vague = MatchQuery.of(EntityKind.TEAM).name("Nobody");
+        MatchQuery<RelatedData.Team> vague = MatchQuery.of(EntityKind.TEAM).name("Nobody");
         NotMappedYet waiting = (NotMappedYet) found(client.match(vague, MatchConfig.mapping("ours", 70)));
         String id = Objects.requireNonNull(waiting.matchRequestTrackingId());
 
@@ -268,7 +271,7 @@ class MatchingClientTest {
 
     @Test
     void maps_belong_to_a_sub_source() {
-        Entity fixture = bench.any(Kind.FIXTURE);
+        Entity fixture = bench.any(EntityType.FIXTURE);
         found(client.match(described(fixture), MatchConfig.mapping("ours", 90)));
         try (MatchingClient other = bench.client(bench.settings().withSubSource("desk 2"))) {
             assertThat(found(other.search(described(fixture), SearchOptions.STANDARD.knownAs("ours")))
@@ -279,16 +282,16 @@ class MatchingClientTest {
         }
     }
 
-    private <R extends Related> R best(MatchQuery<R> query, Entity expected) {
+    private <R extends RelatedData> R best(MatchQuery<R> query, Entity expected) {
         MatchCandidate<R> best =
                 found(client.search(query, SearchOptions.STANDARD)).items().get(0);
         assertThat(best.id()).isEqualTo(Long.toString(expected.id()));
         return Objects.requireNonNull(best.relatedData());
     }
 
-    private static <R extends Related> MatchQuery<R> named(EntityKind<R> kind, Entity entity) {
+    private static <R extends RelatedData> MatchQuery<R> named(EntityKind<R> kind, Entity entity) {
         MatchQuery<R> query = MatchQuery.of(kind).name(entity.name());
-        query = kind.fields().contains(Field.GENDER) && entity.fields().containsKey("gender")
+        query = kind.fields().contains(EntityField.GENDER) && entity.fields().containsKey("gender")
                 ? query.gender(Stream.of(Gender.values())
                         .filter(gender -> gender.toString().equals(field(entity, "gender")))
                         .findFirst()
@@ -299,7 +302,7 @@ class MatchingClientTest {
                 : kind == EntityKind.TEAM ? query.competition(field(entity, "competition")) : query;
     }
 
-    private static Kind simulated(EntityKind<?> kind) {
-        return Kind.valueOf(kind.name().toUpperCase(Locale.ROOT));
+    private static EntityType simulated(EntityKind<?> kind) {
+        return EntityType.valueOf(kind.name().toUpperCase(Locale.ROOT));
     }
 }

@@ -1,6 +1,6 @@
 package io.fastbreak.platform.matching;
 
-import static io.fastbreak.platform.matching.MatchingBench.found;
+import static io.fastbreak.platform.matching.MatchingTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.PlainRequests;
@@ -28,8 +28,9 @@ abstract class MatchingContract {
 
     @ParameterizedTest
     @MethodSource("kinds")
-    <R extends Related> void candidates_of_every_kind_have_an_id_a_certainty_and_a_name(EntityKind<R> kind) {
-        SearchPage<R> page = found(client().search(MatchQuery.of(kind).name(FullWorld.ALONE), SearchOptions.STANDARD));
+    <R extends RelatedData> void candidates_of_every_kind_have_an_id_a_certainty_and_a_name(EntityKind<R> kind) {
+        SearchPage<R> page =
+                found(client().search(MatchQuery.of(kind).name(CompleteWorld.ALONE), SearchOptions.STANDARD));
 
         assertThat(page.items()).isNotEmpty().allSatisfy(candidate -> {
             assertThat(candidate.id()).isNotBlank();
@@ -40,9 +41,9 @@ abstract class MatchingContract {
 
     @ParameterizedTest
     @MethodSource("kinds")
-    <R extends Related> void a_match_of_every_kind_is_mapped_or_tells_why_not(EntityKind<R> kind) {
+    <R extends RelatedData> void a_match_of_every_kind_is_mapped_or_tells_why_not(EntityKind<R> kind) {
         MatchResult result =
-                found(client().match(MatchQuery.of(kind).name(FullWorld.ALONE), MatchConfig.mapping("ours", 90)));
+                found(client().match(MatchQuery.of(kind).name(CompleteWorld.ALONE), MatchConfig.mapping("ours", 90)));
 
         assertThat(result).isInstanceOfAny(Matched.class, NotMappedYet.class);
     }
@@ -85,7 +86,7 @@ abstract class MatchingContract {
 
     @Test
     void what_the_document_does_not_allow_is_never_asked_for() {
-        MatchQuery<Related.Team> team = MatchQuery.of(EntityKind.TEAM).name(FullWorld.ALONE);
+        MatchQuery<RelatedData.Team> team = MatchQuery.of(EntityKind.TEAM).name(CompleteWorld.ALONE);
 
         assertThat(List.of(
                         client().search(team, SearchOptions.STANDARD.from(20)).join(),

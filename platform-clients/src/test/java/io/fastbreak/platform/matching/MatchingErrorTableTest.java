@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.DocumentedErrors;
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.Secret;
-import io.fastbreak.platform.SteppedTime;
 import io.fastbreak.platform.auth.ClientCredentials;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.RetryPolicy;
@@ -28,10 +28,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What each documented error is answered with, and whether it is asked again. */
 class MatchingErrorTableTest {
 
-    private static final MatchQuery<Related.Sport> BASKETBALL =
+    private static final MatchQuery<RelatedData.Sport> BASKETBALL =
             MatchQuery.of(EntityKind.SPORT).name("Basketball");
 
-    private final MatchingBench bench = new MatchingBench();
+    private final MatchingTestSetup bench = new MatchingTestSetup();
     private final MatchingClient client = bench.client();
 
     @AfterEach
@@ -101,7 +101,7 @@ class MatchingErrorTableTest {
 
     @Test
     void messages_of_400_are_the_errors_of_the_problem() {
-        Problem problem = MatchingErrors.parse(400, "{\"messages\":[\"one\",\"two\"]}");
+        Problem problem = MatchingErrorReader.parse(400, "{\"messages\":[\"one\",\"two\"]}");
 
         assertThat(problem.errors()).isEqualTo(Map.of("messages", List.of("one", "two")));
         fail(1, 400);
@@ -112,12 +112,12 @@ class MatchingErrorTableTest {
 
     @Test
     void what_is_no_error_body_is_quoted() {
-        assertThat(MatchingErrors.parse(504, "<html>").detail()).isEqualTo("<html>");
+        assertThat(MatchingErrorReader.parse(504, "<html>").detail()).isEqualTo("<html>");
     }
 
     @Test
     void a_body_that_is_too_large_is_refused() {
-        MatchQuery<Related.Sport> huge = MatchQuery.of(EntityKind.SPORT).name("x".repeat(70_000));
+        MatchQuery<RelatedData.Sport> huge = MatchQuery.of(EntityKind.SPORT).name("x".repeat(70_000));
 
         assertThat(client.match(huge, MatchConfig.LOOK_UP).join())
                 .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
@@ -171,7 +171,7 @@ class MatchingErrorTableTest {
 
     @Test
     void every_documented_error_of_every_operation_is_a_value() {
-        HttpSettings once = SteppedTime.HTTP.withRetry(new RetryPolicy(1, Duration.ZERO, Duration.ZERO));
+        HttpSettings once = ManualTime.HTTP.withRetry(new RetryPolicy(1, Duration.ZERO, Duration.ZERO));
         DocumentedErrors errors = new DocumentedErrors("fixture-matching-v2.openapi.yaml", bench.simulator.server());
         try (MatchingClient hasty = bench.client(bench.settings().withHttp(once))) {
             assertThat(errors.strike(calls(hasty))).isEqualTo(23 * 10);
@@ -216,7 +216,7 @@ class MatchingErrorTableTest {
         return calls;
     }
 
-    private static <R extends Related> void add(
+    private static <R extends RelatedData> void add(
             Map<String, Supplier<CompletableFuture<? extends Answer<?>>>> calls,
             MatchingClient client,
             MatchQuery<R> query) {
@@ -229,7 +229,7 @@ class MatchingErrorTableTest {
         return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
     }
 
-    private CompletableFuture<Answer<SearchPage<Related.Sport>>> search() {
+    private CompletableFuture<Answer<SearchPage<RelatedData.Sport>>> search() {
         return client.search(BASKETBALL, SearchOptions.STANDARD);
     }
 

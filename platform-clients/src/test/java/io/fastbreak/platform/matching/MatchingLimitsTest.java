@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.RawRequests;
 import io.fastbreak.platform.Unsent;
-import io.fastbreak.testkit.contract.coverage.Breach;
+import io.fastbreak.testkit.contract.coverage.LimitViolation;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MatchingLimitsTest {
 
-    private final MatchingBench bench = new MatchingBench();
+    private final MatchingTestSetup bench = new MatchingTestSetup();
     private final MatchingClient client = bench.client();
 
     @AfterEach
@@ -23,7 +23,7 @@ class MatchingLimitsTest {
         bench.close();
     }
 
-    private static final MatchQuery<Related.Team> TEAM =
+    private static final MatchQuery<RelatedData.Team> TEAM =
             MatchQuery.of(EntityKind.TEAM).name("Eagles");
 
     @ParameterizedTest
@@ -40,16 +40,18 @@ class MatchingLimitsTest {
     @ParameterizedTest
     @ValueSource(doubles = {29.99, 100.01})
     void with_another_certainty_nothing_is_sent(double certainty) {
-        assertThat(Unsent.because(MatchingBench.DOCUMENT, client.search(TEAM, SearchOptions.STANDARD.from(certainty))))
+        assertThat(Unsent.because(
+                        MatchingTestSetup.DOCUMENT, client.search(TEAM, SearchOptions.STANDARD.from(certainty))))
                 .containsOnlyKeys("/minCertainty");
-        assertThat(Unsent.because(MatchingBench.DOCUMENT, client.match(TEAM, MatchConfig.mapping("ours", certainty))))
+        assertThat(Unsent.because(
+                        MatchingTestSetup.DOCUMENT, client.match(TEAM, MatchConfig.mapping("ours", certainty))))
                 .containsOnlyKeys("/minCertainty");
         assertThat(bench.simulator.server().requests().all()).isEmpty();
     }
 
     @Test
     void a_pending_request_has_an_id() {
-        assertThat(Unsent.because(MatchingBench.DOCUMENT, client.getRequest(" ")))
+        assertThat(Unsent.because(MatchingTestSetup.DOCUMENT, client.getRequest(" ")))
                 .containsOnlyKeys("/requestId");
     }
 
@@ -58,10 +60,11 @@ class MatchingLimitsTest {
         RawRequests raw = new RawRequests(
                 bench.simulator.server(), "Bearer ", bench.simulator.settings().apiKey());
 
-        assertThat(Breach.of(MatchingBench.DOCUMENT)).hasSizeGreaterThan(10).allSatisfy(breach -> assertThat(
-                        raw.send(breach).statusCode())
-                .as("%s", breach)
-                .isEqualTo(400));
+        assertThat(LimitViolation.of(MatchingTestSetup.DOCUMENT))
+                .hasSizeGreaterThan(10)
+                .allSatisfy(breach -> assertThat(raw.send(breach).statusCode())
+                        .as("%s", breach)
+                        .isEqualTo(400));
     }
 
     @ParameterizedTest
@@ -88,7 +91,7 @@ class MatchingLimitsTest {
 
     @Test
     void some_things_are_for_searches_or_for_matches_only() {
-        MatchQuery<Related.Venue> venue = MatchQuery.of(EntityKind.VENUE).parentVenue("Park");
+        MatchQuery<RelatedData.Venue> venue = MatchQuery.of(EntityKind.VENUE).parentVenue("Park");
 
         assertThat(MatchingLimits.ofSearch(TEAM.nationalTeam(true), SearchOptions.STANDARD))
                 .containsOnlyKeys("/isNationalTeam");
@@ -100,9 +103,10 @@ class MatchingLimitsTest {
 
     @Test
     void a_search_cannot_join_a_name_with_a_tilde_and_starts_at_page_one() {
-        MatchQuery<Related.Fixture> query = MatchQuery.of(EntityKind.FIXTURE).competitors(List.of("A~B", "C"));
+        MatchQuery<RelatedData.Fixture> query =
+                MatchQuery.of(EntityKind.FIXTURE).competitors(List.of("A~B", "C"));
 
-        assertThat(Unsent.because(MatchingBench.DOCUMENT, client.search(query, SearchOptions.STANDARD.atPage(0))))
+        assertThat(Unsent.because(MatchingTestSetup.DOCUMENT, client.search(query, SearchOptions.STANDARD.atPage(0))))
                 .containsOnlyKeys("/fixtureCompetitors", "/page");
         assertThat(MatchingLimits.ofMatch(query, MatchConfig.LOOK_UP)).isEmpty();
     }

@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 
 class MatchingSecrecyTest {
 
-    private static final MatchQuery<Related.Sport> BASKETBALL =
+    private static final MatchQuery<RelatedData.Sport> BASKETBALL =
             MatchQuery.of(EntityKind.SPORT).name("Basketball");
 
-    private final MatchingBench bench = new MatchingBench();
+    private final MatchingTestSetup bench = new MatchingTestSetup();
     private final CapturedLog log = CapturedLog.open();
 
     @AfterEach

@@ -17,7 +17,7 @@ class PrismContractTest extends MatchingContract {
 
     @BeforeAll
     static void start() throws IOException {
-        prism = Prism.mock(MatchingBench.DOCUMENT);
+        prism = Prism.mock(MatchingTestSetup.DOCUMENT);
         ClientCredentials credentials = new ClientCredentials(
                 URI.create(prism.url() + "/oauth/token"), "client", new Secret("secret"), "audience");
         client = MatchingClient.open(

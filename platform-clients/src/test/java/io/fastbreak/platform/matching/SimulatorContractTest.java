@@ -6,12 +6,12 @@ import org.junit.jupiter.api.BeforeAll;
 
 class SimulatorContractTest extends MatchingContract {
 
-    private static MatchingBench bench;
+    private static MatchingTestSetup bench;
     private static MatchingClient client;
 
     @BeforeAll
     static void start() {
-        bench = new MatchingBench(FullWorld.of());
+        bench = new MatchingTestSetup(CompleteWorld.of());
         client = bench.client();
     }
 

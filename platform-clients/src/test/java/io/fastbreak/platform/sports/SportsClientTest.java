@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.ManualTime;
 import io.fastbreak.platform.Secret;
-import io.fastbreak.platform.SteppedTime;
 import io.fastbreak.platform.auth.ClientCredentials;
-import io.fastbreak.simulator.PlatformSimulator;
-import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.testkit.contract.TrafficRecorder;
 import java.time.Instant;
@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 
 class SportsClientTest {
 
-    private final SteppedTime clock = new SteppedTime(Instant.parse("2024-11-15T19:45:00Z"));
-    private final PlatformSimulator simulator =
-            PlatformSimulator.start(SimulatorSettings.defaults().withClock(clock));
+    private final ManualTime clock = new ManualTime(Instant.parse("2024-11-15T19:45:00Z"));
+    private final IngestionSimulator simulator =
+            IngestionSimulator.start(IngestionSimulatorSettings.defaults().withClock(clock));
     private final TrafficRecorder traffic = TrafficRecorder.attach(simulator);
     private final SportsClient client = client(simulator.settings().sportsKey());
 
@@ -63,11 +63,11 @@ class SportsClientTest {
     }
 
     private SportsClient client(String key) {
-        SimulatorSettings known = simulator.settings();
+        IngestionSimulatorSettings known = simulator.settings();
         ClientCredentials credentials = new ClientCredentials(
                 simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
         return SportsClient.open(
-                new SportsSettings(simulator.sportsUrl(), new Secret(key), credentials, SteppedTime.HTTP),
+                new SportsSettings(simulator.sportsUrl(), new Secret(key), credentials, ManualTime.HTTP),
                 clock.runtime());
     }
 }

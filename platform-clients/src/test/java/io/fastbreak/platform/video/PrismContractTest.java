@@ -17,7 +17,7 @@ class PrismContractTest extends VideoContract {
 
     @BeforeAll
     static void start() throws IOException {
-        prism = Prism.mock(VideoBench.DOCUMENT);
+        prism = Prism.mock(VideoTestSetup.DOCUMENT);
         LoginCredentials credentials =
                 new LoginCredentials(URI.create(prism.url() + "/login"), "viewer", new Secret("password"));
         client = VideoClient.open(

@@ -7,15 +7,16 @@ import org.junit.jupiter.api.BeforeAll;
 
 class SimulatorContractTest extends VideoContract {
 
-    private static VideoBench bench;
+    private static VideoTestSetup bench;
     private static VideoClient client;
 
     @BeforeAll
     static void start() {
-        bench = new VideoBench();
+        bench = new VideoTestSetup();
         bench.simulator
                 .schedule()
-                .put(VideoBench.game(VideoBench.RECORDED, VideoBench.TIP_OFF.minus(Duration.ofDays(1)), true));
+                .put(VideoTestSetup.game(
+                        VideoTestSetup.RECORDED, VideoTestSetup.TIP_OFF.minus(Duration.ofDays(1)), true));
         client = bench.client();
     }
 

@@ -56,21 +56,21 @@ class StreamChoiceTest {
 
     @Test
     void the_choice_names_the_delivery_and_the_largest_size_of_the_player() {
-        StreamChoice choice = StreamChoice.of(live(SPAIN), VideoBench.IN_MADRID, Protocol.DASH);
+        StreamChoice choice = StreamChoice.of(live(SPAIN), VideoTestSetup.IN_MADRID, Protocol.DASH);
 
         assertThat(choice)
                 .isEqualTo(new Chosen(
                         new StreamAddress(1, "spain", "spain-dash"),
                         Protocol.DASH,
                         true,
-                        new Permission(Device.DESKTOP, 80, "ES")));
+                        new StreamPermission(Device.DESKTOP, 80, "ES")));
     }
 
     @ParameterizedTest
     @CsvSource({"PRE_MATCH, NOT_STARTED", "IN_PLAY, NO_LIVE_STREAM", "RESULTED, NO_RECORDING", "UNKNOWN, PHASE_UNKNOWN"
     })
     void without_streams_the_phase_says_why(FixturePhase phase, Why why) {
-        assertThat(StreamChoice.of(fixture(phase, List.of(), List.of()), VideoBench.IN_MADRID, Protocol.HLS))
+        assertThat(StreamChoice.of(fixture(phase, List.of(), List.of()), VideoTestSetup.IN_MADRID, Protocol.HLS))
                 .isEqualTo(new None(why));
     }
 
@@ -78,10 +78,10 @@ class StreamChoiceTest {
     void of_recordings_only_hls_is_served() {
         VideoFixture over = fixture(FixturePhase.RESULTED, List.of(), List.of(SPAIN));
 
-        assertThat(StreamChoice.of(over, VideoBench.IN_MADRID, Protocol.HLS))
+        assertThat(StreamChoice.of(over, VideoTestSetup.IN_MADRID, Protocol.HLS))
                 .isInstanceOfSatisfying(
                         Chosen.class, chosen -> assertThat(chosen.isLive()).isFalse());
-        assertThat(StreamChoice.of(over, VideoBench.IN_MADRID, Protocol.DASH))
+        assertThat(StreamChoice.of(over, VideoTestSetup.IN_MADRID, Protocol.DASH))
                 .isEqualTo(new None(Why.PROTOCOL_NOT_OFFERED));
     }
 
@@ -89,7 +89,7 @@ class StreamChoiceTest {
     void without_permissions_nothing_is_claimed() {
         VideoStream listed = new VideoStream("listed", null, null, SPAIN.deliveries());
 
-        assertThat(StreamChoice.of(live(listed), VideoBench.IN_MADRID, Protocol.HLS))
+        assertThat(StreamChoice.of(live(listed), VideoTestSetup.IN_MADRID, Protocol.HLS))
                 .isEqualTo(new None(Why.PERMISSIONS_NOT_SHOWN));
     }
 
@@ -103,14 +103,14 @@ class StreamChoiceTest {
                 1, unknown, phase, BookingStatus.BOOKED, null, unknown, unknown, null, unknown, live, recorded);
     }
 
-    private static VideoStream stream(String id, List<Permission> permissions, List<String> dmas) {
+    private static VideoStream stream(String id, List<StreamPermission> permissions, List<String> dmas) {
         Deliveries deliveries =
                 new Deliveries(List.of(new Delivery(id + "-hls")), List.of(new Delivery(id + "-dash")), List.of());
         return new VideoStream(
                 id, permissions, dmas.stream().map(DmaPermission::new).toList(), deliveries);
     }
 
-    private static Permission on(Device device, String region) {
-        return new Permission(device, 80, region);
+    private static StreamPermission on(Device device, String region) {
+        return new StreamPermission(device, 80, region);
     }
 }

@@ -1,9 +1,9 @@
 package io.fastbreak.platform.video;
 
-import static io.fastbreak.platform.video.VideoBench.FOR_MADRID;
-import static io.fastbreak.platform.video.VideoBench.GAME;
-import static io.fastbreak.platform.video.VideoBench.LIVE;
-import static io.fastbreak.platform.video.VideoBench.found;
+import static io.fastbreak.platform.video.VideoTestSetup.FOR_MADRID;
+import static io.fastbreak.platform.video.VideoTestSetup.GAME;
+import static io.fastbreak.platform.video.VideoTestSetup.LIVE;
+import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
@@ -11,9 +11,9 @@ import io.fastbreak.platform.DocumentedErrors;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.LoginCredentials;
-import io.fastbreak.platform.auth.TokenTimes;
+import io.fastbreak.platform.auth.TokenExpiry;
 import io.fastbreak.simulator.http.Fault;
-import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
 import java.net.URI;
 import java.time.Duration;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class VideoAccessTest {
 
-    private final VideoBench bench = new VideoBench();
+    private final VideoTestSetup bench = new VideoTestSetup();
     private final VideoClient client = bench.client();
 
     @AfterEach
@@ -38,12 +38,12 @@ class VideoAccessTest {
 
     @Test
     void sendsTheIdTokenAsItIsAndTheKey() {
-        List<Traffic> traffic = new CopyOnWriteArrayList<>();
+        List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
         bench.simulator.server().onTraffic(traffic::add);
 
         found(client.listRegions());
 
-        assertThat(traffic).extracting(Traffic::operationId).containsExactly("login", "listRegions");
+        assertThat(traffic).extracting(RecordedExchange::operationId).containsExactly("login", "listRegions");
         assertThat(traffic.get(0).body())
                 .isEqualTo("{\"user\":\"simulated-viewer\",\"password\":\"simulated-password\"}");
         assertThat(traffic.get(1).headers().get("Authorization")).startsWith("eyJ");
@@ -99,11 +99,12 @@ class VideoAccessTest {
 
     @Test
     void theFirstLoginMustChangeThePasswordAndAServiceNeverDoes() {
-        try (VideoBench fresh = new VideoBench(VideoSimulatorSettings.defaults().beforeFirstLogin());
+        try (VideoTestSetup fresh =
+                        new VideoTestSetup(VideoSimulatorSettings.defaults().beforeFirstLogin());
                 VideoClient newcomer = fresh.client()) {
             assertThat(newcomer.listRegions().join()).isInstanceOf(Answer.GaveUp.class);
 
-            TokenTimes times = found(newcomer.login().changePassword(new Secret("changed")));
+            TokenExpiry times = found(newcomer.login().changePassword(new Secret("changed")));
 
             assertThat(times.expiresAt()).isEqualTo(fresh.time.instant().plus(Duration.ofHours(1)));
             LoginCredentials changed =
@@ -152,9 +153,9 @@ class VideoAccessTest {
         URI elsewhere = URI.create(bench.simulator.url().toString().replace("127.0.0.1", "localhost"));
         VideoSettings known = bench.settings();
         VideoSettings other = VideoSettings.of(elsewhere, known.viewerUrl(), known.apiKey(), known.credentials());
-        bench.simulator.schedule().put(VideoBench.game(7, VideoBench.TIP_OFF, true));
+        bench.simulator.schedule().put(VideoTestSetup.game(7, VideoTestSetup.TIP_OFF, true));
         try (VideoClient wary = bench.client(other)) {
-            List<Traffic> traffic = new CopyOnWriteArrayList<>();
+            List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
             bench.simulator.server().onTraffic(traffic::add);
 
             assertThat(wary.pages(FixtureQuery.ALL.inPagesOf(1))).hasSize(2).allMatch(Answer::succeeded);
@@ -169,7 +170,7 @@ class VideoAccessTest {
     @Test
     void aShortSecretDoesNoHarmToWhatItStandsInByChance() {
         VideoSimulatorSettings brief = VideoSimulatorSettings.defaults().withAccess("u", "e", "n");
-        try (VideoBench other = new VideoBench(brief);
+        try (VideoTestSetup other = new VideoTestSetup(brief);
                 VideoClient hasty = other.client()) {
             assertThat(found(hasty.getFixture(GAME)).sportName()).isEqualTo("Basketball");
             assertThat(found(hasty.getFixture(GAME)).phase()).isEqualTo(FixturePhase.IN_PLAY);

@@ -1,10 +1,10 @@
 package io.fastbreak.platform.video;
 
-import static io.fastbreak.platform.video.VideoBench.FOR_MADRID;
-import static io.fastbreak.platform.video.VideoBench.GAME;
-import static io.fastbreak.platform.video.VideoBench.LIVE;
-import static io.fastbreak.platform.video.VideoBench.TIP_OFF;
-import static io.fastbreak.platform.video.VideoBench.found;
+import static io.fastbreak.platform.video.VideoTestSetup.FOR_MADRID;
+import static io.fastbreak.platform.video.VideoTestSetup.GAME;
+import static io.fastbreak.platform.video.VideoTestSetup.LIVE;
+import static io.fastbreak.platform.video.VideoTestSetup.TIP_OFF;
+import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Every operation of the interface, and all traffic judged by its document. */
 class VideoClientTest {
 
-    private final VideoBench bench = new VideoBench();
+    private final VideoTestSetup bench = new VideoTestSetup();
     private final VideoClient client = bench.client();
 
     @AfterEach
@@ -44,7 +44,9 @@ class VideoClientTest {
         assertThat(fixture.vodStreams()).isEmpty();
         VideoStream stream = fixture.liveStreams().get(0);
         assertThat(stream.permissions())
-                .containsExactly(new Permission(Device.DESKTOP, 50, "ES"), new Permission(Device.DESKTOP, 100, "US"));
+                .containsExactly(
+                        new StreamPermission(Device.DESKTOP, 50, "ES"),
+                        new StreamPermission(Device.DESKTOP, 100, "US"));
         assertThat(stream.dmas()).containsExactly(new DmaPermission("501"));
         assertThat(stream.deliveries().srt()).hasSize(1);
     }
@@ -191,7 +193,7 @@ class VideoClientTest {
         assertThat(regions.continents()).contains(new Regions.Continent("EU", "Europe"));
         assertThat(regions.regions()).contains(new Regions.Region("US_NY", "New York", "NA"));
         assertThat(regions.dmas()).contains(new Regions.Dma("506", List.of("Boston"), List.of("US_MA")));
-        bench.simulator.viewer(new io.fastbreak.simulator.video.Viewer("US_MA", "506", "OTT"));
+        bench.simulator.viewer(new io.fastbreak.simulator.video.SimulatedViewer("US_MA", "506", "OTT"));
         assertThat(found(client.getViewer())).isEqualTo(new Viewer("US_MA", "506", Device.OTT));
     }
 
@@ -205,7 +207,7 @@ class VideoClientTest {
     /** Half an hour apart from an hour after the first one on, every second one booked. */
     private void addGames(int games) {
         for (int i = 0; i < games; i++) {
-            Broadcast game = VideoBench.game(2000 + i, TIP_OFF.plus(Duration.ofMinutes(60 + 30L * i)), i % 2 == 0);
+            Broadcast game = VideoTestSetup.game(2000 + i, TIP_OFF.plus(Duration.ofMinutes(60 + 30L * i)), i % 2 == 0);
             bench.simulator.schedule().put(game);
         }
     }

@@ -1,10 +1,10 @@
 package io.fastbreak.platform.video;
 
-import static io.fastbreak.platform.video.VideoBench.FOR_MADRID;
-import static io.fastbreak.platform.video.VideoBench.GAME;
-import static io.fastbreak.platform.video.VideoBench.LIVE;
-import static io.fastbreak.platform.video.VideoBench.TIP_OFF;
-import static io.fastbreak.platform.video.VideoBench.found;
+import static io.fastbreak.platform.video.VideoTestSetup.FOR_MADRID;
+import static io.fastbreak.platform.video.VideoTestSetup.GAME;
+import static io.fastbreak.platform.video.VideoTestSetup.LIVE;
+import static io.fastbreak.platform.video.VideoTestSetup.TIP_OFF;
+import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.PlainRequests;
@@ -57,7 +57,7 @@ abstract class VideoContract {
 
     @Test
     void aRecordingIsPlayed() {
-        StreamAddress recording = new StreamAddress(VideoBench.RECORDED, "vod-1", "vod-1-hls");
+        StreamAddress recording = new StreamAddress(VideoTestSetup.RECORDED, "vod-1", "vod-1-hls");
 
         assertThat(found(client().playVodHls(recording, FOR_MADRID)).url().value())
                 .isNotBlank();

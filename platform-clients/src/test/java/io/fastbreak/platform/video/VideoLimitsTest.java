@@ -1,14 +1,14 @@
 package io.fastbreak.platform.video;
 
-import static io.fastbreak.platform.video.VideoBench.LIVE;
-import static io.fastbreak.platform.video.VideoBench.TIP_OFF;
+import static io.fastbreak.platform.video.VideoTestSetup.LIVE;
+import static io.fastbreak.platform.video.VideoTestSetup.TIP_OFF;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.RawRequests;
 import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.Unsent;
-import io.fastbreak.testkit.contract.coverage.Breach;
+import io.fastbreak.testkit.contract.coverage.LimitViolation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class VideoLimitsTest {
 
-    private final VideoBench bench = new VideoBench();
+    private final VideoTestSetup bench = new VideoTestSetup();
     private final VideoClient client = bench.client();
     private final RawRequests raw = new RawRequests(
             bench.simulator.server(), "", bench.simulator.settings().apiKey());
@@ -51,10 +51,11 @@ class VideoLimitsTest {
 
     @Test
     void thePlatformRefusesWhatBreaksALimitOfTheDocument() {
-        assertThat(Breach.of(VideoBench.DOCUMENT)).hasSizeGreaterThan(8).allSatisfy(breach -> assertThat(
-                        raw.send(breach).statusCode())
-                .as("%s", breach)
-                .isEqualTo(400));
+        assertThat(LimitViolation.of(VideoTestSetup.DOCUMENT))
+                .hasSizeGreaterThan(8)
+                .allSatisfy(breach -> assertThat(raw.send(breach).statusCode())
+                        .as("%s", breach)
+                        .isEqualTo(400));
         assertThat(raw.send("GET", "/v3/PROD/fixtures?fromDate=2024-01-01T00:00:00Z&toDate=2024-01-11T00:00:01Z", "")
                         .statusCode())
                 .isEqualTo(400);
@@ -63,7 +64,7 @@ class VideoLimitsTest {
     @Test
     void aPageWithPermissionsHoldsFiftyFixturesHoweverManyAreAskedFor() {
         for (int i = 0; i < 60; i++) {
-            bench.simulator.schedule().put(VideoBench.game(3000 + i, TIP_OFF, true));
+            bench.simulator.schedule().put(VideoTestSetup.game(3000 + i, TIP_OFF, true));
         }
 
         assertThat(raw.send("GET", "/v3/PROD/fixtures?limit=70&showPermissions=true", "")
@@ -99,6 +100,6 @@ class VideoLimitsTest {
     }
 
     private static <T> Map<String, Object> broken(CompletableFuture<Answer<T>> answer) {
-        return Unsent.because(VideoBench.DOCUMENT, answer);
+        return Unsent.because(VideoTestSetup.DOCUMENT, answer);
     }
 }

@@ -1,9 +1,9 @@
 package io.fastbreak.platform.video;
 
-import static io.fastbreak.platform.video.VideoBench.FOR_MADRID;
-import static io.fastbreak.platform.video.VideoBench.GAME;
-import static io.fastbreak.platform.video.VideoBench.LIVE;
-import static io.fastbreak.platform.video.VideoBench.found;
+import static io.fastbreak.platform.video.VideoTestSetup.FOR_MADRID;
+import static io.fastbreak.platform.video.VideoTestSetup.GAME;
+import static io.fastbreak.platform.video.VideoTestSetup.LIVE;
+import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.CapturedLog;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Addresses, tokens, DRM data and keys are looked for in all that the program logs at its finest level. */
 class VideoSecrecyTest {
 
-    private final VideoBench bench = new VideoBench();
+    private final VideoTestSetup bench = new VideoTestSetup();
     private final CapturedLog log = CapturedLog.open();
 
     @AfterEach

@@ -1,6 +1,6 @@
 package io.fastbreak.simulator.http;
 
-import io.fastbreak.simulator.openapi.Operation;
+import io.fastbreak.simulator.openapi.ApiOperation;
 import io.fastbreak.simulator.openapi.ParameterSchema;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 /** Serves one operation of a document: count, scripted fault, access, parameters, body, and only then the handler. */
 public final class OperationEndpoint implements Handler {
 
-    private final Operation operation;
+    private final ApiOperation operation;
     private final OperationHandler handler;
-    private final Backstage backstage;
+    private final ServerContext backstage;
 
-    public OperationEndpoint(Operation operation, OperationHandler handler, Backstage backstage) {
+    public OperationEndpoint(ApiOperation operation, OperationHandler handler, ServerContext backstage) {
         this.operation = operation;
         this.handler = handler;
         this.backstage = backstage;
@@ -39,7 +39,7 @@ public final class OperationEndpoint implements Handler {
     }
 
     private void tell(Context request, @Nullable Reply reply) {
-        Traffic traffic = new Traffic(
+        RecordedExchange traffic = new RecordedExchange(
                 operation.id(),
                 request.method().name(),
                 request.req().getRequestURI() + query(request),
@@ -92,7 +92,9 @@ public final class OperationEndpoint implements Handler {
         Reply refusal = body.refusal();
         Map<String, String> query = new TreeMap<>();
         request.queryParamMap().forEach((name, values) -> query.put(name, values.get(0)));
-        return refusal != null ? refusal : handler.handle(new Call(request.pathParamMap(), query, body.value()));
+        return refusal != null
+                ? refusal
+                : handler.handle(new OperationRequest(request.pathParamMap(), query, body.value()));
     }
 
     /** Writes an answer as this server writes them all. */

@@ -4,5 +4,5 @@ package io.fastbreak.simulator.http;
 @FunctionalInterface
 public interface OperationHandler {
 
-    Reply handle(Call call);
+    Reply handle(OperationRequest call);
 }

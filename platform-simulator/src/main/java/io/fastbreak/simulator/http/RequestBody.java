@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import io.fastbreak.simulator.openapi.Operation;
+import io.fastbreak.simulator.openapi.ApiOperation;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -32,8 +32,8 @@ record RequestBody(JsonNode value, @Nullable Reply refusal) {
             .build();
 
     /** A media type that is not the body's is 415 where the document has that for the operation, else 400. */
-    static RequestBody read(Operation operation, @Nullable String contentType, byte[] bytes) {
-        Operation.Body expected = operation.body();
+    static RequestBody read(ApiOperation operation, @Nullable String contentType, byte[] bytes) {
+        ApiOperation.Body expected = operation.body();
         if (expected == null) {
             return new RequestBody(MissingNode.getInstance(), null);
         }
@@ -52,7 +52,7 @@ record RequestBody(JsonNode value, @Nullable Reply refusal) {
         }
     }
 
-    private static RequestBody judged(JsonNode value, Operation.Body expected) {
+    private static RequestBody judged(JsonNode value, ApiOperation.Body expected) {
         Map<String, List<String>> violations = expected.schema().violations(value);
         return violations.isEmpty()
                 ? new RequestBody(value, null)

@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 final class ServedExchange implements Exchange {
 
     private final Context request;
-    private final Backstage backstage;
+    private final ServerContext backstage;
     private final Supplier<Reply> service;
     private final Consumer<@Nullable Reply> ended;
 
     /** @param ended takes the answer that was given whole, or null where there was none */
-    ServedExchange(Context request, Backstage backstage, Supplier<Reply> service, Consumer<@Nullable Reply> ended) {
+    ServedExchange(Context request, ServerContext backstage, Supplier<Reply> service, Consumer<@Nullable Reply> ended) {
         this.request = request;
         this.backstage = backstage;
         this.service = service;

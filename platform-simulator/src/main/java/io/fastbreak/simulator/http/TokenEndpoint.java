@@ -22,7 +22,7 @@ public final class TokenEndpoint implements OperationHandler {
     }
 
     @Override
-    public Reply handle(Call call) {
+    public Reply handle(OperationRequest call) {
         JsonNode asked = call.body();
         boolean known = accepted.properties().stream()
                 .allMatch(field -> field.getValue().equals(asked.get(field.getKey())));

@@ -13,21 +13,21 @@ final class ChangeLog {
     private static final int CAPACITY = 10_000;
 
     private final InstantSource clock;
-    private final Deque<Change> changes = new ArrayDeque<>();
+    private final Deque<IngestedChange> changes = new ArrayDeque<>();
     private long last;
 
     ChangeLog(InstantSource clock) {
         this.clock = clock;
     }
 
-    void add(String operationId, EntityId entity, @Nullable JsonNode body) {
-        changes.add(new Change(++last, clock.instant(), operationId, entity, body));
+    void add(String operationId, IngestedId entity, @Nullable JsonNode body) {
+        changes.add(new IngestedChange(++last, clock.instant(), operationId, entity, body));
         if (changes.size() > CAPACITY) {
             changes.remove();
         }
     }
 
-    Change latest() {
+    IngestedChange latest() {
         return changes.getLast();
     }
 
@@ -36,7 +36,7 @@ final class ChangeLog {
         return last - changes.size();
     }
 
-    List<Change> all() {
+    List<IngestedChange> all() {
         return List.copyOf(changes);
     }
 }

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.Sports;
-import io.fastbreak.simulator.http.Call;
 import io.fastbreak.simulator.http.OperationHandler;
+import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.util.List;
@@ -16,11 +16,11 @@ import java.util.Optional;
 public final class IngestionOperations {
 
     private final IngestionState state;
-    private final PriceRule prices;
+    private final PriceConsistencyRule prices;
 
     public IngestionOperations(IngestionState state, OpenApiDocument document) {
         this.state = state;
-        this.prices = PriceRule.of(document);
+        this.prices = PriceConsistencyRule.of(document);
     }
 
     /** The handlers by operationId. */
@@ -46,11 +46,11 @@ public final class IngestionOperations {
                 call -> Reply.json(200, Sports.json()));
     }
 
-    private Reply getHealth(Call call) {
+    private Reply getHealth(OperationRequest call) {
         return Reply.json(200, JsonNodeFactory.instance.objectNode().put("status", "Healthy"));
     }
 
-    private Reply postFixture(Call call) {
+    private Reply postFixture(OperationRequest call) {
         return Sports.has(call.body().path("sportId").intValue())
                 ? posted(state.postFixture(fixture(call), call.body().deepCopy()))
                 : Reply.problem(
@@ -60,14 +60,14 @@ public final class IngestionOperations {
                         Map.of("/sportId", List.of("is no sport of the sports listing")));
     }
 
-    private Reply postMarket(Call call) {
+    private Reply postMarket(OperationRequest call) {
         Map<String, List<String>> violations = prices.violations(call.body());
         return violations.isEmpty()
                 ? posted(state.postMarket(market(call), call.body().deepCopy()))
                 : Reply.problem(400, "Bad Request", "the market cannot be offered", violations);
     }
 
-    private Reply sendHeartbeat(Call call) {
+    private Reply sendHeartbeat(OperationRequest call) {
         state.heartbeat(call.parameter("sourceId"));
         return Reply.empty(204);
     }
@@ -76,27 +76,27 @@ public final class IngestionOperations {
         return Reply.empty(isNew ? 201 : 202);
     }
 
-    private static Reply deleted(boolean existed, EntityId id) {
+    private static Reply deleted(boolean existed, IngestedId id) {
         return existed ? Reply.empty(204) : unknown(id);
     }
 
-    private static Reply read(Optional<JsonNode> body, EntityId id) {
+    private static Reply read(Optional<JsonNode> body, IngestedId id) {
         return body.map(found -> Reply.json(200, withIds(found.deepCopy(), id))).orElseGet(() -> unknown(id));
     }
 
-    private static ObjectNode withIds(ObjectNode body, EntityId id) {
+    private static ObjectNode withIds(ObjectNode body, IngestedId id) {
         return body.put("sourceId", id.sourceId()).put("id", id.id());
     }
 
-    private static Reply unknown(EntityId id) {
+    private static Reply unknown(IngestedId id) {
         return Reply.problem(404, "Not Found", id.id() + " is not ingested");
     }
 
-    private static EntityId fixture(Call call) {
-        return new EntityId(call.parameter("sourceId"), call.parameter("sourceFixtureId"));
+    private static IngestedId fixture(OperationRequest call) {
+        return new IngestedId(call.parameter("sourceId"), call.parameter("sourceFixtureId"));
     }
 
-    private static EntityId market(Call call) {
-        return new EntityId(call.parameter("sourceId"), call.parameter("sourceMarketId"));
+    private static IngestedId market(OperationRequest call) {
+        return new IngestedId(call.parameter("sourceId"), call.parameter("sourceMarketId"));
     }
 }

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 /** What the ingestion has been sent, and what it forwarded. In memory, safe for use by several threads. */
 public final class IngestionState {
 
-    private final Map<EntityId, Entity> fixtures = new LinkedHashMap<>();
-    private final Map<EntityId, Entity> markets = new LinkedHashMap<>();
+    private final Map<IngestedId, StoredEntity> fixtures = new LinkedHashMap<>();
+    private final Map<IngestedId, StoredEntity> markets = new LinkedHashMap<>();
     private final Map<String, Instant> heartbeats = new TreeMap<>();
     private final InstantSource clock;
     private final ChangeLog changes;
-    private final List<Consumer<Change>> listeners = new CopyOnWriteArrayList<>();
+    private final List<Consumer<IngestedChange>> listeners = new CopyOnWriteArrayList<>();
 
     public IngestionState(InstantSource clock) {
         this.clock = clock;
@@ -29,21 +29,21 @@ public final class IngestionState {
     }
 
     /** The fixtures ever accepted, deleted ones included, in order of creation. */
-    public synchronized List<EntityView> fixtures() {
+    public synchronized List<IngestedEntity> fixtures() {
         return fixtures.entrySet().stream()
                 .map(entry -> view(entry.getKey(), entry.getValue(), PlatformStatus.FORWARDED))
                 .toList();
     }
 
     /** The markets ever accepted, deleted ones included, in order of creation. */
-    public synchronized List<EntityView> markets() {
+    public synchronized List<IngestedEntity> markets() {
         return markets.entrySet().stream()
                 .map(entry -> view(entry.getKey(), entry.getValue(), marketStatus(entry.getKey(), entry.getValue())))
                 .toList();
     }
 
     /** The accepted posts and deletions, in the order they were applied: at most the last 10,000, see {@link #forgotten}. */
-    public synchronized List<Change> changes() {
+    public synchronized List<IngestedChange> changes() {
         return changes.all();
     }
 
@@ -57,12 +57,12 @@ public final class IngestionState {
      *
      * @return ends it
      */
-    public Runnable onChange(Consumer<Change> listener) {
+    public Runnable onChange(Consumer<IngestedChange> listener) {
         listeners.add(listener);
         return () -> listeners.remove(listener);
     }
 
-    private void changed(String operationId, EntityId id, @Nullable ObjectNode body) {
+    private void changed(String operationId, IngestedId id, @Nullable ObjectNode body) {
         changes.add(operationId, id, body);
         listeners.forEach(listener -> listener.accept(changes.latest()));
     }
@@ -76,28 +76,28 @@ public final class IngestionState {
         heartbeats.put(sourceId, clock.instant());
     }
 
-    synchronized Optional<JsonNode> fixture(EntityId id) {
+    synchronized Optional<JsonNode> fixture(IngestedId id) {
         return body(fixtures, id);
     }
 
-    synchronized Optional<JsonNode> market(EntityId id) {
+    synchronized Optional<JsonNode> market(IngestedId id) {
         return body(markets, id);
     }
 
     /** Markets that wait for the fixture count as forwarded from here on. Says whether the fixture is new. */
-    synchronized boolean postFixture(EntityId id, ObjectNode body) {
+    synchronized boolean postFixture(IngestedId id, ObjectNode body) {
         changed("postFixture", id, body);
         return post(fixtures, id, body);
     }
 
     /** Says whether the market is new. */
-    synchronized boolean postMarket(EntityId id, ObjectNode body) {
+    synchronized boolean postMarket(IngestedId id, ObjectNode body) {
         changed("postMarket", id, body);
         return post(markets, id, body);
     }
 
     /** Deletes a fixture with its markets; says whether there was one. */
-    synchronized boolean deleteFixture(EntityId id) {
+    synchronized boolean deleteFixture(IngestedId id) {
         if (!present(fixtures, id)) {
             return false;
         }
@@ -109,7 +109,7 @@ public final class IngestionState {
     }
 
     /** Deletes a market; says whether there was one. */
-    synchronized boolean deleteMarket(EntityId id) {
+    synchronized boolean deleteMarket(IngestedId id) {
         if (!present(markets, id)) {
             return false;
         }
@@ -118,36 +118,38 @@ public final class IngestionState {
         return true;
     }
 
-    private PlatformStatus marketStatus(EntityId id, Entity market) {
-        Entity fixture = fixtures.get(fixtureOf(id, market));
+    private PlatformStatus marketStatus(IngestedId id, StoredEntity market) {
+        StoredEntity fixture = fixtures.get(fixtureOf(id, market));
         if (fixture == null) {
             return PlatformStatus.STORED;
         }
         return fixture.unavailable() ? PlatformStatus.UNAVAILABLE : PlatformStatus.FORWARDED;
     }
 
-    private static EntityId fixtureOf(EntityId market, Entity entity) {
-        return new EntityId(
+    private static IngestedId fixtureOf(IngestedId market, StoredEntity entity) {
+        return new IngestedId(
                 market.sourceId(), entity.body().path("sourceFixtureId").asText());
     }
 
-    private static EntityView view(EntityId id, Entity entity, PlatformStatus otherwise) {
+    private static IngestedEntity view(IngestedId id, StoredEntity entity, PlatformStatus otherwise) {
         PlatformStatus status = entity.unavailable() ? PlatformStatus.UNAVAILABLE : otherwise;
-        return new EntityView(id.sourceId(), id.id(), status, entity.present(), entity.versions(), entity.body());
+        return new IngestedEntity(id.sourceId(), id.id(), status, entity.present(), entity.versions(), entity.body());
     }
 
-    private static boolean post(Map<EntityId, Entity> entities, EntityId id, ObjectNode body) {
+    private static boolean post(Map<IngestedId, StoredEntity> entities, IngestedId id, ObjectNode body) {
         boolean isNew = !present(entities, id);
-        entities.merge(id, Entity.created(body), (known, created) -> known.posted(body));
+        entities.merge(id, StoredEntity.created(body), (known, created) -> known.posted(body));
         return isNew;
     }
 
-    private static boolean present(Map<EntityId, Entity> entities, EntityId id) {
-        Entity entity = entities.get(id);
+    private static boolean present(Map<IngestedId, StoredEntity> entities, IngestedId id) {
+        StoredEntity entity = entities.get(id);
         return entity != null && entity.present();
     }
 
-    private static Optional<JsonNode> body(Map<EntityId, Entity> entities, EntityId id) {
-        return Optional.ofNullable(entities.get(id)).filter(Entity::present).map(Entity::body);
+    private static Optional<JsonNode> body(Map<IngestedId, StoredEntity> entities, IngestedId id) {
+        return Optional.ofNullable(entities.get(id))
+                .filter(StoredEntity::present)
+                .map(StoredEntity::body);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
  */
 public record Entity(
         long id,
-        Kind kind,
+        EntityType kind,
         String name,
         List<String> aliases,
         Map<String, List<String>> fields,

@@ -29,14 +29,14 @@ public final class GeneratedWorld {
     private static final int CLUBS = 12;
 
     private final Random random;
-    private final MadeUpNames names;
+    private final NameGenerator names;
     private final World world = new World();
-    private final Squads squads;
+    private final SquadGenerator squads;
 
     private GeneratedWorld(long seed) {
         this.random = new Random(seed);
-        this.names = new MadeUpNames(random);
-        this.squads = new Squads(world, random, names);
+        this.names = new NameGenerator(random);
+        this.squads = new SquadGenerator(world, random, names);
     }
 
     /** A world with so many fixtures, and all that they need. */
@@ -49,7 +49,7 @@ public final class GeneratedWorld {
     private void fill(int fixtures) {
         for (String sport : List.of("Basketball", "3x3 Basketball", "Football", "Tennis")) {
             List<String> aliases = sport.equals("Basketball") ? List.of("Hoops") : List.of();
-            world.add(Kind.SPORT, sport, aliases, Map.of(), Map.of());
+            world.add(EntityType.SPORT, sport, aliases, Map.of(), Map.of());
         }
         List<League> leagues = new ArrayList<>();
         PLACES.entrySet().stream()
@@ -70,7 +70,7 @@ public final class GeneratedWorld {
             Map<Integer, Entity> rounds) {}
 
     private List<League> leagues(String code, String place) {
-        world.add(Kind.LOCALITY, place, List.of(code), Map.of(), Map.of());
+        world.add(EntityType.LOCALITY, place, List.of(code), Map.of(), Map.of());
         List<Club> clubs = new ArrayList<>();
         for (int i = 0; i < CLUBS / 2; i++) {
             String town = names.town();
@@ -79,7 +79,7 @@ public final class GeneratedWorld {
             clubs.add(new Club(names.club(town), venue));
         }
         List<League> leagues = new ArrayList<>();
-        for (Side side : Side.values()) {
+        for (TeamCategory side : TeamCategory.values()) {
             leagues.add(league(side, code, place, clubs));
         }
         return leagues;
@@ -94,10 +94,10 @@ public final class GeneratedWorld {
         if (random.nextBoolean()) {
             fields.put("parentVenue", List.of(town + " Sports Park"));
         }
-        return world.add(Kind.VENUE, town + " Arena", List.of("The " + town + " Dome"), fields, Map.of());
+        return world.add(EntityType.VENUE, town + " Arena", List.of("The " + town + " Dome"), fields, Map.of());
     }
 
-    private League league(Side side, String code, String place, List<Club> clubs) {
+    private League league(TeamCategory side, String code, String place, List<Club> clubs) {
         Map<String, List<String>> fields = new HashMap<>(Map.of(
                 "locality", List.of(place),
                 "localityCode", List.of(code),
@@ -105,26 +105,26 @@ public final class GeneratedWorld {
         side.fields().forEach((name, value) -> fields.put(name, List.of(value)));
         String name = place + " " + side.competition();
         Entity competition =
-                world.add(Kind.COMPETITION, name, List.of(code + " " + side.competition()), fields, Map.of());
+                world.add(EntityType.COMPETITION, name, List.of(code + " " + side.competition()), fields, Map.of());
         fields.put("competition", competition.reference());
         Map<String, List<String>> dated = new HashMap<>(fields);
         dated.put("startDate", List.of("2024-10-01"));
         dated.put("endDate", List.of("2025-06-15"));
-        Entity season = world.add(Kind.SEASON, name + " 2024/25", List.of(), dated, Map.of());
+        Entity season = world.add(EntityType.SEASON, name + " 2024/25", List.of(), dated, Map.of());
         List<Entity> teams = new ArrayList<>();
         clubs.forEach(club -> teams.add(team(side, club, fields)));
         fields.put("season", season.reference());
         return new League(fields, teams, new ArrayList<>(), new HashMap<>());
     }
 
-    private Entity team(Side side, Club club, Map<String, List<String>> league) {
+    private Entity team(TeamCategory side, Club club, Map<String, List<String>> league) {
         Map<String, List<String>> fields = new HashMap<>(league);
         fields.put("homeVenue", club.venue().reference());
         fields.put("isNationalTeam", List.of("false"));
         String name = club.name() + (random.nextBoolean() ? side.suffix() : "");
         String initials = name.replaceAll("(\\p{L})\\p{L}*", "$1").replace(" ", "");
-        Entity team =
-                world.add(Kind.TEAM, name, List.of(initials + " " + club.name().split(" ", -1)[0]), fields, Map.of());
+        Entity team = world.add(
+                EntityType.TEAM, name, List.of(initials + " " + club.name().split(" ", -1)[0]), fields, Map.of());
         squads.players(team);
         return team;
     }
@@ -139,7 +139,7 @@ public final class GeneratedWorld {
         fields.put("round", round(league, week / 6).reference());
         fields.put("venue", pair.get(0).fields().getOrDefault("homeVenue", List.of()));
         String name = pair.get(0).name() + " v " + pair.get(1).name();
-        world.add(Kind.FIXTURE, name, List.of(), fields, Map.of("teams", pair));
+        world.add(EntityType.FIXTURE, name, List.of(), fields, Map.of("teams", pair));
     }
 
     /** Six games make a round, in which every team plays once. */
@@ -163,11 +163,12 @@ public final class GeneratedWorld {
         fields.put("endDate", List.of(day));
         return league.rounds()
                 .computeIfAbsent(
-                        number, any -> world.add(Kind.ROUND, "Round " + (number + 1), List.of(), fields, Map.of()));
+                        number,
+                        any -> world.add(EntityType.ROUND, "Round " + (number + 1), List.of(), fields, Map.of()));
     }
 
     private List<String> reference(String sport) {
-        return world.all(Kind.SPORT).stream()
+        return world.all(EntityType.SPORT).stream()
                 .filter(entity -> entity.name().equals(sport))
                 .findFirst()
                 .orElseThrow()

@@ -1,19 +1,19 @@
 package io.fastbreak.simulator.matching;
 
-import io.fastbreak.simulator.http.Gate;
 import io.fastbreak.simulator.http.Reply;
+import io.fastbreak.simulator.http.RequestFilter;
 import io.javalin.http.Context;
 import java.util.Optional;
 
 /** Token and key first, then the quota, then the size. */
-final class MatchingGate implements Gate {
+final class MatchingGate implements RequestFilter {
 
     private static final int MOST_BYTES = 65_536;
 
-    private final Gate access;
+    private final RequestFilter access;
     private final Quota quota;
 
-    MatchingGate(Gate access, Quota quota) {
+    MatchingGate(RequestFilter access, Quota quota) {
         this.access = access;
         this.quota = quota;
     }

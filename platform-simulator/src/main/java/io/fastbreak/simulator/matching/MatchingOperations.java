@@ -3,11 +3,11 @@ package io.fastbreak.simulator.matching;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.simulator.http.Call;
 import io.fastbreak.simulator.http.OperationHandler;
+import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
-import io.fastbreak.simulator.openapi.Formats;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
+import io.fastbreak.simulator.openapi.OpenApiFormats;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -29,24 +29,24 @@ final class MatchingOperations {
     /** Candidates that are closer than this are not told apart. */
     private static final double TOO_CLOSE = 1;
 
-    private final Maps maps;
+    private final EntityMappings maps;
     private final PendingRequests pending;
-    private final Matcher matcher;
-    private final RelatedData related;
+    private final EntityMatcher matcher;
+    private final RelatedDataJson related;
     private final Set<String> localityCodes;
     private final Function<String, URI> addresses;
 
     /** @param addresses of operations, by their ids */
     MatchingOperations(
             World world,
-            Maps maps,
+            EntityMappings maps,
             PendingRequests pending,
             OpenApiDocument document,
             Function<String, URI> addresses) {
         this.maps = maps;
         this.pending = pending;
-        this.matcher = new Matcher(world);
-        this.related = new RelatedData(document);
+        this.matcher = new EntityMatcher(world);
+        this.related = new RelatedDataJson(document);
         this.addresses = addresses;
         this.localityCodes = document.at("/components/schemas/LocalityInput/x-codes")
                 .valueStream()
@@ -57,7 +57,7 @@ final class MatchingOperations {
     /** The handlers by operationId. */
     Map<String, OperationHandler> handlers() {
         Map<String, OperationHandler> handlers = new HashMap<>();
-        for (Kind kind : Kind.all()) {
+        for (EntityType kind : EntityType.all()) {
             handlers.put(kind.searchOperation(), call -> search(kind, call));
             handlers.put(kind.matchOperation(), call -> match(kind, call));
         }
@@ -65,9 +65,9 @@ final class MatchingOperations {
         return handlers;
     }
 
-    private Reply search(Kind kind, Call call) {
+    private Reply search(EntityType kind, OperationRequest call) {
         double least = Double.parseDouble(call.query().getOrDefault("minCertainty", "" + DEFAULT_CERTAINTY));
-        Description description = Description.ofQuery(kind, call.query(), localityCodes);
+        EntityDescription description = EntityDescription.ofQuery(kind, call.query(), localityCodes);
         List<Candidate> found = withMapped(
                 matcher.find(kind, description, least),
                 mapped(call, kind, call.query().get("dataSourceEntityId")));
@@ -84,7 +84,7 @@ final class MatchingOperations {
         return all;
     }
 
-    private ObjectNode item(Call call, Candidate candidate) {
+    private ObjectNode item(OperationRequest call, Candidate candidate) {
         Entity entity = candidate.entity();
         ObjectNode item = JsonNodeFactory.instance
                 .objectNode()
@@ -95,7 +95,7 @@ final class MatchingOperations {
         return item;
     }
 
-    private Reply match(Kind kind, Call call) {
+    private Reply match(EntityType kind, OperationRequest call) {
         JsonNode config = call.body().path("matchConfig");
         String clientId = text(config.path("dataSourceEntityId"));
         Optional<Entity> mapped = mapped(call, kind, clientId);
@@ -103,14 +103,14 @@ final class MatchingOperations {
             return matched(new Candidate(mapped.get(), 100), clientId, config);
         }
         double least = config.path("minCertainty").asDouble(DEFAULT_CERTAINTY);
-        Description description = Description.ofBody(kind, call.body(), localityCodes);
+        EntityDescription description = EntityDescription.ofBody(kind, call.body(), localityCodes);
         List<Candidate> found = matcher.find(kind, description, least);
         return clientId != null && outcome(call, found).equals("SingleMatch")
                 ? mappedTo(call, found.get(0), clientId, config)
                 : notMappedYet(call, kind, outcome(call, found), clientId, config);
     }
 
-    private String outcome(Call call, List<Candidate> found) {
+    private String outcome(OperationRequest call, List<Candidate> found) {
         if (found.isEmpty()) {
             return "NoMatch";
         }
@@ -120,7 +120,7 @@ final class MatchingOperations {
         return maps.clientIdOf(subSource(call), found.get(0).entity()).isPresent() ? "MappedMatch" : "SingleMatch";
     }
 
-    private Reply mappedTo(Call call, Candidate best, String clientId, JsonNode config) {
+    private Reply mappedTo(OperationRequest call, Candidate best, String clientId, JsonNode config) {
         maps.put(subSource(call), clientId, best.entity());
         return matched(best, clientId, config);
     }
@@ -142,28 +142,29 @@ final class MatchingOperations {
         return Reply.json(200, body);
     }
 
-    private Reply notMappedYet(Call call, Kind kind, String description, @Nullable String clientId, JsonNode config) {
+    private Reply notMappedYet(
+            OperationRequest call, EntityType kind, String description, @Nullable String clientId, JsonNode config) {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("description", description);
         if (clientId != null) {
             String asked = text(config.path("matchUntil"));
-            Instant until = pending.until(asked == null ? null : Formats.instant(asked));
+            Instant until = pending.until(asked == null ? null : OpenApiFormats.instant(asked));
             body.put("matchRequestTrackingId", pending.open(kind, subSource(call), clientId, until))
                     .put("AsyncMatchTrackingUntilUTC", until.toString());
         }
         return Reply.json(202, body);
     }
 
-    private Reply getRequest(Call call) {
+    private Reply getRequest(OperationRequest call) {
         return pending.json(call.parameter("requestId"))
                 .map(request -> Reply.json(200, request))
                 .orElseGet(() -> Reply.problem(404, "Not Found", "there is no such request"));
     }
 
-    private Optional<Entity> mapped(Call call, Kind kind, @Nullable String clientId) {
+    private Optional<Entity> mapped(OperationRequest call, EntityType kind, @Nullable String clientId) {
         return clientId == null || clientId.isEmpty() ? Optional.empty() : maps.find(subSource(call), kind, clientId);
     }
 
-    private static String subSource(Call call) {
+    private static String subSource(OperationRequest call) {
         return call.query().getOrDefault("subSourceName", "");
     }
 

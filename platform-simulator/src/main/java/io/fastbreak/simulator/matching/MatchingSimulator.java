@@ -1,11 +1,11 @@
 package io.fastbreak.simulator.matching;
 
-import io.fastbreak.simulator.http.Access;
-import io.fastbreak.simulator.http.Backstage;
+import io.fastbreak.simulator.http.ApiServer;
+import io.fastbreak.simulator.http.BearerTokenFilter;
 import io.fastbreak.simulator.http.FaultScript;
-import io.fastbreak.simulator.http.InterfaceServer;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.RequestCounts;
+import io.fastbreak.simulator.http.ServerContext;
 import io.fastbreak.simulator.http.TokenEndpoint;
 import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
@@ -20,10 +20,10 @@ public final class MatchingSimulator implements AutoCloseable {
 
     private final MatchingSimulatorSettings settings;
     private final World world;
-    private final Maps maps = new Maps();
+    private final EntityMappings maps = new EntityMappings();
     private final Quota quota = new Quota();
     private final PendingRequests pending;
-    private final InterfaceServer server;
+    private final ApiServer server;
 
     private MatchingSimulator(MatchingSimulatorSettings settings, World world) {
         this.settings = settings;
@@ -32,20 +32,20 @@ public final class MatchingSimulator implements AutoCloseable {
         this.server = started();
     }
 
-    private InterfaceServer started() {
+    private ApiServer started() {
         TokenIssuer tokens = new TokenIssuer(settings.audience(), settings.tokenLifetime(), settings.clock());
         Map<String, OperationHandler> handlers =
                 new MatchingOperations(world, maps, pending, DOCUMENT, this::urlOf).handlers();
         handlers.put(
                 "issueToken",
                 new TokenEndpoint(settings.clientId(), settings.clientSecret(), settings.audience(), tokens));
-        Backstage backstage = new Backstage(
-                new MatchingGate(new Access(tokens, settings.apiKey(), Set.of()), quota),
+        ServerContext backstage = new ServerContext(
+                new MatchingGate(new BearerTokenFilter(tokens, settings.apiKey(), Set.of()), quota),
                 tokens,
-                new FaultScript(InterfaceServer.operationsOf(DOCUMENT)),
+                new FaultScript(ApiServer.operationsOf(DOCUMENT)),
                 new RequestCounts(),
                 MatchingErrors::of);
-        return InterfaceServer.start(DOCUMENT, backstage, settings.host(), settings.port(), handlers);
+        return ApiServer.start(DOCUMENT, backstage, settings.host(), settings.port(), handlers);
     }
 
     /** Starts one; it serves until it is closed. */
@@ -74,7 +74,7 @@ public final class MatchingSimulator implements AutoCloseable {
     }
 
     /** What is mapped. */
-    public Maps maps() {
+    public EntityMappings maps() {
         return maps;
     }
 
@@ -89,7 +89,7 @@ public final class MatchingSimulator implements AutoCloseable {
     }
 
     /** Faults, counts and traffic. */
-    public InterfaceServer server() {
+    public ApiServer server() {
         return server;
     }
 

@@ -17,12 +17,12 @@ public final class PendingRequests {
     private static final Duration DEFAULT_PATIENCE = Duration.ofDays(1);
 
     private final World world;
-    private final Maps maps;
+    private final EntityMappings maps;
     private final String source;
     private final InstantSource clock;
     private final Map<String, Pending> requests = new HashMap<>();
 
-    PendingRequests(World world, Maps maps, String source, InstantSource clock) {
+    PendingRequests(World world, EntityMappings maps, String source, InstantSource clock) {
         this.world = world;
         this.maps = maps;
         this.source = source;
@@ -31,7 +31,7 @@ public final class PendingRequests {
 
     /** One of them. */
     private record Pending(
-            Kind kind,
+            EntityType kind,
             String subSource,
             String clientId,
             Instant createdOn,
@@ -53,7 +53,7 @@ public final class PendingRequests {
     }
 
     /** Keeps a request; its id is a GUID. */
-    synchronized String open(Kind kind, String subSource, String clientId, Instant until) {
+    synchronized String open(EntityType kind, String subSource, String clientId, Instant until) {
         String id = UUID.nameUUIDFromBytes(new byte[] {(byte) requests.size(), (byte) (requests.size() >> 8)})
                 .toString();
         requests.put(id, new Pending(kind, subSource, clientId, clock.instant(), until, null, null));

@@ -11,29 +11,30 @@ import java.util.Optional;
 /** All entities that the platform knows. Built by one thread, read by many. */
 public final class World {
 
-    private final Map<Kind, List<Entity>> entities = new EnumMap<>(Kind.class);
+    private final Map<EntityType, List<Entity>> entities = new EnumMap<>(EntityType.class);
     private long lastId = 100;
 
     /** Adds an entity under a new id; a sport of the platform's listing has the id that it has there. */
     public Entity add(
-            Kind kind,
+            EntityType kind,
             String name,
             List<String> aliases,
             Map<String, List<String>> fields,
             Map<String, List<Entity>> members) {
-        long id = kind == Kind.SPORT ? Sports.idOf(name).map(Long::valueOf).orElseGet(() -> ++lastId) : ++lastId;
+        long id =
+                kind == EntityType.SPORT ? Sports.idOf(name).map(Long::valueOf).orElseGet(() -> ++lastId) : ++lastId;
         Entity entity = new Entity(id, kind, name, aliases, fields, members);
         entities.computeIfAbsent(kind, any -> new ArrayList<>()).add(entity);
         return entity;
     }
 
     /** All of a kind. */
-    public List<Entity> all(Kind kind) {
+    public List<Entity> all(EntityType kind) {
         return Collections.unmodifiableList(entities.getOrDefault(kind, List.of()));
     }
 
     /** The entity of a kind with this id. */
-    public Optional<Entity> find(Kind kind, String id) {
+    public Optional<Entity> find(EntityType kind, String id) {
         return entities.getOrDefault(kind, List.of()).stream()
                 .filter(entity -> Long.toString(entity.id()).equals(id))
                 .findFirst();

@@ -23,11 +23,11 @@ public final class OpenApiDocument {
 
     private final JsonNode root;
     private final JSONObject components;
-    private List<Operation> operations = List.of();
+    private List<ApiOperation> operations = List.of();
 
     private OpenApiDocument(JsonNode root) {
         this.root = root;
-        this.components = OrgJson.object(Formats.bounded(root.path("components")));
+        this.components = OrgJson.object(OpenApiFormats.bounded(root.path("components")));
     }
 
     /**
@@ -52,15 +52,15 @@ public final class OpenApiDocument {
     }
 
     /** All operations, in the document's order; their schemas are loaded at the first call. */
-    public synchronized List<Operation> operations() {
+    public synchronized List<ApiOperation> operations() {
         if (operations.isEmpty()) {
             operations = loaded();
         }
         return operations;
     }
 
-    private List<Operation> loaded() {
-        List<Operation> found = new ArrayList<>();
+    private List<ApiOperation> loaded() {
+        List<ApiOperation> found = new ArrayList<>();
         root.path("paths").properties().forEach(path -> path.getValue().properties().stream()
                 .filter(member -> METHODS.contains(member.getKey()))
                 .map(method -> operation(path.getKey(), path.getValue(), method.getKey(), method.getValue()))
@@ -73,8 +73,8 @@ public final class OpenApiDocument {
         return basePath(root);
     }
 
-    private Operation operation(String path, JsonNode item, String method, JsonNode operation) {
-        return new Operation(
+    private ApiOperation operation(String path, JsonNode item, String method, JsonNode operation) {
+        return new ApiOperation(
                 operation.path("operationId").asText(),
                 methods(method, operation),
                 basePath(item.has("servers") ? item : root) + path,
@@ -124,10 +124,10 @@ public final class OpenApiDocument {
         return new ParameterSchema(schema(schema), schema.path("type").asText().equals("integer"));
     }
 
-    private Operation.Body body(JsonNode requestBody) {
+    private ApiOperation.Body body(JsonNode requestBody) {
         Map.Entry<String, JsonNode> content =
                 requestBody.path("content").properties().iterator().next();
-        return new Operation.Body(content.getKey(), schema(content.getValue().path("schema")));
+        return new ApiOperation.Body(content.getKey(), schema(content.getValue().path("schema")));
     }
 
     private ValueSchema schema(JsonNode schema) {

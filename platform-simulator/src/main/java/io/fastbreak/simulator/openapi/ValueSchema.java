@@ -25,13 +25,13 @@ public final class ValueSchema {
      * @param components the document's components, which references point into
      */
     static ValueSchema of(JsonNode schema, JSONObject components) {
-        JSONObject root = OrgJson.object(Formats.bounded(schema)).put("components", components);
+        JSONObject root = OrgJson.object(OpenApiFormats.bounded(schema)).put("components", components);
         return new ValueSchema(SchemaLoader.builder()
                 .draftV7Support()
                 .enableOverrideOfBuiltInFormatValidators()
-                .regexpFactory(Formats.patterns())
-                .addFormatValidator(Formats.dateTime())
-                .addFormatValidator(Formats.date())
+                .regexpFactory(OpenApiFormats.patterns())
+                .addFormatValidator(OpenApiFormats.dateTime())
+                .addFormatValidator(OpenApiFormats.date())
                 .schemaJson(root)
                 .build()
                 .load()

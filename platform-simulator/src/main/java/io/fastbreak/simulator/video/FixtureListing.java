@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.fastbreak.simulator.http.Call;
+import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
-import io.fastbreak.simulator.openapi.Formats;
+import io.fastbreak.simulator.openapi.OpenApiFormats;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -33,18 +33,18 @@ final class FixtureListing {
     private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
 
-    private final Schedule schedule;
+    private final VideoSchedule schedule;
     private final Duration longestWindow;
     private final Supplier<URI> url;
 
     /** @param url the address of the listing, for the links between pages */
-    FixtureListing(Schedule schedule, Duration longestWindow, Supplier<URI> url) {
+    FixtureListing(VideoSchedule schedule, Duration longestWindow, Supplier<URI> url) {
         this.schedule = schedule;
         this.longestWindow = longestWindow;
         this.url = url;
     }
 
-    Reply list(Call call, Instant now) {
+    Reply list(OperationRequest call, Instant now) {
         Instant from = time(call, "fromDate", EARLIEST);
         Instant to = time(call, "toDate", LATEST);
         boolean bothGiven = call.query().containsKey("fromDate") && call.query().containsKey("toDate");
@@ -55,7 +55,7 @@ final class FixtureListing {
         return page(call, schedule.between(from, to), now);
     }
 
-    private Reply page(Call call, List<Broadcast> all, Instant now) {
+    private Reply page(OperationRequest call, List<Broadcast> all, Instant now) {
         int limit = limit(call);
         int start = start(call, all.size());
         if (start < 0) {
@@ -81,7 +81,7 @@ final class FixtureListing {
         return list == null || Arrays.asList(list.split(",", -1)).contains(value);
     }
 
-    private ObjectNode paging(Call call, int start, int end, int size) {
+    private ObjectNode paging(OperationRequest call, int start, int end, int size) {
         ObjectNode paging = JsonNodeFactory.instance.objectNode();
         paging.putObject("cursors").put("before", cursor(start)).put("after", cursor(end));
         if (start > 0) {
@@ -93,7 +93,7 @@ final class FixtureListing {
         return paging;
     }
 
-    private String link(Call call, String cursor, int position) {
+    private String link(OperationRequest call, String cursor, int position) {
         Map<String, String> query = new TreeMap<>(call.query());
         query.keySet().removeAll(List.of("before", "after"));
         query.put("limit", Integer.toString(limit(call)));
@@ -107,7 +107,7 @@ final class FixtureListing {
     }
 
     /** Negative for a cursor that is none. */
-    private static int start(Call call, int size) {
+    private static int start(OperationRequest call, int size) {
         String cursor = call.query().getOrDefault("after", call.query().getOrDefault("before", cursor(0)));
         if (!cursor.matches("c[0-9]{1,8}")) {
             return -1;
@@ -119,17 +119,17 @@ final class FixtureListing {
         return "c" + position;
     }
 
-    private static int limit(Call call) {
+    private static int limit(OperationRequest call) {
         int asked = Integer.parseInt(call.query().getOrDefault("limit", Integer.toString(DEFAULT_LIMIT)));
         return showsPermissions(call) ? Math.min(asked, LIMIT_WITH_PERMISSIONS) : asked;
     }
 
-    private static boolean showsPermissions(Call call) {
+    private static boolean showsPermissions(OperationRequest call) {
         return call.query().getOrDefault("showPermissions", "false").equals("true");
     }
 
-    private static Instant time(Call call, String name, Instant otherwise) {
+    private static Instant time(OperationRequest call, String name, Instant otherwise) {
         String given = call.query().get(name);
-        return given == null ? otherwise : Formats.instant(given);
+        return given == null ? otherwise : OpenApiFormats.instant(given);
     }
 }

@@ -33,9 +33,9 @@ public final class GeneratedSchedule {
     }
 
     /** Fixtures half an hour apart, with ids from 1000 on; the first ones are over, the last ones to come. */
-    public static Schedule of(long seed, Instant start, int fixtures) {
+    public static VideoSchedule of(long seed, Instant start, int fixtures) {
         GeneratedSchedule generator = new GeneratedSchedule(seed);
-        Schedule schedule = new Schedule();
+        VideoSchedule schedule = new VideoSchedule();
         for (int i = 0; i < fixtures; i++) {
             schedule.put(generator.broadcast(1000 + i, start.plus(Duration.ofMinutes(30L * i))));
         }

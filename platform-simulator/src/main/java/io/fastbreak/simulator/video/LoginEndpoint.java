@@ -2,8 +2,8 @@ package io.fastbreak.simulator.video;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.fastbreak.simulator.http.Call;
 import io.fastbreak.simulator.http.OperationHandler;
+import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.TokenIssuer;
 
@@ -23,7 +23,7 @@ final class LoginEndpoint implements OperationHandler {
     }
 
     @Override
-    public synchronized Reply handle(Call call) {
+    public synchronized Reply handle(OperationRequest call) {
         JsonNode asked = call.body();
         if (!asked.path("user").asText().equals(user)
                 || !asked.path("password").asText().equals(password)) {

@@ -2,8 +2,8 @@ package io.fastbreak.simulator.video;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.fastbreak.simulator.http.Call;
 import io.fastbreak.simulator.http.OperationHandler;
+import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -17,22 +17,22 @@ final class VideoOperations {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    private final Schedule schedule;
+    private final VideoSchedule schedule;
     private final FixtureListing listing;
-    private final Playback playback;
+    private final PlaybackParameters playback;
     private final InstantSource clock;
-    private final RegionBook regions = RegionBook.load();
-    private final Licences licences = new Licences(regions);
-    private volatile Viewer viewer = Viewer.DEFAULT;
+    private final RegionDirectory regions = RegionDirectory.load();
+    private final LicenseCheck licences = new LicenseCheck(regions);
+    private volatile SimulatedViewer viewer = SimulatedViewer.DEFAULT;
 
-    VideoOperations(Schedule schedule, FixtureListing listing, Playback playback, InstantSource clock) {
+    VideoOperations(VideoSchedule schedule, FixtureListing listing, PlaybackParameters playback, InstantSource clock) {
         this.schedule = schedule;
         this.listing = listing;
         this.playback = playback;
         this.clock = clock;
     }
 
-    void viewer(Viewer newViewer) {
+    void viewer(SimulatedViewer newViewer) {
         viewer = newViewer;
     }
 
@@ -49,13 +49,14 @@ final class VideoOperations {
                 "getViewer", call -> Reply.json(200, JSON.valueToTree(viewer)));
     }
 
-    private Reply getFixture(Call call) {
+    private Reply getFixture(OperationRequest call) {
         return broadcast(call)
                 .map(broadcast -> Reply.json(200, broadcast.json(clock.instant(), true)))
                 .orElseGet(() -> Reply.problem(404, "Not Found", "there is no fixture " + call.parameter("id")));
     }
 
-    private Reply play(Call call, BiFunction<Broadcast, Instant, List<StreamOffer>> offered, String protocol) {
+    private Reply play(
+            OperationRequest call, BiFunction<Broadcast, Instant, List<StreamOffer>> offered, String protocol) {
         JsonNode viewed = call.body();
         return stream(call, offered, protocol)
                 .map(stream -> licences.refusal(
@@ -66,21 +67,21 @@ final class VideoOperations {
                 .orElseGet(VideoOperations::notOffered);
     }
 
-    private Reply playSrt(Call call) {
+    private Reply playSrt(OperationRequest call) {
         return stream(call, Broadcast::liveAt, "srt")
                 .map(stream -> Reply.json(200, playback.srt(stream)))
                 .orElseGet(VideoOperations::notOffered);
     }
 
     private Optional<StreamOffer> stream(
-            Call call, BiFunction<Broadcast, Instant, List<StreamOffer>> offered, String protocol) {
+            OperationRequest call, BiFunction<Broadcast, Instant, List<StreamOffer>> offered, String protocol) {
         return broadcast(call).flatMap(broadcast -> offered.apply(broadcast, clock.instant()).stream()
                 .filter(stream -> stream.id().equals(call.parameter("streamId")))
                 .filter(stream -> stream.delivers(protocol, call.parameter("deliveryId")))
                 .findFirst());
     }
 
-    private Optional<Broadcast> broadcast(Call call) {
+    private Optional<Broadcast> broadcast(OperationRequest call) {
         return schedule.find(Long.parseLong(call.parameter("id")));
     }
 

@@ -1,10 +1,10 @@
 package io.fastbreak.simulator.video;
 
-import io.fastbreak.simulator.http.Backstage;
+import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.FaultScript;
-import io.fastbreak.simulator.http.InterfaceServer;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.RequestCounts;
+import io.fastbreak.simulator.http.ServerContext;
 import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.net.URI;
@@ -18,34 +18,34 @@ public final class VideoSimulator implements AutoCloseable {
     private static final OpenApiDocument DOCUMENT = OpenApiDocument.load("video-v3.openapi.yaml");
 
     private final VideoSimulatorSettings settings;
-    private final Schedule schedule;
+    private final VideoSchedule schedule;
     private final VideoOperations operations;
-    private final InterfaceServer server;
+    private final ApiServer server;
 
-    private VideoSimulator(VideoSimulatorSettings settings, Schedule schedule) {
+    private VideoSimulator(VideoSimulatorSettings settings, VideoSchedule schedule) {
         this.settings = settings;
         this.schedule = schedule;
         FixtureListing listing = new FixtureListing(schedule, longestWindow(), this::listUrl);
-        this.operations =
-                new VideoOperations(schedule, listing, new Playback(settings.playbackLifetime()), settings.clock());
+        this.operations = new VideoOperations(
+                schedule, listing, new PlaybackParameters(settings.playbackLifetime()), settings.clock());
         this.server = started();
     }
 
-    private InterfaceServer started() {
+    private ApiServer started() {
         TokenIssuer tokens = new TokenIssuer("video", settings.tokenLifetime(), settings.clock());
         Map<String, OperationHandler> handlers = new HashMap<>(operations.handlers());
         handlers.put("login", new LoginEndpoint(settings, tokens));
-        Backstage backstage = new Backstage(
-                new IdTokenGate(tokens, settings.apiKey()),
+        ServerContext backstage = new ServerContext(
+                new IdTokenFilter(tokens, settings.apiKey()),
                 tokens,
-                new FaultScript(InterfaceServer.operationsOf(DOCUMENT)),
+                new FaultScript(ApiServer.operationsOf(DOCUMENT)),
                 new RequestCounts(),
                 VideoErrors::of);
-        return InterfaceServer.start(DOCUMENT, backstage, settings.host(), settings.port(), handlers);
+        return ApiServer.start(DOCUMENT, backstage, settings.host(), settings.port(), handlers);
     }
 
     /** Starts one; it serves until it is closed. */
-    public static VideoSimulator start(VideoSimulatorSettings settings, Schedule schedule) {
+    public static VideoSimulator start(VideoSimulatorSettings settings, VideoSchedule schedule) {
         return new VideoSimulator(settings, schedule);
     }
 
@@ -70,17 +70,17 @@ public final class VideoSimulator implements AutoCloseable {
     }
 
     /** What it shows; may be added to at any time. */
-    public Schedule schedule() {
+    public VideoSchedule schedule() {
         return schedule;
     }
 
     /** Faults, counts and traffic. */
-    public InterfaceServer server() {
+    public ApiServer server() {
         return server;
     }
 
     /** Whom it takes for the viewer from now on. */
-    public void viewer(Viewer viewer) {
+    public void viewer(SimulatedViewer viewer) {
         operations.viewer(viewer);
     }
 

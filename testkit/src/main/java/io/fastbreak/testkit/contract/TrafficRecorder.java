@@ -1,8 +1,8 @@
 package io.fastbreak.testkit.contract;
 
-import io.fastbreak.simulator.PlatformSimulator;
-import io.fastbreak.simulator.http.InterfaceServer;
-import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.http.ApiServer;
+import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.testkit.contract.coverage.Coverage;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +18,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 public final class TrafficRecorder {
 
-    private static final Map<String, Judge> JUDGES = new ConcurrentHashMap<>();
+    private static final Map<String, ContractValidator> JUDGES = new ConcurrentHashMap<>();
 
-    private final Queue<Traffic> traffic = new ConcurrentLinkedQueue<>();
+    private final Queue<RecordedExchange> traffic = new ConcurrentLinkedQueue<>();
     private final String document;
 
     private TrafficRecorder(String document) {
@@ -28,7 +28,7 @@ public final class TrafficRecorder {
     }
 
     /** Keeps the simulator's traffic from now on. */
-    public static TrafficRecorder attach(PlatformSimulator simulator) {
+    public static TrafficRecorder attach(IngestionSimulator simulator) {
         return attach(simulator.server(), "odds-ingestion-v1.openapi.yaml");
     }
 
@@ -37,7 +37,7 @@ public final class TrafficRecorder {
      *
      * @param document the file name of the document that it serves
      */
-    public static TrafficRecorder attach(InterfaceServer server, String document) {
+    public static TrafficRecorder attach(ApiServer server, String document) {
         TrafficRecorder recorder = new TrafficRecorder(document);
         Coverage coverage = Coverage.of(document);
         server.onTraffic(recorder.traffic::add);
@@ -46,7 +46,7 @@ public final class TrafficRecorder {
     }
 
     /** What was kept, in order. */
-    public List<Traffic> traffic() {
+    public List<RecordedExchange> traffic() {
         return List.copyOf(traffic);
     }
 
@@ -57,7 +57,8 @@ public final class TrafficRecorder {
 
     /** What the document does not allow, in order. */
     public List<String> faults() {
-        Judge judge = JUDGES.computeIfAbsent(document, name -> new Judge(JudgedDocument.load(name)));
+        ContractValidator judge =
+                JUDGES.computeIfAbsent(document, name -> new ContractValidator(ValidatorDocument.load(name)));
         return traffic.stream().flatMap(one -> judge.faults(one).stream()).toList();
     }
 

@@ -3,7 +3,7 @@ package io.fastbreak.testkit.contract;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.simulator.http.RecordedExchange;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -31,13 +31,13 @@ final class TrafficSecrets {
 
     private TrafficSecrets() {}
 
-    static Set<String> in(List<Traffic> traffic) {
+    static Set<String> in(List<RecordedExchange> traffic) {
         TrafficSecrets secrets = new TrafficSecrets();
         traffic.forEach(secrets::look);
         return secrets.found;
     }
 
-    private void look(Traffic traffic) {
+    private void look(RecordedExchange traffic) {
         traffic.headers().forEach((name, value) -> {
             if (HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
                 found.add(value.replace("Bearer ", ""));

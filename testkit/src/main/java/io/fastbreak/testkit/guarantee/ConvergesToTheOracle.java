@@ -20,7 +20,7 @@ public final class ConvergesToTheOracle implements Guarantee {
     }
 
     @Override
-    public List<String> breaches(Run run) {
+    public List<String> breaches(PipelineRun run) {
         Breaches breaches = new Breaches();
         Map<String, Game> games = new HashMap<>();
         for (var record : run.states()) {
@@ -30,7 +30,7 @@ public final class ConvergesToTheOracle implements Guarantee {
                 if (before != null && before.stateVersion() >= game.stateVersion()) {
                     breaches.add("%s: version %d of %s comes after %d"
                             .formatted(
-                                    Headers.place(record),
+                                    RecordHeaderReader.place(record),
                                     game.stateVersion(),
                                     game.fixtureId(),
                                     before.stateVersion()));

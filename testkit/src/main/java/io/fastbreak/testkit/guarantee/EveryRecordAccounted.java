@@ -21,14 +21,14 @@ public final class EveryRecordAccounted implements Guarantee {
             "gapsOpened", Counters::gapsOpened);
 
     @Override
-    public List<String> breaches(Run run) {
+    public List<String> breaches(PipelineRun run) {
         Breaches breaches = new Breaches();
         Map<Integer, Counters> last = new HashMap<>();
         for (var record : run.beacons()) {
             Beacon beacon = Json.read(record.value(), Beacon.class);
             Counters now = beacon.counters();
             if (!now.balanced()) {
-                breaches.add("%s does not balance: %s".formatted(Headers.place(record), now));
+                breaches.add("%s does not balance: %s".formatted(RecordHeaderReader.place(record), now));
             }
             Counters before = last.put(beacon.partition(), now);
             checkGrowth(record, before == null ? Counters.NONE : before, now, breaches);
@@ -43,13 +43,13 @@ public final class EveryRecordAccounted implements Guarantee {
     private static void checkGrowth(ConsumerRecord<?, ?> record, Counters before, Counters now, Breaches breaches) {
         GROWING.forEach((name, counter) -> {
             if (counter.applyAsLong(now) < counter.applyAsLong(before)) {
-                breaches.add(
-                        "%s: %s fell below %d".formatted(Headers.place(record), name, counter.applyAsLong(before)));
+                breaches.add("%s: %s fell below %d"
+                        .formatted(RecordHeaderReader.place(record), name, counter.applyAsLong(before)));
             }
         });
     }
 
-    private static void checkRest(Run run, int partition, Counters counters, Breaches breaches) {
+    private static void checkRest(PipelineRun run, int partition, Counters counters, Breaches breaches) {
         if (!counters.atRest()) {
             breaches.add("partition %d is not at rest: %s".formatted(partition, counters));
         }

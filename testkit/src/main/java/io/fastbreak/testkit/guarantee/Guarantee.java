@@ -9,10 +9,10 @@ import java.util.Map;
 public interface Guarantee {
 
     /** Every breach in words, the first hundred at most; empty where the promise is kept. */
-    List<String> breaches(Run run);
+    List<String> breaches(PipelineRun run);
 
     /** Every breach of any guarantee, each with the name of the one that it breaks. */
-    static List<String> breachesOfAny(Run run, Map<String, Oracle> oracles) {
+    static List<String> breachesOfAny(PipelineRun run, Map<String, Oracle> oracles) {
         List<String> breaches = new ArrayList<>();
         for (Guarantee guarantee : List.of(
                 new OrderedPerGame(),

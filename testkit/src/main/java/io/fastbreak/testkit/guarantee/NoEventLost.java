@@ -28,10 +28,10 @@ public final class NoEventLost implements Guarantee {
     }
 
     @Override
-    public List<String> breaches(Run run) {
+    public List<String> breaches(PipelineRun run) {
         Breaches breaches = new Breaches();
         Map<String, ConsumerRecord<byte[], byte[]>> unread = new HashMap<>();
-        run.raw().forEach(record -> unread.put(Headers.place(record), record));
+        run.raw().forEach(record -> unread.put(RecordHeaderReader.place(record), record));
         Set<Content> clean = new HashSet<>();
         for (var record : run.clean()) {
             checkOrigin(record, unread, breaches);
@@ -48,12 +48,14 @@ public final class NoEventLost implements Guarantee {
             ConsumerRecord<byte[], byte[]> record,
             Map<String, ConsumerRecord<byte[], byte[]>> unread,
             Breaches breaches) {
-        ConsumerRecord<byte[], byte[]> raw = unread.remove(Headers.rawPlace(record));
+        ConsumerRecord<byte[], byte[]> raw = unread.remove(RecordHeaderReader.rawPlace(record));
         if (raw == null) {
             breaches.add("%s comes from %s, which has another place or was never sent"
-                    .formatted(Headers.place(record), Headers.rawPlace(record)));
-        } else if (Headers.text(record, "fb-truncated") == null && !Arrays.equals(raw.value(), record.value())) {
-            breaches.add("%s has other bytes than %s".formatted(Headers.place(record), Headers.place(raw)));
+                    .formatted(RecordHeaderReader.place(record), RecordHeaderReader.rawPlace(record)));
+        } else if (RecordHeaderReader.text(record, "fb-truncated") == null
+                && !Arrays.equals(raw.value(), record.value())) {
+            breaches.add("%s has other bytes than %s"
+                    .formatted(RecordHeaderReader.place(record), RecordHeaderReader.place(raw)));
         }
     }
 
@@ -61,7 +63,7 @@ public final class NoEventLost implements Guarantee {
         try {
             clean.add(Content.of(codec.read(record.value())));
         } catch (IOException e) {
-            breaches.add("%s is clean and no event: %s".formatted(Headers.place(record), e.getMessage()));
+            breaches.add("%s is clean and no event: %s".formatted(RecordHeaderReader.place(record), e.getMessage()));
         }
     }
 
@@ -73,6 +75,7 @@ public final class NoEventLost implements Guarantee {
         } catch (IOException e) {
             // No event, so it should have been rejected.
         }
-        breaches.add("%s is neither clean nor rejected nor a duplicate of what is clean".formatted(Headers.place(raw)));
+        breaches.add("%s is neither clean nor rejected nor a duplicate of what is clean"
+                .formatted(RecordHeaderReader.place(raw)));
     }
 }

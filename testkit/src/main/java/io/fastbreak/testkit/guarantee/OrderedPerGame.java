@@ -41,7 +41,7 @@ public final class OrderedPerGame implements Guarantee {
     }
 
     @Override
-    public List<String> breaches(Run run) {
+    public List<String> breaches(PipelineRun run) {
         Breaches breaches = new Breaches();
         Map<String, Feed> feeds = new HashMap<>();
         Map<String, Integer> partitions = new HashMap<>();
@@ -49,19 +49,21 @@ public final class OrderedPerGame implements Guarantee {
         for (var record : run.clean()) {
             String fixture = new String(record.key(), UTF_8);
             if (!partitions.computeIfAbsent(fixture, any -> record.partition()).equals(record.partition())) {
-                breaches.add("%s is of %s, which lies on another partition".formatted(Headers.place(record), fixture));
+                breaches.add("%s is of %s, which lies on another partition"
+                        .formatted(RecordHeaderReader.place(record), fixture));
             }
-            Feed feed = feeds.computeIfAbsent(fixture + "/" + Headers.required(record, "fb-source"), any -> new Feed());
+            Feed feed = feeds.computeIfAbsent(
+                    fixture + "/" + RecordHeaderReader.required(record, "fb-source"), any -> new Feed());
             check(record, feed, passed.getOrDefault(fixture, new Passed()), breaches);
         }
         return breaches.toList();
     }
 
-    private static Map<String, Passed> passedNumbers(Run run) {
+    private static Map<String, Passed> passedNumbers(PipelineRun run) {
         Map<String, Passed> numbers = new HashMap<>();
         for (var record : run.rejected()) {
-            String fixture = Headers.text(record, "fb-fixture");
-            String number = Headers.text(record, "fb-sequence");
+            String fixture = RecordHeaderReader.text(record, "fb-fixture");
+            String number = RecordHeaderReader.text(record, "fb-sequence");
             if (fixture != null && number != null) {
                 numbers.computeIfAbsent(fixture, any -> new Passed()).rejected.add(Long.valueOf(number));
             }
@@ -78,41 +80,44 @@ public final class OrderedPerGame implements Guarantee {
     }
 
     private static void check(ConsumerRecord<byte[], byte[]> record, Feed feed, Passed passed, Breaches breaches) {
-        Place place = new Place((int) Headers.number(record, "fb-epoch"), Headers.number(record, "fb-sequence"));
+        Place place = new Place(
+                (int) RecordHeaderReader.number(record, "fb-epoch"), RecordHeaderReader.number(record, "fb-sequence"));
         String id = Json.read(record.value(), Named.class).id();
         String holder = feed.idAt.putIfAbsent(place, id);
-        boolean late = Headers.text(record, "fb-late") != null;
+        boolean late = RecordHeaderReader.text(record, "fb-late") != null;
         if (holder != null) {
             if (!holder.equals(id)) {
-                breaches.add(
-                        "%s: slot %s is taken by %s and by %s".formatted(Headers.place(record), place, holder, id));
+                breaches.add("%s: slot %s is taken by %s and by %s"
+                        .formatted(RecordHeaderReader.place(record), place, holder, id));
             }
         } else if (feed.head == null || place.compareTo(feed.head) > 0) {
             // Of a rejected slot that is filled, and behind a gap, the feed had already gone on.
             if (late && !passed.contains(place.number())) {
-                breaches.add("%s: %s is called late and is not".formatted(Headers.place(record), place));
+                breaches.add("%s: %s is called late and is not".formatted(RecordHeaderReader.place(record), place));
             }
             checkMissing(record, feed, place, passed, breaches);
             feed.head = place;
         } else if (!late) {
-            breaches.add(
-                    "%s: %s comes after %s and is not called late".formatted(Headers.place(record), place, feed.head));
+            breaches.add("%s: %s comes after %s and is not called late"
+                    .formatted(RecordHeaderReader.place(record), place, feed.head));
         }
     }
 
     private static void checkMissing(
             ConsumerRecord<byte[], byte[]> record, Feed feed, Place place, Passed passed, Breaches breaches) {
-        List<Range> named = Headers.missing(record);
+        List<Range> named = RecordHeaderReader.missing(record);
         for (Range range : named) {
             for (long number = range.first(); number <= range.last(); number++) {
                 if (feed.idAt.containsKey(new Place(place.epoch(), number))) {
-                    breaches.add("%s calls %d missing, which is here".formatted(Headers.place(record), number));
+                    breaches.add(
+                            "%s calls %d missing, which is here".formatted(RecordHeaderReader.place(record), number));
                 }
             }
         }
         for (long number : skipped(feed.head, place)) {
             if (named.stream().noneMatch(range -> range.contains(number)) && !passed.contains(number)) {
-                breaches.add("%s does not say that %d is missing before it".formatted(Headers.place(record), number));
+                breaches.add("%s does not say that %d is missing before it"
+                        .formatted(RecordHeaderReader.place(record), number));
             }
         }
     }

@@ -4,16 +4,17 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;
-import io.fastbreak.testkit.scenario.Findings.Clean;
+import io.fastbreak.testkit.scenario.PipelineOutput.Clean;
 import java.util.stream.Collectors;
 
 /** The order of play that a reader of the clean topic finds in the feed that is followed. */
 final class OrderOfPlay {
     private OrderOfPlay() {}
 
-    static String of(Findings findings) {
-        EventSource followed =
-                findings.game() == null ? Court.SCORESHEET : findings.game().source();
+    static String of(PipelineOutput findings) {
+        EventSource followed = findings.game() == null
+                ? ScenarioGame.SCORESHEET
+                : findings.game().source();
         Timeline timeline = new Timeline();
         for (Clean record : findings.clean()) {
             if (record.source() == followed) {

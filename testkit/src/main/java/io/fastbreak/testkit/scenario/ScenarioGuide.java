@@ -32,11 +32,11 @@ public final class ScenarioGuide {
     public static String of(List<Scenario> scenarios) {
         ScenarioGuide guide = new ScenarioGuide();
         guide.lines.add(BEGINNING);
-        guide.words("What happens", new Sentences().words());
-        guide.words("Publications, behind their numbers", Sentences.publications());
-        guide.words("Plays", Plays.words());
-        guide.words("Details, each behind a comma", Details.words());
-        guide.words("What is then true", Telling.words());
+        guide.words("What happens", new StepSentences().words());
+        guide.words("Publications, behind their numbers", StepSentences.publications());
+        guide.words("Plays", PlaySentences.words());
+        guide.words("Details, each behind a comma", PublicationDetails.words());
+        guide.words("What is then true", ScenarioFacts.words());
         guide.table(scenarios);
         return String.join("\n", guide.lines) + "\n";
     }

@@ -21,13 +21,13 @@ final class ScenarioReader {
     private static final Pattern THEN = Pattern.compile("then at (.+)");
 
     private final String file;
-    private final Sentences sentences = new Sentences();
+    private final StepSentences sentences = new StepSentences();
     private final Map<String, String> settings = new LinkedHashMap<>();
     private final List<Step> steps = new ArrayList<>();
-    private final List<Form<Runnable>> givens = List.of(
-            Form.of("setting ID TEXT", words -> () -> settings.put(words.get(0), words.get(1))),
-            Form.of("only plain classes: TEXT", words -> () -> restrict(Kind.PLAIN_CLASSES, words.get(0))),
-            Form.of("only topology: TEXT", words -> () -> restrict(Kind.TOPOLOGY, words.get(0))));
+    private final List<SentencePattern<Runnable>> givens = List.of(
+            SentencePattern.of("setting ID TEXT", words -> () -> settings.put(words.get(0), words.get(1))),
+            SentencePattern.of("only plain classes: TEXT", words -> () -> restrict(Kind.PLAIN_CLASSES, words.get(0))),
+            SentencePattern.of("only topology: TEXT", words -> () -> restrict(Kind.TOPOLOGY, words.get(0))));
     private @Nullable Restriction restriction;
     private Block block = Block.PROSE;
     private long nowMs;
@@ -59,7 +59,7 @@ final class ScenarioReader {
         for (int line = 2; line < lines.size(); line++) {
             try {
                 read(line + 1, lines.get(line).strip());
-            } catch (Misread e) {
+            } catch (ScenarioSyntaxException e) {
                 throw new ScenarioException(file, line + 1, String.valueOf(e.getMessage()));
             }
         }
@@ -80,7 +80,7 @@ final class ScenarioReader {
             block = Block.WHEN;
         } else if (then.matches()) {
             block = Block.THEN;
-            reach(Moment.ms(then.group(1)));
+            reach(ScenarioTime.ms(then.group(1)));
         } else if (!text.isEmpty()) {
             readWithin(line, text);
         }
@@ -89,24 +89,25 @@ final class ScenarioReader {
     private void readWithin(int line, String text) {
         switch (block) {
             case PROSE -> {}
-            case GIVEN -> Form.read("given", givens, text).run();
+            case GIVEN -> SentencePattern.read("given", givens, text).run();
             case WHEN -> happens(text);
-            case THEN -> steps.add(Telling.expectation(nowMs, line, text));
+            case THEN -> steps.add(ScenarioFacts.expectation(nowMs, line, text));
         }
     }
 
     private void happens(String text) {
         Matcher timed = TIMED.matcher(text);
         if (!timed.matches()) {
-            throw new Misread("'" + text + "' is no time and what happens then, like '0.2s  #2 two by MAD-4'");
+            throw new ScenarioSyntaxException(
+                    "'" + text + "' is no time and what happens then, like '0.2s  #2 two by MAD-4'");
         }
-        reach(Moment.ms(timed.group(1)));
+        reach(ScenarioTime.ms(timed.group(1)));
         steps.addAll(sentences.read(nowMs, timed.group(2)));
     }
 
     private void reach(long ms) {
         if (ms < nowMs) {
-            throw new Misread("time runs back, from " + nowMs + " to " + ms + " ms");
+            throw new ScenarioSyntaxException("time runs back, from " + nowMs + " to " + ms + " ms");
         }
         nowMs = ms;
     }

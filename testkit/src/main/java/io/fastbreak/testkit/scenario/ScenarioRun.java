@@ -1,9 +1,9 @@
 package io.fastbreak.testkit.scenario;
 
-import io.fastbreak.testkit.scenario.Step.Arrival;
+import io.fastbreak.testkit.scenario.Step.AppendedRecord;
+import io.fastbreak.testkit.scenario.Step.CommandRecord;
 import io.fastbreak.testkit.scenario.Step.Expectation;
-import io.fastbreak.testkit.scenario.Step.Instruction;
-import io.fastbreak.testkit.scenario.Step.Operation;
+import io.fastbreak.testkit.scenario.Step.LifecycleChange;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  */
 public final class ScenarioRun {
     /** Second 0 of every scenario, UNIX milliseconds. */
-    public static final long BEGINS_UTC = Court.BEGINS_UTC;
+    public static final long BEGINS_UTC = ScenarioGame.BEGINS_UTC;
 
     /** Every window of a feed is over after that, so that time may pass in larger steps. */
     private static final long BUSY_MS = 15_000;
@@ -24,15 +24,15 @@ public final class ScenarioRun {
     private static final long HOUR_MS = 3_600_000;
 
     private final Scenario scenario;
-    private final Subject subject;
-    private final Telling telling = new Telling();
+    private final PipelineUnderTest subject;
+    private final ScenarioFacts telling = new ScenarioFacts();
     private final List<String> differences = new ArrayList<>();
-    private final Deque<Arrival> log = new ArrayDeque<>();
+    private final Deque<AppendedRecord> log = new ArrayDeque<>();
     private boolean running = true;
     private long nowMs;
     private long busyUntilMs = BUSY_MS;
 
-    private ScenarioRun(Scenario scenario, Subject subject) {
+    private ScenarioRun(Scenario scenario, PipelineUnderTest subject) {
         this.scenario = scenario;
         this.subject = subject;
     }
@@ -41,7 +41,7 @@ public final class ScenarioRun {
      * @param subject that nothing has come to yet; its clock stands at {@link #BEGINS_UTC}
      * @return where it differs from the scenario, a line each; empty where it does not
      */
-    public static List<String> differences(Scenario scenario, Subject subject) {
+    public static List<String> differences(Scenario scenario, PipelineUnderTest subject) {
         return new ScenarioRun(scenario, subject).play();
     }
 
@@ -59,17 +59,17 @@ public final class ScenarioRun {
     }
 
     private void take(Step step) {
-        if (step instanceof Arrival arrival) {
+        if (step instanceof AppendedRecord arrival) {
             log.add(arrival);
             readLog();
-        } else if (step instanceof Operation operation) {
+        } else if (step instanceof LifecycleChange operation) {
             operate(operation.kind());
-        } else if (step instanceof Instruction instruction) {
+        } else if (step instanceof CommandRecord instruction) {
             subject.hear(instruction, utc(nowMs));
         }
     }
 
-    private void operate(Operation.Kind kind) {
+    private void operate(LifecycleChange.Kind kind) {
         switch (kind) {
             case STOPS, PAUSES -> running = false;
             case STARTS -> resume(() -> subject.restart(utc(nowMs)));
@@ -85,7 +85,7 @@ public final class ScenarioRun {
 
     private void readLog() {
         while (running && !log.isEmpty()) {
-            Arrival next = log.remove();
+            AppendedRecord next = log.remove();
             subject.receive(next.key(), next.value(), utc(next.atMs()), utc(nowMs));
         }
     }
@@ -107,7 +107,7 @@ public final class ScenarioRun {
     }
 
     private void compare(Expectation expectation) {
-        Findings findings = subject.findings();
+        PipelineOutput findings = subject.findings();
         if (!findings.counters().balanced()) {
             note(expectation, () -> "not every record is accounted for: " + findings.counters());
         }
@@ -123,6 +123,6 @@ public final class ScenarioRun {
     }
 
     private static long utc(long ms) {
-        return Court.BEGINS_UTC + ms;
+        return ScenarioGame.BEGINS_UTC + ms;
     }
 }

@@ -16,10 +16,10 @@ public sealed interface Step {
      */
     // Compared by identity only.
     @SuppressWarnings("ArrayRecordComponent")
-    record Arrival(long atMs, @Nullable String key, byte[] value) implements Step {}
+    record AppendedRecord(long atMs, @Nullable String key, byte[] value) implements Step {}
 
     /** Something happens to the pipeline itself. */
-    record Operation(long atMs, Kind kind) implements Step {
+    record LifecycleChange(long atMs, Kind kind) implements Step {
 
         /** STOPS and STARTS lose the heap, PAUSES and RESUMES lose time alone. */
         public enum Kind {
@@ -37,7 +37,7 @@ public sealed interface Step {
      */
     // Compared by identity only.
     @SuppressWarnings("ArrayRecordComponent")
-    record Instruction(long atMs, Topic topic, byte[] json) implements Step {
+    record CommandRecord(long atMs, Topic topic, byte[] json) implements Step {
 
         /** Of publishers, and of operators. */
         public enum Topic {
@@ -50,9 +50,9 @@ public sealed interface Step {
      * What is then true.
      *
      * @param line of the scenario file
-     * @param word what is looked at, one of {@link Telling#words()}
+     * @param word what is looked at, one of {@link ScenarioFacts#words()}
      * @param subject a player, a competitor or a path where the word takes one, else nothing
-     * @param text as {@link Telling} puts it
+     * @param text as {@link ScenarioFacts} puts it
      */
     record Expectation(long atMs, int line, String word, String subject, String text) implements Step {}
 }

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.fastbreak.simulator.PlatformSimulator;
-import io.fastbreak.simulator.SimulatorSettings;
-import io.fastbreak.simulator.http.InterfaceServer;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
+import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.matching.GeneratedWorld;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import io.fastbreak.simulator.openapi.ApiOperation;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
-import io.fastbreak.simulator.openapi.Operation;
 import io.fastbreak.simulator.video.GeneratedSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
@@ -147,7 +147,7 @@ class SimulatorFuzzTest {
 
     @Test
     void the_odds_ingestion_interface() throws Exception {
-        try (PlatformSimulator simulator = PlatformSimulator.start(SimulatorSettings.defaults())) {
+        try (IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults())) {
             TrafficRecorder traffic = TrafficRecorder.attach(simulator);
             fuzz(
                     "odds-ingestion-v1.openapi.yaml",
@@ -192,16 +192,12 @@ class SimulatorFuzzTest {
     }
 
     private void fuzz(
-            String document,
-            InterfaceServer server,
-            TrafficRecorder traffic,
-            Function<String, String> keys,
-            String scheme)
+            String document, ApiServer server, TrafficRecorder traffic, Function<String, String> keys, String scheme)
             throws IOException, InterruptedException {
-        List<Operation> operations = OpenApiDocument.load(document).operations();
+        List<ApiOperation> operations = OpenApiDocument.load(document).operations();
         List<String> faults = new ArrayList<>();
         for (int i = 0; i < REQUESTS; i++) {
-            Operation operation = pick(operations);
+            ApiOperation operation = pick(operations);
             String path = path(operation);
             String method = random.nextInt(20) == 0
                     ? pick(List.of("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"))
@@ -257,7 +253,7 @@ class SimulatorFuzzTest {
         }
     }
 
-    private String path(Operation operation) {
+    private String path(ApiOperation operation) {
         Matcher parameters = PARAMETER.matcher(operation.path());
         StringBuilder path = new StringBuilder();
         while (parameters.find()) {

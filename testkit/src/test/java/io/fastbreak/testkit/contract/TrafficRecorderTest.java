@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.fastbreak.simulator.PlatformSimulator;
-import io.fastbreak.simulator.SimulatorSettings;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,7 +22,7 @@ class TrafficRecorderTest {
             "hasInPlay":"Yes","hasPreMatch":"Unspecified"}""";
     private static final String FIXTURE_PATH = "/sources/fastbreak/fixtures/game-1";
 
-    private final PlatformSimulator simulator = PlatformSimulator.start(SimulatorSettings.defaults());
+    private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
     private final TrafficRecorder recorder = TrafficRecorder.attach(simulator);
     private final HttpClient http = HttpClient.newHttpClient();
 
@@ -73,7 +73,7 @@ class TrafficRecorderTest {
     }
 
     private String token() throws IOException, InterruptedException {
-        SimulatorSettings access = simulator.settings();
+        IngestionSimulatorSettings access = simulator.settings();
         String body = """
                 {"client_id":"%s","client_secret":"%s","audience":"%s","grant_type":"client_credentials"}""".formatted(access.clientId(), access.clientSecret(), access.audience());
         HttpRequest request = HttpRequest.newBuilder(simulator.tokenUrl())

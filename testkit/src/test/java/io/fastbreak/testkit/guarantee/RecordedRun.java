@@ -34,8 +34,8 @@ final class RecordedRun {
         beacon(EVENTS, EVENTS, 0);
     }
 
-    Run toRun() {
-        return new Run(raw, clean, rejected, gaps, states, beacons);
+    PipelineRun toRun() {
+        return new PipelineRun(raw, clean, rejected, gaps, states, beacons);
     }
 
     static byte[] event(int number) {
@@ -53,7 +53,7 @@ final class RecordedRun {
 
     /** Refuses an event instead of passing it on. */
     void reject(int number) {
-        clean.removeIf(record -> Headers.number(record, "fb-sequence") == number);
+        clean.removeIf(record -> RecordHeaderReader.number(record, "fb-sequence") == number);
         ConsumerRecord<byte[], byte[]> record = record("rejected", rejected.size(), event(number));
         with(record, "fb-raw", "raw/0/" + (number - 1) + "/946684800000");
         with(record, "fb-fixture", GAME.fixtureId());

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.testkit.scenario.Scenario.Kind;
-import io.fastbreak.testkit.scenario.Step.Arrival;
+import io.fastbreak.testkit.scenario.Step.AppendedRecord;
 import io.fastbreak.testkit.scenario.Step.Expectation;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -53,8 +53,8 @@ class ScenarioReaderTest {
         assertThat(event.at("/participants/1/type").asText()).isEqualTo("ASSISTER");
         assertThat(event.at("/attributes/points").asInt()).isEqualTo(2);
         assertThat(event.at("/audit/sequenceNumber").asLong()).isEqualTo(12);
-        assertThat(event.at("/audit/createdUtc").asLong()).isEqualTo(Court.BEGINS_UTC + 200);
-        assertThat(event.at("/audit/publishedUtc").asLong()).isEqualTo(Court.BEGINS_UTC + 1_000);
+        assertThat(event.at("/audit/createdUtc").asLong()).isEqualTo(ScenarioGame.BEGINS_UTC + 200);
+        assertThat(event.at("/audit/publishedUtc").asLong()).isEqualTo(ScenarioGame.BEGINS_UTC + 1_000);
     }
 
     @Test
@@ -63,7 +63,7 @@ class ScenarioReaderTest {
 
         assertThat(event.at("/id").asText()).isEqualTo("e2");
         assertThat(event.at("/audit/sequenceNumber").asLong()).isEqualTo(5);
-        assertThat(event.at("/audit/deletedUtc").asLong()).isEqualTo(Court.BEGINS_UTC + 1_000);
+        assertThat(event.at("/audit/deletedUtc").asLong()).isEqualTo(ScenarioGame.BEGINS_UTC + 1_000);
         assertThat(event.at("/attributes/points").asInt()).isEqualTo(2);
     }
 
@@ -119,18 +119,18 @@ class ScenarioReaderTest {
     }
 
     private static JsonNode published(String... sentences) throws IOException {
-        List<Arrival> arrivals = arrivals(sentences);
+        List<AppendedRecord> arrivals = arrivals(sentences);
         return new ObjectMapper().readTree(arrivals.get(arrivals.size() - 1).value());
     }
 
-    private static List<Arrival> arrivals(String... sentences) {
+    private static List<AppendedRecord> arrivals(String... sentences) {
         StringBuilder body = new StringBuilder("when\n");
         for (String sentence : sentences) {
             body.append("1s  ").append(sentence).append('\n');
         }
-        List<Arrival> arrivals = new ArrayList<>();
+        List<AppendedRecord> arrivals = new ArrayList<>();
         for (Step step : read(body + "then at 1s\nscore none").steps()) {
-            if (step instanceof Arrival arrival) {
+            if (step instanceof AppendedRecord arrival) {
                 arrivals.add(arrival);
             }
         }

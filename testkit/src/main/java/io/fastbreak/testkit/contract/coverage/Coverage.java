@@ -1,6 +1,6 @@
 package io.fastbreak.testkit.contract.coverage;
 
-import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.testkit.contract.coverage.Item.Kind;
 import java.util.Comparator;
 import java.util.Map;
@@ -37,7 +37,7 @@ public final class Coverage {
     }
 
     /** Notes what an exchange exercises. */
-    public void note(Traffic traffic) {
+    public void note(RecordedExchange traffic) {
         String test = running;
         if (!test.isEmpty()) {
             Seen.in(traffic, contract).forEach(item -> note(item, test));

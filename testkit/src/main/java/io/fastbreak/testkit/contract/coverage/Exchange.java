@@ -1,7 +1,7 @@
 package io.fastbreak.testkit.contract.coverage;
 
+import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.http.Reply;
-import io.fastbreak.simulator.http.Traffic;
 
 /**
  * One request and its answer, as a limit looks at them.
@@ -10,7 +10,7 @@ import io.fastbreak.simulator.http.Traffic;
  */
 record Exchange(int status, Values sent, Values received, String answer) {
 
-    static Exchange of(Traffic traffic, Reply reply) {
+    static Exchange of(RecordedExchange traffic, Reply reply) {
         return new Exchange(
                 reply.status(),
                 Values.ofRequest(traffic.path(), traffic.body()),

@@ -1,6 +1,6 @@
 package io.fastbreak.testkit.contract.coverage;
 
-import io.fastbreak.simulator.http.Traffic;
+import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.testkit.contract.coverage.Item.Kind;
 import java.util.Set;
 import java.util.TreeSet;
@@ -9,16 +9,16 @@ import java.util.TreeSet;
 final class Seen {
 
     private final Contract contract;
-    private final Traffic traffic;
+    private final RecordedExchange traffic;
     private final Set<Item> items = new TreeSet<>();
 
-    private Seen(Contract contract, Traffic traffic) {
+    private Seen(Contract contract, RecordedExchange traffic) {
         this.contract = contract;
         this.traffic = traffic;
     }
 
     /** None where there was no whole answer. */
-    static Set<Item> in(Traffic traffic, Contract contract) {
+    static Set<Item> in(RecordedExchange traffic, Contract contract) {
         Seen seen = new Seen(contract, traffic);
         if (traffic.reply() != null) {
             seen.look(Exchange.of(traffic, traffic.reply()));

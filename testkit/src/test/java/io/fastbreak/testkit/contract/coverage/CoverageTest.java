@@ -3,8 +3,8 @@ package io.fastbreak.testkit.contract.coverage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.http.Reply;
-import io.fastbreak.simulator.http.Traffic;
 import io.fastbreak.testkit.contract.coverage.Item.Kind;
 import java.io.IOException;
 import java.util.List;
@@ -86,9 +86,10 @@ class CoverageTest {
         assertThat(page.faults("")).hasSize(CONTRACT.items().size());
     }
 
-    private static Traffic playing(String session, Reply reply) {
+    private static RecordedExchange playing(String session, Reply reply) {
         String body = "{\"endUserSessionId\":\"" + session + "\",\"device\":\"OTT\",\"region\":\"ES\"}";
-        return new Traffic("playLiveHls", "POST", PLAY, Map.of("Authorization", "t", "x-api-key", "k"), body, reply);
+        return new RecordedExchange(
+                "playLiveHls", "POST", PLAY, Map.of("Authorization", "t", "x-api-key", "k"), body, reply);
     }
 
     private static Reply accepted() throws IOException {

@@ -1,0 +1,72 @@
+package io.fastbreak.benchmarks.bridge;
+
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.service.IngestionPlatform;
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.platform.http.BreakerSettings;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.RetryPolicy;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * How large a fault run is.
+ *
+ * @param every how often a game has a new version
+ * @param calm how long nothing fails, before and after
+ * @param faults how long a share of the requests fails
+ * @param outage how long all of them fail
+ * @param settle the request time-out and a margin
+ */
+record BridgeFaultPlan(
+        int games,
+        Duration every,
+        Duration calm,
+        Duration faults,
+        Duration outage,
+        HttpSettings http,
+        Duration settle,
+        long seed) {
+
+    /** 200 games, a minute of faults and half a minute of outage, with the program's own settings. */
+    static BridgeFaultPlan full(int games, long seed) {
+        return new BridgeFaultPlan(
+                games,
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(30),
+                IngestionPlatform.ingestion(Settings.of(Map.of())).http(),
+                BridgeTiming.STANDARD.settleTime(),
+                seed);
+    }
+
+    /** A few seconds with short times. */
+    static BridgeFaultPlan small(long seed) {
+        HttpSettings quick = new HttpSettings(
+                Duration.ofSeconds(1),
+                Duration.ofMillis(400),
+                64,
+                new RetryPolicy(5, Duration.ofMillis(20), Duration.ofMillis(200), Duration.ofMillis(300)),
+                new BreakerSettings(50, 20, 10, Duration.ofMillis(300), 3));
+        return new BridgeFaultPlan(
+                20,
+                Duration.ofMillis(200),
+                Duration.ofMillis(400),
+                Duration.ofSeconds(2),
+                Duration.ofMillis(700),
+                quick,
+                Duration.ofMillis(800),
+                seed);
+    }
+
+    BridgeSettings bridge() {
+        return BridgeSettings.defaults().with(BridgeTiming.STANDARD.withSettleTime(settle));
+    }
+
+    /** The bounds that hold with these settings. */
+    FaultBounds bounds() {
+        return FaultBounds.of(BridgeTiming.STANDARD.summaryMaxAge());
+    }
+}

@@ -1,0 +1,112 @@
+package io.fastbreak.benchmarks.bridge;
+
+import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.ProofOptions;
+import io.fastbreak.benchmarks.bridge.BridgeFaultFindings.Lapse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code bridge-faults}: the platform fails, and ends with the last state of every fixture. */
+@Command(
+        name = "bridge-faults",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Forwards games that are all live at once to a platform that fails now and then, then altogether, and tells",
+            "how long it had an old version, or a market open that should not have been."
+        })
+public final class BridgeFaultsCommand implements Callable<Integer> {
+    @Mixin
+    private ProofOptions options = new ProofOptions();
+
+    @Option(names = "--games", defaultValue = "200", description = "live at once (default: ${DEFAULT-VALUE})")
+    private int games;
+
+    @Option(names = "--small", description = "a few games and seconds, with short time-outs")
+    private boolean small;
+
+    @Override
+    public Integer call() throws IOException {
+        BridgeFaultPlan plan =
+                small ? BridgeFaultPlan.small(options.seed()) : BridgeFaultPlan.full(games, options.seed());
+        BridgeFaultRun.Result result = new BridgeFaultRun(plan).carryOut(options::progress);
+        options.write("A failing platform", text(plan, result));
+        return result.isKept() ? ExitCode.DONE : ExitCode.NO;
+    }
+
+    private static String text(BridgeFaultPlan plan, BridgeFaultRun.Result result) {
+        BridgeFaultFindings found = result.findings();
+        return """
+                - %s; platform and bridge share it
+                - %d games with a new version every %.1f s, a fifth of the versions not reliable, some in a row
+                - for %.0f s a fifth of the requests fails, in equal parts: the statuses 302, 400, 401, 403, 404, 408, 409, 418,
+                  422, 429, 500, 501, 502, 503, 504, 520, 522 and 524, connection reset, answer cut in half, answer byte by
+                  byte, applied but answered after the client's time-out, applied only after it; the access token expires
+                - for %.0f s every connection is reset
+                - request time-out %.1f s, settling time %.1f s, circuit breaker %.1f s
+
+                | seconds | times | median | 90 %% | 99 %% | max | bound | beyond the bound |
+                | --- | --- | --- | --- | --- | --- | --- | --- |
+                %s
+                *Open while unreliable* counts from when the pipeline knew that the game was not reliable, or from when an older
+                request that opens the market was applied late, until the platform said suspended. *Open at an older version*
+                counts from when a newer one was known until it was accepted, or the market suspended. Of what lasts into
+                the outage, the outage itself does not count. *An older version stood* is the same of suspended markets too, and
+                has no bound: what cannot be confirmed is suspended, and opened again when nothing older can be applied.
+
+                The bounds are promised: 2 s; the %.0f s after which a version opens no market, 2 s and the longest pause
+                of 1 s; and with the outage in between that pause more. They are given here with the machine's own lateness added three times: a thread
+                that wanted to run every 10 ms had to wait for up to %.2f s.
+
+                An older version took the place of a newer one %d times: it was applied after its time-out, and suspended or
+                replaced again. Of %,d versions %,d were replaced before they were sent; %,d requests were neither taken
+                nor refused. The platform received %s.
+
+                At the end the platform holds exactly the last state of every fixture: **%s**
+                %s""".formatted(
+                        Machine.here(),
+                        plan.games(),
+                        Distribution.seconds(plan.every()),
+                        Distribution.seconds(plan.faults()),
+                        Distribution.seconds(plan.outage()),
+                        Distribution.seconds(plan.http().requestTimeout()),
+                        Distribution.seconds(plan.settle()),
+                        Distribution.seconds(plan.http().breaker().openFor()),
+                        rows("open while unreliable", found.openUnreliable())
+                                + rows("open at an older version", found.openBehind())
+                                + rows("an older version stood", found.behind()),
+                        Distribution.seconds(plan.bridge().timing().summaryMaxAge()),
+                        Distribution.seconds(result.machineLate()),
+                        found.overtaken(),
+                        result.versions(),
+                        result.conflated(),
+                        result.gaveUp(),
+                        result.requests(),
+                        result.differences().isEmpty() ? "yes." : "no, see below.",
+                        String.join(
+                                "",
+                                result.differences().stream()
+                                        .map(difference -> "\n- " + difference)
+                                        .toList()));
+    }
+
+    private static String rows(String what, List<Lapse> lapses) {
+        return row(what, lapses, false) + row(what + ", outage", lapses, true);
+    }
+
+    private static String row(String what, List<Lapse> lapses, boolean outage) {
+        List<Lapse> chosen =
+                lapses.stream().filter(lapse -> lapse.outage() == outage).toList();
+        Distribution lengths =
+                Distribution.of(chosen.stream().map(Lapse::length).toList());
+        Duration bound =
+                chosen.stream().map(Lapse::bound).max(Duration::compareTo).orElse(Duration.ZERO);
+        String promised = bound.toHours() > 0 ? "none" : "%.2f".formatted(Distribution.seconds(bound));
+        return "| %s | %s | %s | %d |%n".formatted(what, lengths.cells(), promised, BridgeFaultRun.beyond(chosen));
+    }
+}

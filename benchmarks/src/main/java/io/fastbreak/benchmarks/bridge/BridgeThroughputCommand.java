@@ -1,0 +1,124 @@
+package io.fastbreak.benchmarks.bridge;
+
+import io.fastbreak.app.cli.ExitCode;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.service.IngestionPlatform;
+import io.fastbreak.benchmarks.Machine;
+import io.fastbreak.benchmarks.ProofOptions;
+import io.fastbreak.benchmarks.Spread;
+import io.fastbreak.platform.http.HttpSettings;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code bridge-throughput}: how much the bridge carries beside its HTTP client alone, and how stale it ever is. */
+@Command(
+        name = "bridge-throughput",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Lets a bare loop of the HTTP client and the bridge take turns at the same simulated platform; then a slow",
+            "platform shows how far a game's markets are behind at most."
+        })
+public final class BridgeThroughputCommand implements Callable<Integer> {
+    private static final double PROMISED = 0.7;
+    private static final int MARKETS = 3;
+    private static final int WARM_UP = 2;
+    /** Where there are no markets yet, the bare loop has nothing to post. */
+    private static final Duration FIRST = Duration.ofMillis(500);
+
+    private static final Duration LATENCY = Duration.ofMillis(200);
+    /** One batch in flight and one pending, each of them with as much again for the machine. */
+    private static final Duration MOST_STALE = LATENCY.multipliedBy(4);
+
+    @Mixin
+    private ProofOptions options = new ProofOptions();
+
+    @Option(names = "--rounds", defaultValue = "5", description = "after two to warm up (default: ${DEFAULT-VALUE})")
+    private int rounds;
+
+    @Option(names = "--seconds", defaultValue = "5", description = "of each turn (default: ${DEFAULT-VALUE})")
+    private int seconds;
+
+    @Option(names = "--games", defaultValue = "32", description = "of the bridge (default: ${DEFAULT-VALUE})")
+    private int games;
+
+    @Option(names = "--small", description = "one round of a second")
+    private boolean small;
+
+    private final List<Double> bare = new ArrayList<>();
+    private final List<Double> bridge = new ArrayList<>();
+    private final List<Double> ratios = new ArrayList<>();
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Duration time = Duration.ofSeconds(small ? 1 : seconds);
+        Distribution staleness;
+        HttpSettings http = IngestionPlatform.ingestion(Settings.of(Map.of())).http();
+        try (SimulatedPlatform platform = new SimulatedPlatform(http)) {
+            BusyBridge busy = new BusyBridge(platform);
+            double unused = busy.perSecond(games, FIRST);
+            try (HttpClientLoop loop = new HttpClientLoop(platform.simulator(), http)) {
+                for (int round = -WARM_UP; round < (small ? 1 : rounds); round++) {
+                    takeTurns(loop, busy, time, round);
+                }
+            }
+            staleness = Distribution.of(
+                    new SlowPlatform(games, LATENCY.dividedBy(4), LATENCY, time, options.seed()).staleness(platform));
+        }
+        options.write("How much the bridge carries", text(staleness));
+        boolean kept = Spread.of(ratios).median() >= PROMISED && staleness.max().compareTo(MOST_STALE) <= 0;
+        return kept ? ExitCode.DONE : ExitCode.NO;
+    }
+
+    private void takeTurns(HttpClientLoop loop, BusyBridge busy, Duration time, int round) throws InterruptedException {
+        double ofLoop = loop.perSecond(games * MARKETS, time);
+        double ofBridge = busy.perSecond(games, time);
+        options.progress("round %d: bare loop %,.0f, bridge %,.0f a second".formatted(round, ofLoop, ofBridge));
+        if (round >= 0) {
+            bare.add(ofLoop);
+            bridge.add(ofBridge);
+            ratios.add(ofBridge / ofLoop);
+        }
+    }
+
+    private String text(Distribution staleness) {
+        return """
+                %s; the simulated platform shares it. %d games; each has its next version when the last one is delivered,
+                three markets side by side. The bare loop posts the same markets ready-made with the same HTTP client, %d
+                in flight, and does nothing else.
+
+                | markets answered a second, %d rounds | min | median | max |
+                | --- | --- | --- | --- |
+                | bare loop | %s |
+                | bridge | %s |
+                | bridge / bare loop, round by round | %s |
+
+                On a platform that takes %.1f s for each market, with a new version of each game every %.2f s, from when a
+                version was known until a market had it or a later one:
+
+                | seconds | versions x markets | median | 90 %% | 99 %% | max |
+                | --- | --- | --- | --- | --- | --- |
+                | behind | %s |
+
+                One batch is in flight and one pending, so two batches (%.1f s, and what the machine adds) bound it,
+                however many versions there are.
+                """.formatted(
+                        Machine.here(),
+                        games,
+                        games * MARKETS,
+                        ratios.size(),
+                        Spread.of(bare).cells(0),
+                        Spread.of(bridge).cells(0),
+                        Spread.of(ratios).cells(2),
+                        Distribution.seconds(LATENCY),
+                        Distribution.seconds(LATENCY.dividedBy(4)),
+                        staleness.cells(),
+                        Distribution.seconds(LATENCY.multipliedBy(2)));
+    }
+}

@@ -1,0 +1,133 @@
+package io.fastbreak.benchmarks.bridge;
+
+import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.CompetitorType;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodStatus;
+import io.fastbreak.model.event.PeriodType;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.game.GameClock;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.game.ScoringSummary.Score;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Games in their third period that change at a pace and are not reliable now and then, with the beacons and leases that
+ * a bridge needs. The truth that a fault run is measured against.
+ */
+final class GameVersions implements AutoCloseable {
+    private static final double TURNS_UNRELIABLE = 0.05;
+    private static final double STAYS_UNRELIABLE = 0.8;
+    private static final long ALIVE_MILLIS = 500;
+
+    private final Bridge bridge;
+    private final SplittableRandom random;
+    private final Map<String, List<Version>> versions = new LinkedHashMap<>();
+    private final Map<String, CompletableFuture<Void>> delivered = new LinkedHashMap<>();
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
+    private final List<Future<?>> pace = new ArrayList<>();
+
+    /** A version of a game, as it was known from a time on. */
+    record Version(long number, Instant known, boolean reliable, int home, int away) {}
+
+    GameVersions(Bridge bridge, int games, long seed) {
+        this.bridge = bridge;
+        this.random = new SplittableRandom(seed);
+        for (int game = 0; game < games; game++) {
+            versions.put("game-" + game, new ArrayList<>());
+        }
+        alive();
+        Future<?> unused = thread.scheduleAtFixedRate(this::alive, ALIVE_MILLIS, ALIVE_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Lets each game change that often, one after another. */
+    void start(Duration every) {
+        long step = every.toNanos() / versions.size();
+        for (String fixtureId : versions.keySet()) {
+            pace.add(thread.scheduleAtFixedRate(
+                    () -> change(fixtureId), step * pace.size(), every.toNanos(), TimeUnit.NANOSECONDS));
+        }
+    }
+
+    /** Lets no game change any more, and returns when the bridge needs nothing more for any of them. */
+    void finish(Duration patience) {
+        pace.forEach(one -> one.cancel(false));
+        CompletableFuture.runAsync(() -> {}, thread).join(); // what had begun to change has changed
+        CompletableFuture.allOf(delivered.values().toArray(CompletableFuture<?>[]::new))
+                .orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
+    }
+
+    /** Each game's versions; after {@link #finish}. */
+    Map<String, List<Version>> versions() {
+        return versions;
+    }
+
+    private void alive() {
+        Instant now = Instant.now();
+        bridge.beacon(new Beacon(0, now.toEpochMilli(), null, 0, Beacon.Counters.NONE));
+        CompletableFuture<Void> unused = bridge.renewed(0, bridge.nanoTime());
+    }
+
+    private void change(String fixtureId) {
+        List<Version> known = versions.getOrDefault(fixtureId, List.of());
+        Version last = known.isEmpty() ? new Version(0, Instant.now(), true, 50, 50) : known.get(known.size() - 1);
+        boolean homeScores = random.nextBoolean();
+        Version next = new Version(
+                last.number() + 1,
+                Instant.now(),
+                random.nextDouble() >= (last.reliable() ? TURNS_UNRELIABLE : STAYS_UNRELIABLE),
+                last.home() + (homeScores ? 2 : 0),
+                last.away() + (homeScores ? 0 : 2));
+        known.add(next);
+        delivered.put(fixtureId, bridge.summary(0, summary(fixtureId, next), next.known()));
+    }
+
+    static ScoringSummary summary(String fixtureId, Version version) {
+        long utc = version.known().toEpochMilli();
+        return new ScoringSummary(
+                fixtureId,
+                version.number(),
+                List.of(
+                        new Score("HOM", CompetitorType.HOME, version.home()),
+                        new Score("AWY", CompetitorType.AWAY, version.away())),
+                List.of(),
+                new Period(PeriodType.REGULAR, 3, PeriodStatus.IN_PROGRESS),
+                new GameClock(500_000L, ClockStatusType.STARTED),
+                null,
+                MatchStatus.IN_PROGRESS,
+                false,
+                0,
+                version.reliable(),
+                version.reliable() ? List.of() : List.of(Reason.GAP),
+                List.of(),
+                EventSource.UNKNOWN,
+                fixtureId + "-" + version.number(),
+                version.number(),
+                "trace-" + version.number(),
+                utc,
+                utc,
+                "fiba",
+                true);
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}

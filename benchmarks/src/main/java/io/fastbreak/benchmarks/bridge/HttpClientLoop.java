@@ -1,0 +1,114 @@
+package io.fastbreak.benchmarks.bridge;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.platform.http.HttpOutcome;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.Request;
+import io.fastbreak.platform.http.Response;
+import io.fastbreak.platform.http.Transport;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.LongAdder;
+import org.apache.kafka.common.utils.Utils;
+import org.jspecify.annotations.Nullable;
+
+/** Posts the same ready-made markets again and again with the HTTP client alone: the most that a bridge could do. */
+final class HttpClientLoop implements AutoCloseable {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Transport transport;
+    private final List<Request> requests;
+    private volatile boolean running;
+    private volatile @Nullable Throwable failure;
+
+    /** @param simulator has the markets already */
+    HttpClientLoop(IngestionSimulator simulator, HttpSettings http) {
+        this.transport = Transport.open(http);
+        String token = token(simulator);
+        this.requests = simulator.ingestion().markets().stream()
+                .map(market -> request(simulator, market, token))
+                .toList();
+    }
+
+    /** Answers a second, with so many requests in flight. */
+    double perSecond(int inFlight, Duration time) throws InterruptedException {
+        LongAdder answers = new LongAdder();
+        CountDownLatch ended = new CountDownLatch(inFlight);
+        running = true;
+        long start = System.nanoTime();
+        for (int loop = 0; loop < inFlight; loop++) {
+            go(loop, answers, ended);
+        }
+        Utils.sleep(time.toMillis());
+        running = false;
+        ended.await();
+        if (failure != null) {
+            throw new OperationFailedException("the bare loop failed", failure);
+        }
+        return answers.sum() * 1e9 / (System.nanoTime() - start);
+    }
+
+    private void go(int next, LongAdder answers, CountDownLatch ended) {
+        if (!running || failure != null) {
+            ended.countDown();
+            return;
+        }
+        CompletableFuture<Void> unused = transport
+                .send(requests.get(next % requests.size()))
+                .thenAccept(HttpClientLoop::requireSuccess)
+                .whenComplete((done, thrown) -> {
+                    failure = thrown == null ? failure : thrown;
+                    answers.increment();
+                    go(next + 1, answers, ended);
+                });
+    }
+
+    @Override
+    public void close() {
+        transport.close();
+    }
+
+    private static Request request(IngestionSimulator simulator, IngestedEntity market, String token) {
+        IngestionSimulatorSettings access = simulator.settings();
+        URI uri = URI.create(simulator.ingestionUrl() + "/sources/" + market.sourceId() + "/markets/" + market.id());
+        return Request.of("POST", uri)
+                .withHeader("Authorization", "Bearer " + token)
+                .withHeader("x-api-key", access.apiKey())
+                .withJson(market.body().toString());
+    }
+
+    private String token(IngestionSimulator simulator) {
+        IngestionSimulatorSettings access = simulator.settings();
+        JsonNode credentials = JSON.valueToTree(Map.of(
+                "client_id", access.clientId(),
+                "client_secret", access.clientSecret(),
+                "audience", access.audience(),
+                "grant_type", "client_credentials"));
+        try {
+            Response response = requireSuccess(transport
+                    .send(Request.of("POST", simulator.tokenUrl()).withJson(credentials.toString()))
+                    .join());
+            return JSON.readTree(response.body()).path("access_token").asText();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Response requireSuccess(HttpOutcome outcome) {
+        if (outcome instanceof Response response && response.isSuccess()) {
+            return response;
+        }
+        throw new OperationFailedException("the simulator answered " + outcome);
+    }
+}

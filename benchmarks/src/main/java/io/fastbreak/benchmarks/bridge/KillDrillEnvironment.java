@@ -1,0 +1,167 @@
+package io.fastbreak.benchmarks.bridge;
+
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.benchmarks.PacedPublisher;
+import io.fastbreak.benchmarks.ServiceProcess;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.market.SourceIds;
+import io.fastbreak.lab.simulate.Simulation;
+import io.fastbreak.lab.simulate.SimulationSettings;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Games that go on at the pace of real ones, told by processes that can be ended: a pipeline, bridges, a guard. Broker
+ * and platform are in this process.
+ */
+final class KillDrillEnvironment implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final double EVENTS_A_SECOND = 1.5;
+
+    private final Map<String, String> settings = new HashMap<>();
+    private final Path folder;
+    private final SimulatedPlatform platform = new SimulatedPlatform(HttpSettings.STANDARD);
+    private final PostedMarkets watch = new PostedMarkets(platform.simulator());
+    private final Map<String, ServiceProcess> processes = new LinkedHashMap<>();
+    private final TopicCatalog topics;
+    private final String bootstrap;
+    private final PacedPublisher publisher;
+    private int started;
+
+    /** @param since when each version was known */
+    record Known(int partition, Map<Long, Instant> since) {}
+
+    /** Starts a pipeline, a bridge and a guard, and lets the games begin. */
+    KillDrillEnvironment(String bootstrap, Path folder, KillDrillTiming times, long seed) {
+        this.bootstrap = bootstrap;
+        this.folder = folder;
+        String prefix = "drills-" + Long.toHexString(seed);
+        topics = new TopicCatalog(prefix);
+        settings.putAll(times.settings());
+        settings.putAll(access(platform.simulator().settings()));
+        settings.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
+        settings.put(SettingsCatalog.PREFIX.name(), prefix);
+        settings.put(SettingsCatalog.APPLICATION.name(), prefix);
+        settings.put(SettingsCatalog.PARTITIONS.name(), "4");
+        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        settings.put(SettingsCatalog.STATE_DIR.name(), folder.resolve("state").toString());
+        TopicSetup.create(Settings.of(settings));
+        for (String name : List.of("pipeline", "bridge", "guard")) {
+            start(name);
+        }
+        publisher = new PacedPublisher(
+                new KafkaClients(Settings.of(settings)), records(times.games(), seed), times.games() * EVENTS_A_SECOND);
+        publisher.goOnTo(1);
+        processes.values().forEach(process -> process.awaitRunning(PATIENCE));
+    }
+
+    private Map<String, String> access(IngestionSimulatorSettings access) {
+        return Map.of(
+                SettingsCatalog.INGESTION_URL.name(),
+                        platform.simulator().ingestionUrl().toString(),
+                SettingsCatalog.INGESTION_TOKEN_URL.name(),
+                        platform.simulator().tokenUrl().toString(),
+                SettingsCatalog.INGESTION_CLIENT_ID.name(), access.clientId(),
+                SettingsCatalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret(),
+                SettingsCatalog.INGESTION_AUDIENCE.name(), access.audience(),
+                SettingsCatalog.INGESTION_API_KEY.name(), access.apiKey(),
+                SettingsCatalog.SPORTS_URL.name(),
+                        platform.simulator().sportsUrl().toString(),
+                SettingsCatalog.SPORTS_API_KEY.name(), access.sportsKey(),
+                SettingsCatalog.INGESTION_SOURCE.name(),
+                        access.sources().iterator().next());
+    }
+
+    private List<ProducerRecord<byte[], byte[]>> records(int games, long seed) {
+        return new Simulation(SimulationSettings.of(games, seed).startEvery(Duration.ZERO))
+                .records()
+                .map(record -> new ProducerRecord<>(topics.raw(), key(record.key()), record.value()))
+                .toList();
+    }
+
+    private static byte @Nullable [] key(@Nullable String key) {
+        return key == null ? null : key.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** @param name of the service, or of another one of its kind: {@code bridge-2} */
+    void start(String name) {
+        String service = name.replaceFirst("-.*", "");
+        Path log = folder.resolve("%02d-%s.log".formatted(started++, name));
+        processes.put(name, new ServiceProcess(service, settings, log));
+    }
+
+    ServiceProcess process(String name) {
+        ServiceProcess process = processes.get(name);
+        if (process == null) {
+            throw new IllegalArgumentException(name + " was not started");
+        }
+        return process;
+    }
+
+    /** Ends a process without giving it a chance to do anything; says when. */
+    Instant kill(String name) throws InterruptedException {
+        Instant moment = Instant.now();
+        process(name).kill();
+        processes.remove(name);
+        return moment;
+    }
+
+    PostedMarkets watch() {
+        return watch;
+    }
+
+    /** Which bridge has each partition. */
+    Map<Integer, String> owners() {
+        Map<Integer, String> owners = new HashMap<>();
+        LogReader.committed(bootstrap)
+                .read(List.of(topics.leases()))
+                .forEach(record -> owners.put(
+                        record.partition(),
+                        Json.read(record.value(), Lease.class).owner()));
+        return owners;
+    }
+
+    /** The versions that each game had, by the fixture's id on the platform. */
+    Map<String, Known> known() {
+        Map<String, Known> known = new HashMap<>();
+        LogReader.committed(bootstrap).read(List.of(topics.scoring())).forEach(record -> {
+            ScoringSummary summary = Json.read(record.value(), ScoringSummary.class);
+            long utc = Math.max(record.timestamp(), summary.asOfUtc());
+            known.computeIfAbsent(
+                            SourceIds.fixture(summary.fixtureId()).orElse(""),
+                            id -> new Known(record.partition(), new HashMap<>()))
+                    .since()
+                    .put(summary.stateVersion(), Instant.ofEpochMilli(utc));
+        });
+        return known;
+    }
+
+    void requireAlive() {
+        processes.values().forEach(ServiceProcess::requireAlive);
+    }
+
+    @Override
+    public void close() {
+        processes.values().forEach(ServiceProcess::close);
+        publisher.close();
+        watch.close();
+        platform.close();
+    }
+}

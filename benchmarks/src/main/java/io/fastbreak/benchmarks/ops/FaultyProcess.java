@@ -1,0 +1,49 @@
+package io.fastbreak.benchmarks.ops;
+
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.service.ServiceInstance;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A process that goes on answering although its only part is dead: a guard over topics that do not exist, started when
+ * the byte for it comes. It fills its heap when another byte comes, and empties it with the next.
+ */
+final class FaultyProcess {
+    /** Has the guard started; any other byte turns the heap. */
+    static final char START = 'g';
+
+    private static final double FULL = 0.94;
+
+    private FaultyProcess() {}
+
+    /** @param arguments settings, names and values in turn */
+    public static void main(String[] arguments) throws IOException {
+        Map<String, String> settings = new HashMap<>();
+        for (int i = 0; i < arguments.length; i += 2) {
+            settings.put(arguments[i], arguments[i + 1]);
+        }
+        List<byte[]> ballast = new ArrayList<>();
+        try (ServiceInstance service = new ServiceInstance(Settings.of(settings))) {
+            for (int order = System.in.read(); order >= 0; order = System.in.read()) {
+                if (order == START) {
+                    service.guard();
+                } else if (ballast.isEmpty()) {
+                    fill(ballast);
+                } else {
+                    ballast.clear();
+                }
+            }
+        }
+    }
+
+    private static void fill(List<byte[]> ballast) {
+        Runtime heap = Runtime.getRuntime();
+        while (heap.totalMemory() - heap.freeMemory() < FULL * heap.maxMemory()) {
+            ballast.add(new byte[64 * 1024]);
+        }
+    }
+}

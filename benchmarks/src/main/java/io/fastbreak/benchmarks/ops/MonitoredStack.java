@@ -1,0 +1,247 @@
+package io.fastbreak.benchmarks.ops;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import com.sun.net.httpserver.HttpServer;
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.games.SampleGame;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.benchmarks.ServiceProcess;
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
+
+/**
+ * Pipeline, bridge and guard as processes of their own, with a broker and a platform in this one, and a Prometheus that
+ * scrapes them, a process that is frail, and a page on which a drill can put what no process will export.
+ */
+final class MonitoredStack implements AutoCloseable {
+    static final String PREFIX = "drill";
+    private static final List<String> TARGETS = List.of("pipeline", "bridge", "guard", "frail", "page");
+    private static final Duration START = Duration.ofSeconds(60);
+    private static final List<String> GAME = SampleGame.builtIn().lines().stream()
+            .map(line -> new String(line.value(), UTF_8))
+            .toList();
+
+    /** Events of each game. */
+    static final int GAME_LENGTH = GAME.size();
+
+    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final Path folder;
+    private final Map<String, Integer> ports = new HashMap<>();
+    private volatile String page = "";
+    private final AtomicInteger games = new AtomicInteger();
+    final EmbeddedBroker broker;
+    final IngestionSimulator platform;
+    final Prometheus prometheus;
+    final RecordSender sender;
+    ServiceProcess pipeline;
+    ServiceProcess bridge;
+    final ServiceProcess guard;
+    private Process frail;
+
+    MonitoredStack(Path folder, Path rules) throws IOException {
+        this.folder = folder;
+        try {
+            broker = pushed(EmbeddedBroker.start());
+            platform = pushed(IngestionSimulator.start(IngestionSimulatorSettings.defaults()));
+            TopicSetup.create(Settings.of(settings("topics", 0)));
+            for (String service : TARGETS) {
+                ports.put(service, freePort());
+            }
+            serve();
+            frail = frail();
+            sender = pushed(new RecordSender(broker.bootstrapServers()));
+            pipeline = started("pipeline");
+            bridge = started("bridge");
+            guard = started("guard");
+            List<String> targets = TARGETS.stream()
+                    .map(service -> "127.0.0.1:" + port(service))
+                    .toList();
+            prometheus = pushed(new Prometheus(rules, targets, freePort(), folder));
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Returns when Prometheus has read them all. */
+    void await() throws IOException, InterruptedException {
+        prometheus.awaitReady(START);
+        if (!prometheus.await("count (up == 1) == " + TARGETS.size(), START)) {
+            throw new OperationFailedException("not all of " + TARGETS + " can be scraped");
+        }
+    }
+
+    private <T extends AutoCloseable> T pushed(T part) {
+        parts.push(part);
+        return part;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private Process frail() throws IOException {
+        Map<String, String> settings = settings("frail", port("frail"));
+        settings.put(SettingsCatalog.PREFIX.name(), "nowhere");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx96m",
+                "-XX:+UseG1GC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FaultyProcess.class.getName()));
+        settings.forEach((name, value) -> command.addAll(List.of(name, value)));
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("frail.log").toFile())
+                .start();
+        parts.push(process::destroyForcibly);
+        return process;
+    }
+
+    /** Fills the heap of the frail process, or empties it. */
+    void turnHeap() throws IOException {
+        tellFrail('h');
+    }
+
+    /** Gives the frail process a part that dies at once. */
+    void startDeadPart() throws IOException {
+        tellFrail(FaultyProcess.START);
+    }
+
+    void restartFrail() throws IOException, InterruptedException {
+        frail.destroyForcibly().waitFor();
+        frail = frail();
+    }
+
+    private void tellFrail(char order) throws IOException {
+        frail.getOutputStream().write(order);
+        frail.getOutputStream().flush();
+    }
+
+    private void serve() throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port("page")), 0);
+        server.createContext("/metrics", exchange -> {
+            byte[] body = page.getBytes(UTF_8);
+            exchange.sendResponseHeaders(200, body.length == 0 ? -1 : body.length);
+            try (var out = exchange.getResponseBody()) {
+                out.write(body);
+            }
+        });
+        server.start();
+        parts.push(() -> server.stop(0));
+    }
+
+    private int port(String service) {
+        return requireNonNull(ports.get(service), service);
+    }
+
+    /** Puts metrics on the page that stands for no process. */
+    void show(String metrics) {
+        page = metrics;
+    }
+
+    /** Starts a service anew. */
+    ServiceProcess started(String service) {
+        ServiceProcess process =
+                pushed(new ServiceProcess(service, settings(service, port(service)), folder.resolve(service + ".log")));
+        process.awaitRunning(START);
+        return process;
+    }
+
+    void restartBridge() {
+        bridge = started("bridge");
+    }
+
+    private Map<String, String> settings(String service, int port) {
+        IngestionSimulatorSettings access = platform.settings();
+        Map<String, String> settings = new HashMap<>();
+        settings.put(SettingsCatalog.BOOTSTRAP.name(), broker.bootstrapServers());
+        settings.put(SettingsCatalog.PREFIX.name(), PREFIX);
+        settings.put(SettingsCatalog.APPLICATION.name(), PREFIX);
+        settings.put(SettingsCatalog.PARTITIONS.name(), "1");
+        settings.put(SettingsCatalog.HTTP_PORT.name(), Integer.toString(port));
+        settings.put(
+                SettingsCatalog.STATE_DIR.name(),
+                folder.resolve("state-" + service).toString());
+        settings.put(SettingsCatalog.GAP_LOST_MS.name(), "12000");
+        settings.put(SettingsCatalog.TASK_FIXTURES.name(), "60");
+        settings.put(
+                SettingsCatalog.INGESTION_URL.name(), platform.ingestionUrl().toString());
+        settings.put(
+                SettingsCatalog.INGESTION_TOKEN_URL.name(), platform.tokenUrl().toString());
+        settings.put(SettingsCatalog.INGESTION_CLIENT_ID.name(), access.clientId());
+        settings.put(SettingsCatalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret());
+        settings.put(SettingsCatalog.INGESTION_AUDIENCE.name(), access.audience());
+        settings.put(SettingsCatalog.INGESTION_API_KEY.name(), access.apiKey());
+        settings.put(SettingsCatalog.SPORTS_URL.name(), platform.sportsUrl().toString());
+        settings.put(SettingsCatalog.SPORTS_API_KEY.name(), access.sportsKey());
+        if (service.equals("pipeline")) {
+            // A broker that holds bytes back is to hold back a few records each time, not a megabyte now and then.
+            settings.put("kafka.main.consumer.max.partition.fetch.bytes", "4096");
+        }
+        settings.put(
+                SettingsCatalog.INGESTION_SOURCE.name(),
+                access.sources().iterator().next());
+        return settings;
+    }
+
+    /** A game of which nothing was sent yet. */
+    String newGame() {
+        return "DRILL-" + games.incrementAndGet();
+    }
+
+    /**
+     * Publishes events of a real game as those of another.
+     *
+     * @param first index of the first event
+     * @param last index behind the last event
+     */
+    void play(String fixture, int first, int last, Duration publishedAgo) {
+        for (int i = first; i < last; i++) {
+            send("events.raw", fixture, event(i, fixture, publishedAgo));
+        }
+    }
+
+    /** An event of the real game as that of another. */
+    static String event(int index, String fixture, Duration publishedAgo) {
+        long published = System.currentTimeMillis() - publishedAgo.toMillis();
+        return GAME.get(index)
+                .replace("E2024-276", fixture)
+                .replaceAll("\"publishedUtc\":\\d+", "\"publishedUtc\":" + published);
+    }
+
+    void send(String topic, String key, String value) {
+        sender.write(new ProducerRecord<>(PREFIX + "." + topic, key.getBytes(UTF_8), value.getBytes(UTF_8)));
+    }
+
+    @Override
+    public void close() {
+        while (!parts.isEmpty()) {
+            Utils.closeQuietly(parts.pop(), "a part of the drill");
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package io.fastbreak.benchmarks.proofs;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.testkit.guarantee.Oracle;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends hostile feeds into the middle of honest games, all on one partition.
+ *
+ * @param feeds each with its size
+ */
+record HostileRun(String bootstrap, Map<HostileFeed, Integer> feeds, long seed) {
+    private static final int HONEST_GAMES = 5;
+    private static final Duration SETTLE = Duration.ofMillis(500);
+    private static final Duration HEAP_CHECK = Duration.ofSeconds(1);
+
+    /**
+     * How it went.
+     *
+     * @param heapBefore bytes used after a collection with the honest games half-way
+     * @param heapMost the most that was used after a collection while the feed was processed
+     * @param heapAfter bytes used after a collection when they were processed
+     * @param harm what is wrong with the honest games or with the accounts
+     */
+    record Result(
+            long records,
+            Duration took,
+            long heapBefore,
+            long heapMost,
+            long heapAfter,
+            Beacon.Counters counters,
+            List<String> harm) {}
+
+    Result carryOut() {
+        DisturbedGames traffic = new DisturbedGames(HONEST_GAMES, seed);
+        try (Sandbox sandbox = new Sandbox(this::settings, bootstrap, false)) {
+            String raw = sandbox.topics().raw();
+            List<ProducerRecord<byte[], byte[]>> honest = traffic.records(raw);
+            sandbox.send(honest.subList(0, honest.size() / 2));
+            Beacon.Counters before = sandbox.awaitRest(SETTLE, now -> {});
+            long heapBefore = HeapWatch.usedBytes();
+            long start = System.nanoTime();
+            Beacon.Counters after;
+            long heapMost;
+            try (HeapWatch heap = new HeapWatch(HEAP_CHECK)) {
+                EventTemplate shots = new EventTemplate();
+                feeds.forEach((feed, size) ->
+                        sandbox.send(() -> feed.records(shots, raw, size).iterator()));
+                after = sandbox.awaitRest(SETTLE, now -> {});
+                heapMost = heap.mostBytes();
+            }
+            Duration took = Duration.ofNanos(System.nanoTime() - start);
+            long heapAfter = HeapWatch.usedBytes();
+            sandbox.send(honest.subList(honest.size() / 2, honest.size()));
+            sandbox.send(traffic.republished(raw));
+            Beacon.Counters end = sandbox.awaitRest(SETTLE, now -> {});
+            return new Result(
+                    after.received() - before.received(),
+                    took,
+                    heapBefore,
+                    Math.max(heapMost, heapAfter),
+                    heapAfter,
+                    after,
+                    harm(traffic.oracles(), honestGames(sandbox, traffic), end));
+        }
+    }
+
+    private static Map<String, Game> honestGames(Sandbox sandbox, DisturbedGames traffic) {
+        Map<String, Game> games = new HashMap<>();
+        var oracles = traffic.oracles();
+        sandbox.reader().read(List.of(sandbox.topics().state()), record -> {
+            if (record.value() != null && oracles.containsKey(new String(record.key(), UTF_8))) {
+                Game game = Json.read(record.value(), Game.class);
+                games.put(game.fixtureId(), game);
+            }
+        });
+        return games;
+    }
+
+    private static List<String> harm(Map<String, Oracle> oracles, Map<String, Game> games, Beacon.Counters end) {
+        List<String> harm = new ArrayList<>();
+        oracles.forEach((fixture, oracle) -> {
+            @Nullable Game game = games.get(fixture);
+            if (game == null || !game.isFinal() || !game.reliability().missing().isEmpty()) {
+                harm.add(fixture + " did not end whole");
+            } else {
+                oracle.differences(game).forEach(difference -> harm.add(fixture + ": " + difference));
+            }
+        });
+        if (!end.balanced()) {
+            harm.add("the accounts do not balance: " + end);
+        }
+        return harm;
+    }
+
+    private Settings settings(Map<String, String> own) {
+        Map<String, String> settings = new HashMap<>(own);
+        String prefix = "hostile-"
+                + feeds.keySet().stream().map(Enum::ordinal).toList().hashCode() + "-" + Long.toHexString(seed);
+        settings.put(SettingsCatalog.PREFIX.name(), prefix);
+        settings.put(SettingsCatalog.APPLICATION.name(), prefix);
+        settings.put(SettingsCatalog.PARTITIONS.name(), "1");
+        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        settings.put(SettingsCatalog.BEACON_MS.name(), "200");
+        return Settings.of(settings);
+    }
+}

@@ -1,0 +1,189 @@
+package io.fastbreak.benchmarks.proofs;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.demo.BeaconReader;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.benchmarks.PacedPublisher;
+import io.fastbreak.benchmarks.ServiceProcess;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.LogReader;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import io.fastbreak.testkit.guarantee.Guarantee;
+import io.fastbreak.testkit.guarantee.PipelineRun;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
+
+/**
+ * Kills the pipeline at random moments while games go on: one instance, which is started again at once, or one of two,
+ * while the other takes over.
+ *
+ * @param folder for logs and local state
+ * @param named instances keep their names, so that one that is started again is known at once
+ * @param secondsAKill how long games go on from one kill to the next, unless the pipeline is down for longer
+ * @param leastUntilKillMs what goes on again has so long to come to rest before the next kill
+ */
+record KillRun(
+        String bootstrap,
+        Path folder,
+        long seed,
+        int games,
+        int kills,
+        int instances,
+        boolean named,
+        int secondsAKill,
+        int leastUntilKillMs) {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int MOST_UNTIL_KILL_MS = 4_000;
+    /** What was appended so shortly before a kill may not have been committed. */
+    private static final int BEFORE_MS = 1_000;
+
+    /** From a kill until every partition goes on, UNIX milliseconds. */
+    private record Outage(long beginUtc, long endUtc) {}
+
+    /**
+     * How it went.
+     *
+     * @param resumedMs of each kill, how long until every partition went on
+     * @param stoodStillMs of each kill, how long each live game stood still
+     * @param breaches of any guarantee
+     */
+    record Result(long records, List<Long> resumedMs, List<Collection<Long>> stoodStillMs, List<String> breaches) {}
+
+    /** The same under names that are kept. */
+    KillRun withNames() {
+        return new KillRun(bootstrap, folder, seed, games, kills, instances, true, secondsAKill, leastUntilKillMs);
+    }
+
+    /** The same with a second instance. */
+    KillRun ofTwo() {
+        return new KillRun(bootstrap, folder, seed, games, kills, 2, named, secondsAKill, leastUntilKillMs);
+    }
+
+    /** @param log told of each kill */
+    Result carryOut(Consumer<String> log) throws InterruptedException {
+        TopicCatalog topics = new TopicCatalog(prefix());
+        KafkaClients clients = new KafkaClients(Settings.of(settings(0)));
+        TopicSetup.create(Settings.of(settings(0)));
+        DisturbedGames traffic = new DisturbedGames(games, seed);
+        List<ProducerRecord<byte[], byte[]>> records = traffic.records(topics.raw());
+        List<ProducerRecord<byte[], byte[]>> republished = traffic.republished(topics.raw());
+        double perSecond = (double) records.size() / (kills + 1) / (secondsAKill + leastUntilKillMs / 1e3);
+        List<Long> resumed = new ArrayList<>();
+        List<Collection<Long>> stoodStill = new ArrayList<>();
+        List<ServiceProcess> processes = new ArrayList<>();
+        try (CleanTopicWatcher clean = new CleanTopicWatcher(clients, topics.clean());
+                PacedPublisher publisher = new PacedPublisher(clients, records, perSecond)) {
+            for (int instance = 0; instance < instances; instance++) {
+                processes.add(start(instance, 0));
+            }
+            publisher.goOnTo(1.0 / (kills + 1));
+            processes.forEach(process -> process.awaitRunning(PATIENCE));
+            await(clean, 0, processes);
+            List<Outage> outages = killAll(processes, clean, publisher, log);
+            publisher.finish();
+            try (RecordSender sender = new RecordSender(bootstrap)) {
+                sender.send(republished).requireAll();
+            }
+            awaitRest(clients, topics, records.size() + republished.size(), processes);
+            outages.forEach(outage -> resumed.add(outage.endUtc() - outage.beginUtc()));
+            outages.forEach(outage -> stoodStill.add(clean.stoodStill(outage.beginUtc() - BEFORE_MS, outage.endUtc())));
+        } finally {
+            processes.forEach(ServiceProcess::close);
+        }
+        PipelineRun run = PipelineRun.read(LogReader.committed(bootstrap), prefix());
+        return new Result(run.raw().size(), resumed, stoodStill, Guarantee.breachesOfAny(run, traffic.oracles()));
+    }
+
+    private List<Outage> killAll(
+            List<ServiceProcess> processes, CleanTopicWatcher clean, PacedPublisher publisher, Consumer<String> log)
+            throws InterruptedException {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<Outage> outages = new ArrayList<>();
+        for (int kill = 1; kill <= kills; kill++) {
+            publisher.goOnTo((kill + 1.0) / (kills + 1));
+            Utils.sleep(leastUntilKillMs + random.nextInt(MOST_UNTIL_KILL_MS));
+            int victim = random.nextInt(instances);
+            processes.get(victim).kill();
+            long moment = System.currentTimeMillis();
+            if (instances == 1) {
+                processes.set(victim, start(victim, kill));
+            }
+            await(clean, moment, living(processes, instances == 1 ? -1 : victim));
+            Outage outage = new Outage(moment, System.currentTimeMillis());
+            outages.add(outage);
+            log.accept("kill %d of %d: every partition goes on after %d ms"
+                    .formatted(kill, kills, outage.endUtc() - outage.beginUtc()));
+            if (instances > 1) {
+                processes.set(victim, start(victim, kill));
+                processes.get(victim).awaitRunning(PATIENCE);
+            }
+        }
+        return outages;
+    }
+
+    private static List<ServiceProcess> living(List<ServiceProcess> processes, int dead) {
+        List<ServiceProcess> living = new ArrayList<>(processes);
+        if (dead >= 0) {
+            living.remove(dead);
+        }
+        return living;
+    }
+
+    private static void await(CleanTopicWatcher clean, long moment, List<ServiceProcess> processes) {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!clean.goesOnSince(moment)) {
+            processes.forEach(ServiceProcess::requireAlive);
+            if (System.nanoTime() > deadline) {
+                throw new OperationFailedException("the pipeline did not go on within " + PATIENCE.toSeconds() + " s");
+            }
+            Utils.sleep(20);
+        }
+    }
+
+    private void awaitRest(KafkaClients clients, TopicCatalog topics, long received, List<ServiceProcess> processes) {
+        try (BeaconReader beacons = new BeaconReader(clients, topics)) {
+            beacons.awaitRest(
+                    received,
+                    Duration.ofSeconds(1),
+                    PATIENCE,
+                    progress -> {},
+                    () -> processes.forEach(ServiceProcess::requireAlive));
+        }
+    }
+
+    private String prefix() {
+        return "kills-" + instances + (named ? "-named-" : "-") + Long.toHexString(seed);
+    }
+
+    private ServiceProcess start(int instance, int kill) {
+        return new ServiceProcess(
+                "pipeline", settings(instance), folder.resolve("instance-%d-%d.log".formatted(instance, kill)));
+    }
+
+    private Map<String, String> settings(int instance) {
+        Map<String, String> settings = new HashMap<>();
+        settings.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
+        settings.put(SettingsCatalog.PREFIX.name(), prefix());
+        settings.put(SettingsCatalog.APPLICATION.name(), prefix());
+        settings.put(SettingsCatalog.PARTITIONS.name(), "4");
+        settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
+        settings.put(SettingsCatalog.BEACON_MS.name(), "200");
+        settings.put(SettingsCatalog.INSTANCE_ID.name(), named ? "instance-" + instance : "");
+        settings.put(
+                SettingsCatalog.STATE_DIR.name(),
+                folder.resolve("state-" + instance).toString());
+        return settings;
+    }
+}

@@ -1,0 +1,40 @@
+package io.fastbreak.benchmarks.validator;
+
+/** Who reads events. */
+public enum MeasuredReader {
+    TOKENS("Jackson, tokens only"),
+    TREE("Jackson, readTree"),
+    DATABIND("Jackson, databind to records"),
+    FASTBREAK("Fastbreak, verdict and decoded event"),
+    NETWORKNT("networknt, by kind"),
+    EVERIT("everit, by kind"),
+    EVERIT_ONE_OF("everit, literal oneOf");
+
+    private final String title;
+
+    MeasuredReader(String title) {
+        this.title = title;
+    }
+
+    String title() {
+        return title;
+    }
+
+    EventReader reader() {
+        return switch (this) {
+            case TOKENS -> Parsers.tokens();
+            case TREE -> Parsers.tree();
+            case DATABIND -> Parsers.databind();
+            case FASTBREAK -> SchemaValidators.fastbreak();
+            case NETWORKNT -> SchemaValidators.networkntByKind();
+            case EVERIT -> SchemaValidators.everitByKind();
+            case EVERIT_ONE_OF -> SchemaValidators.everitOneOf();
+        };
+    }
+
+    /** Reads one event; what it returns keeps the compiler from leaving anything out. */
+    @FunctionalInterface
+    interface EventReader {
+        Object read(byte[] json) throws Exception;
+    }
+}

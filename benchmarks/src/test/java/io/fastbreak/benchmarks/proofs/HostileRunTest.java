@@ -1,0 +1,28 @@
+package io.fastbreak.benchmarks.proofs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import java.util.EnumMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class HostileRunTest {
+    private static final long SEED = 1;
+    private static final long MOST_BYTES = 100 << 20;
+
+    @Test
+    void hostile_feeds_harm_no_other_game_and_keep_little_of_the_heap() {
+        Map<HostileFeed, Integer> all = new EnumMap<>(HostileFeed.class);
+        for (HostileFeed feed : HostileFeed.values()) {
+            all.put(feed, feed.inSmall());
+        }
+        try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+
+            HostileRun.Result result = new HostileRun(broker.bootstrapServers(), all, SEED).carryOut();
+
+            assertThat(result.harm()).isEmpty();
+            assertThat(result.heapAfter() - result.heapBefore()).isLessThan(MOST_BYTES);
+        }
+    }
+}

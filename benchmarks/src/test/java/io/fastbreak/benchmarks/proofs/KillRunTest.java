@@ -1,0 +1,31 @@
+package io.fastbreak.benchmarks.proofs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.lab.broker.EmbeddedBroker;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KillRunTest {
+    private static final int GAMES = 20;
+    private static final int SECONDS = 6;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void where_one_of_two_is_killed_the_other_takes_over_and_nothing_is_lost_or_doubled() throws InterruptedException {
+        long seed = Long.getLong("seed", new Random().nextLong());
+        System.out.println("this kill again: -Dseed=" + seed);
+
+        try (EmbeddedBroker broker = AttentiveBroker.start()) {
+            KillRun.Result result = new KillRun(broker.bootstrapServers(), folder, seed, GAMES, 1, 2, false, SECONDS, 0)
+                    .carryOut(System.out::println);
+
+            assertThat(result.breaches()).isEmpty();
+            assertThat(result.stoodStillMs()).hasSize(1);
+        }
+    }
+}

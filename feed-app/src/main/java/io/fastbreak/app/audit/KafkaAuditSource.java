@@ -1,0 +1,195 @@
+package io.fastbreak.app.audit;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.app.audit.AuditSource.Waiting;
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.kafka.LogPositions;
+import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.feed.RawRecord;
+import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.model.rejected.RawPosition;
+import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.sequencer.HeldCodec;
+import io.fastbreak.sequencer.PendingKey;
+import io.fastbreak.sequencer.ReceivedEvent;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.utils.Bytes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The topics of a pipeline, running or not, at the point that its group had committed when this was made. Outputs, state
+ * and offsets commit together; a reader may still see the offsets first, so open transactions are waited for.
+ */
+public final class KafkaAuditSource implements AuditSource, AutoCloseable {
+    /** More than a beacon and the transaction markers around it; the last one is among them. */
+    private static final int BACK_TO_LAST_BEACON = 20;
+    /** What is held when others pass is written after them: the first record kept is not the first published. */
+    private static final Duration DISORDER = Duration.ofMinutes(10);
+
+    private final PipelineTopics log;
+    private final TopicCatalog topics;
+    private final LogPositions positions;
+    private final @Nullable Map<Integer, Long> judged;
+    private final Map<Integer, Beacon> beacons = new HashMap<>();
+    private final Map<RawOffset, Waiting> waiting = new HashMap<>();
+    private final Set<RawOffset> onTheWay = new HashSet<>();
+
+    private KafkaAuditSource(PipelineTopics log, @Nullable String application) {
+        this.log = log;
+        topics = log.topics();
+        positions = new LogPositions(log.clients());
+        positions.readLast(BACK_TO_LAST_BEACON, topics.beacons(), record -> {
+            Beacon beacon = Json.read(requireNonNull(record.value()), Beacon.class);
+            beacons.put(beacon.partition(), beacon);
+        });
+        judged = application == null ? null : committed(application);
+        if (application != null) {
+            readState(application);
+        }
+    }
+
+    /**
+     * @param application whose committed records are judged; null where all are
+     * @throws OperationFailedException where the application has committed nothing of the raw topic
+     */
+    public static KafkaAuditSource of(PipelineTopics log, @Nullable String application) {
+        return log.answering(() -> new KafkaAuditSource(log, application));
+    }
+
+    private Map<Integer, Long> committed(String application) {
+        Map<Integer, Long> committed = positions.committed(application, topics.raw());
+        if (committed.isEmpty()) {
+            throw new OperationFailedException(
+                    "the application " + application + " has committed nothing of " + topics.raw()
+                            + "; is application.id right? With --all every record is judged, whoever processed it");
+        }
+        return committed;
+    }
+
+    /** Whatever leaves the state after it was read is on its topic before that is read. */
+    private void readState(String application) {
+        Map<Integer, Long> rehomed = positions.committed(application, topics.rehomed());
+        String held = application + "-" + StoreNames.HELD + "-changelog";
+        List<String> written = new ArrayList<>(List.of(topics.clean(), topics.rejected(), topics.rehomed()));
+        boolean holds = positions.exists(held);
+        if (holds) {
+            written.add(held);
+        }
+        positions.awaitCommitted(written);
+        positions.readFrom(rehomed, topics.rehomed(), record -> {
+            String origin = RejectedRecord.header(record, "fb-raw");
+            if (origin != null) {
+                onTheWay.add(RawOffset.of(RawPosition.parse(origin)));
+            }
+        });
+        if (holds) {
+            readHeld(held);
+        }
+        positions.awaitCommitted(written);
+    }
+
+    private void readHeld(String changelog) {
+        Map<Bytes, byte[]> held = new HashMap<>();
+        positions.readFrom(Map.of(), changelog, record -> {
+            if (record.value() == null) {
+                held.remove(Bytes.wrap(record.key()));
+            } else {
+                held.put(Bytes.wrap(record.key()), record.value());
+            }
+        });
+        held.forEach((key, value) -> {
+            LogKey place = LogKey.of(key.get());
+            ReceivedEvent arrival = HeldCodec.read(place, value).arrival();
+            RawRecord raw = arrival.raw();
+            waiting.put(
+                    new RawOffset(raw.partition(), raw.offset()),
+                    new Waiting(PendingKey.isPending(place), arrival.event().contentHash()));
+        });
+    }
+
+    @Override
+    public String rawTopic() {
+        return topics.raw();
+    }
+
+    @Override
+    public void raw(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        log.read(topics.raw(), sink);
+    }
+
+    @Override
+    public void clean(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        log.read(topics.clean(), sink);
+    }
+
+    @Override
+    public void rejected(Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        log.read(topics.rejected(), sink);
+    }
+
+    @Override
+    public long judgedUntil(int rawPartition) {
+        return judged == null ? Long.MAX_VALUE : judged.getOrDefault(rawPartition, 0L);
+    }
+
+    @Override
+    public Map<Integer, Long> rawFrom() {
+        return log.answering(() -> positions.beginnings(topics.raw()));
+    }
+
+    @Override
+    public OptionalLong keptSince() {
+        return log.answering(() -> Stream.of(topics.clean(), topics.rejected())
+                .flatMapToLong(this::keptSince)
+                .max());
+    }
+
+    /** Of the partitions that are cut; where nothing is left of what was there, nothing can be said of the past. */
+    private LongStream keptSince(String topic) {
+        Map<Integer, ConsumerRecord<byte[], byte[]>> firsts = positions.firsts(topic);
+        return positions.beginnings(topic).entrySet().stream()
+                .filter(beginning -> beginning.getValue() > 0)
+                .mapToLong(cut -> keptSince(firsts.get(cut.getKey())));
+    }
+
+    private static long keptSince(@Nullable ConsumerRecord<byte[], byte[]> first) {
+        String origin = first == null ? null : RejectedRecord.header(first, "fb-raw");
+        return origin == null ? Long.MAX_VALUE : RawPosition.parse(origin).timestamp() + DISORDER.toMillis();
+    }
+
+    @Override
+    public Map<RawOffset, Waiting> waiting() {
+        return waiting;
+    }
+
+    @Override
+    public Set<RawOffset> onTheWay() {
+        return onTheWay;
+    }
+
+    @Override
+    public Map<Integer, Beacon> beacons() {
+        return beacons;
+    }
+
+    @Override
+    public void close() {
+        positions.close();
+    }
+}

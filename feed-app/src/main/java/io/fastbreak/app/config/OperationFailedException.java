@@ -1,0 +1,14 @@
+package io.fastbreak.app.config;
+
+/** The program could not do what was asked; the message says why and what to do. */
+public final class OperationFailedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public OperationFailedException(String message) {
+        super(message);
+    }
+
+    public OperationFailedException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,133 @@
+package io.fastbreak.app.config;
+
+import static io.fastbreak.app.config.Setting.integer;
+import static io.fastbreak.app.config.Setting.millis;
+import static io.fastbreak.app.config.Setting.number;
+import static java.util.stream.Collectors.toMap;
+
+import io.fastbreak.bridge.market.TraderPriceLimits;
+import io.fastbreak.bridge.pricing.GameParameters;
+import io.fastbreak.bridge.pricing.GameRules;
+import io.fastbreak.bridge.pricing.ModelParameters;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The settings of prices: the default model's parameters, which are starting values and to be fitted, and when a
+ * trader's prices may be offered.
+ */
+public final class PricingSettings {
+    private static final ModelParameters MODEL = ModelParameters.defaults();
+    private static final TraderPriceLimits TRADERS = TraderPriceLimits.defaults();
+    private static final double MILLIS_PER_MINUTE = 60_000;
+
+    /** {@code pricing.fiba.drift} and so on. */
+    private static final Map<GameRules, Game> GAMES =
+            Arrays.stream(GameRules.values()).collect(toMap(rules -> rules, Game::of));
+
+    public static final Setting<Double> ONES = number(
+            "pricing.free-throw-share", MODEL.playShares().get(0), 0, 0.5, "share of scoring plays worth one point");
+    public static final Setting<Double> THREES = number(
+            "pricing.three-point-share",
+            MODEL.playShares().get(2),
+            0,
+            0.5,
+            "share of scoring plays worth three points; the rest are worth two");
+    public static final Setting<Double> CLOSING_PACE = number(
+            "pricing.closing-pace",
+            MODEL.closingPace(),
+            0.1,
+            5,
+            "points of the last minute of a period beside those of another minute");
+    public static final Setting<Double> LEAST_PROBABILITY = number(
+            "pricing.least-probability",
+            MODEL.leastProbability(),
+            0.001,
+            0.4,
+            "a market with a less likely selection is decided, and suspended");
+    public static final Setting<Long> UNPRICED_MS = millis(
+            "pricing.unpriced.ms",
+            Math.round(MODEL.leastMinutes() * MILLIS_PER_MINUTE),
+            0,
+            600_000,
+            "the model prices nothing when less is left of regulation time or of an overtime");
+    public static final Setting<Double> LINE_TOLERANCE = number(
+            "pricing.line-tolerance",
+            MODEL.lineTolerance(),
+            0,
+            0.4,
+            "a spread or total keeps its line while its chances are that near to one half");
+    public static final Setting<Integer> TRADER_VERSIONS = integer(
+            "prices.version-distance",
+            TRADERS.versionDistance(),
+            0,
+            100_000,
+            "a trader's prices stand for a game that many versions ahead or behind; else they suspend it");
+    public static final Setting<Long> TRADER_VALIDITY_MS = millis(
+            "prices.validity.ms",
+            TRADERS.validity().toMillis(),
+            100,
+            86_400_000,
+            "a trader's prices that do not say when they end stand so long; then they suspend the game");
+
+    static final List<Setting<?>> ALL = all();
+
+    private PricingSettings() {}
+
+    private record Game(Setting<Double> drift, Setting<Double> deviation, Setting<Double> points) {
+
+        private static Game of(GameRules rules) {
+            GameParameters known = MODEL.of(rules);
+            String prefix = "pricing." + rules.name().toLowerCase(Locale.ROOT) + ".";
+            String game = " over " + Math.round(rules.regulationMinutes()) + " minutes";
+            return new Game(
+                    number(prefix + "drift", known.drift(), -50, 50, "points by which home outscores away" + game),
+                    number(prefix + "deviation", known.deviation(), 1, 100, "standard deviation of the lead" + game),
+                    number(prefix + "points", known.points(), 10, 500, "points of both sides" + game));
+        }
+
+        private GameParameters parameters(Settings settings) {
+            return new GameParameters(settings.get(drift), settings.get(deviation), settings.get(points));
+        }
+    }
+
+    /** The parameters of the default price model. */
+    public static ModelParameters model(Settings settings) {
+        double ones = settings.get(ONES);
+        double threes = settings.get(THREES);
+        return new ModelParameters(
+                GAMES.entrySet().stream().collect(toMap(Map.Entry::getKey, game -> game.getValue()
+                        .parameters(settings))),
+                List.of(ones, 1 - ones - threes, threes),
+                settings.get(CLOSING_PACE),
+                settings.get(SettingsCatalog.MARGIN),
+                settings.get(LEAST_PROBABILITY),
+                settings.get(UNPRICED_MS) / MILLIS_PER_MINUTE,
+                settings.get(LINE_TOLERANCE));
+    }
+
+    /** When a trader's own prices may be offered. */
+    public static TraderPriceLimits traders(Settings settings) {
+        return new TraderPriceLimits(
+                settings.get(TRADER_VERSIONS), Duration.ofMillis(settings.get(TRADER_VALIDITY_MS)));
+    }
+
+    private static List<Setting<?>> all() {
+        List<Setting<?>> all = new ArrayList<>();
+        GAMES.values().forEach(game -> all.addAll(List.of(game.drift(), game.deviation(), game.points())));
+        all.addAll(List.of(
+                ONES,
+                THREES,
+                CLOSING_PACE,
+                LEAST_PROBABILITY,
+                UNPRICED_MS,
+                LINE_TOLERANCE,
+                TRADER_VERSIONS,
+                TRADER_VALIDITY_MS));
+        return all;
+    }
+}

@@ -1,0 +1,115 @@
+package io.fastbreak.app.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.feed.FeedCondition;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.model.wire.EventCodec;
+import io.fastbreak.projector.CardRules;
+import io.fastbreak.projector.EventVersion;
+import io.fastbreak.projector.Freshness;
+import io.fastbreak.projector.GameHistory;
+import io.fastbreak.projector.GameMetadata;
+import io.fastbreak.projector.OperatorOverrides;
+import io.fastbreak.projector.ProjectionSettings;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Header;
+
+/** Histories of games from the clean topic: as the pipeline tells them from its own log. */
+public final class CleanTopicHistories {
+    private final ProjectionSettings projection;
+    private final Map<String, FixtureCard> cards;
+    private final EventCodec codec = new EventCodec();
+    private final Map<FeedId, List<EventVersion>> versions = new HashMap<>();
+
+    /** @param cards by fixture id, which may set the rules of their games */
+    public CleanTopicHistories(ProjectionSettings projection, Map<String, FixtureCard> cards) {
+        this.projection = projection;
+        this.cards = cards;
+    }
+
+    /** Takes in a record of the clean topic. */
+    public void add(ConsumerRecord<byte[], byte[]> record) {
+        Map<String, String> headers = new HashMap<>();
+        for (Header header : record.headers()) {
+            headers.put(header.key(), new String(header.value(), UTF_8));
+        }
+        add(headers, record.value());
+    }
+
+    /** Takes in a clean event with its headers; content that others had superseded before is left out. */
+    public void add(Map<String, String> headers, byte[] value) {
+        if (headers.containsKey("fb-superseded")) {
+            return;
+        }
+        Event event = event(value);
+        Place place = new Place(
+                Integer.parseInt(headers.getOrDefault("fb-epoch", "0")),
+                event.audit().sequenceNumber());
+        versions.computeIfAbsent(new FeedId(event.fixtureId(), event.source()), feed -> new ArrayList<>())
+                .add(new EventVersion(event, place));
+    }
+
+    private Event event(byte[] value) {
+        try {
+            return codec.read(value);
+        } catch (IOException e) {
+            throw new OperationFailedException(
+                    "the clean topic has an event that cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * The history of a game.
+     *
+     * @param last its last published state, which tells its source and what is missing
+     */
+    public GameHistory of(Game last) {
+        FeedId feed = new FeedId(last.fixtureId(), last.source());
+        return new GameHistory(
+                feed,
+                projection(last.fixtureId()),
+                versions.getOrDefault(feed, List.of()),
+                condition(last, feed),
+                stamp(last));
+    }
+
+    private ProjectionSettings projection(String fixtureId) {
+        FixtureCard card = cards.get(fixtureId);
+        return card == null ? projection : projection.under(CardRules.of(card));
+    }
+
+    private static FeedCondition condition(Game last, FeedId feed) {
+        Set<Reason> ofFeed =
+                EnumSet.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT, Reason.RESET);
+        ofFeed.retainAll(last.reliability().reasons());
+        return new FeedCondition(feed, last.reliability().missing(), ofFeed, new Range(0, last.epoch()));
+    }
+
+    private static GameMetadata stamp(Game last) {
+        return new GameMetadata(
+                last.stateVersion(),
+                last.resultRevision(),
+                last.lastEventId(),
+                "",
+                0,
+                last.asOfUtc(),
+                Freshness.NONE,
+                OperatorOverrides.NONE,
+                false);
+    }
+}

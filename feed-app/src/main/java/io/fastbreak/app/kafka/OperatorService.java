@@ -1,0 +1,113 @@
+package io.fastbreak.app.kafka;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.model.operator.CatalogCommand;
+import io.fastbreak.model.operator.ControlRecord;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.RecordSender;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+
+/** Writes instructions to a running pipeline, waits for its answers, and reads the audit trail. */
+public final class OperatorService {
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    private final PipelineTopics log;
+    private final TopicCatalog topics;
+
+    public OperatorService(Settings settings) {
+        log = new PipelineTopics(settings);
+        topics = log.topics();
+    }
+
+    /**
+     * Writes a command, one that is for all to every partition, and waits for the answers.
+     *
+     * @throws OperationFailedException where Kafka or the pipeline does not answer in time
+     */
+    public List<OperatorAudit> submit(OperatorCommand command, Duration patience) {
+        return submit(topics.commands(), command.fixtureId(), command.isForAll(), Json.bytes(command), patience);
+    }
+
+    /** Writes a word on a match, which the catalogue answers, in the same way. */
+    public List<OperatorAudit> submit(CatalogCommand command, Duration patience) {
+        return submit(topics.commands(), command.fixtureId(), false, Json.bytes(command), patience);
+    }
+
+    /** Writes a publisher's word and waits for the answer, in the same way. */
+    public List<OperatorAudit> submit(ControlRecord control, Duration patience) {
+        return submit(topics.control(), control.fixtureId(), false, Json.bytes(control), patience);
+    }
+
+    private List<OperatorAudit> submit(String topic, String key, boolean everywhere, byte[] value, Duration patience) {
+        return log.answering(() -> written(topic, key, everywhere, value, patience));
+    }
+
+    private List<OperatorAudit> written(String topic, String key, boolean everywhere, byte[] value, Duration patience) {
+        try (Consumer<byte[], byte[]> audits = log.clients().reader(topics.audit());
+                RecordSender sender = log.clients().sender()) {
+            audits.seekToEnd(audits.assignment());
+            audits.assignment().forEach(audits::position);
+            List<ProducerRecord<byte[], byte[]>> records = everywhere
+                    ? IntStream.range(0, audits.partitionsFor(topic).size())
+                            .mapToObj(partition -> new ProducerRecord<>(topic, partition, key.getBytes(UTF_8), value))
+                            .toList()
+                    : List.of(new ProducerRecord<>(topic, key.getBytes(UTF_8), value));
+            Set<String> written = new HashSet<>();
+            for (ProducerRecord<byte[], byte[]> record : records) {
+                written.add(coordinates(sender.write(record)));
+            }
+            return await(written, audits, patience);
+        }
+    }
+
+    private static String coordinates(RecordMetadata written) {
+        return written.topic() + "/" + written.partition() + "/" + written.offset();
+    }
+
+    private static List<OperatorAudit> await(Set<String> written, Consumer<byte[], byte[]> audits, Duration patience) {
+        List<OperatorAudit> answers = new ArrayList<>();
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (answers.size() < written.size()) {
+            if (System.nanoTime() > deadline) {
+                throw new OperationFailedException(
+                        "written as " + String.join(", ", written) + ", and not answered within "
+                                + patience.toSeconds()
+                                + " s; is the pipeline, or for matches the catalogue, running? It will be carried out when it is: see operator audit");
+            }
+            audits.poll(POLL).forEach(record -> {
+                OperatorAudit audit = Json.read(record.value(), OperatorAudit.class);
+                if (written.contains(audit.record())) {
+                    answers.add(audit);
+                }
+            });
+        }
+        return answers;
+    }
+
+    /**
+     * The whole audit trail by time.
+     *
+     * @throws OperationFailedException where Kafka does not answer
+     */
+    public List<OperatorAudit> trail() {
+        List<OperatorAudit> trail = new ArrayList<>();
+        log.read(topics.audit(), record -> trail.add(Json.read(record.value(), OperatorAudit.class)));
+        trail.sort(Comparator.comparingLong(OperatorAudit::utc));
+        return trail;
+    }
+}

@@ -1,0 +1,109 @@
+package io.fastbreak.app.kafka;
+
+import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.wire.Json;
+import io.fastbreak.pipeline.TopicCatalog;
+import io.fastbreak.pipeline.kafka.LogReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+
+/** What a running pipeline has committed to its topics, read from the beginning to the end that they have just now. */
+public final class PipelineTopics {
+    private final Settings settings;
+    private final KafkaClients clients;
+    private final TopicCatalog topics;
+
+    /** Connects to nothing until it is asked. */
+    public PipelineTopics(Settings settings) {
+        this.settings = settings;
+        clients = new KafkaClients(settings);
+        topics = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
+    }
+
+    public TopicCatalog topics() {
+        return topics;
+    }
+
+    public KafkaClients clients() {
+        return clients;
+    }
+
+    /** @throws OperationFailedException where the topic cannot be read */
+    public void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        readSince(Long.MIN_VALUE, topic, sink);
+    }
+
+    /**
+     * Begins with the first record of that time or later in each partition.
+     *
+     * @param utcMs milliseconds; a negative time is the beginning
+     * @throws OperationFailedException where the topic cannot be read
+     */
+    public void readSince(long utcMs, String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
+        answering(() -> {
+            LogReader.committed(clients.connection()).readSince(utcMs, List.of(topic), sink);
+            return topic;
+        });
+    }
+
+    /** The last state of each game by fixture id. */
+    public SortedMap<String, Game> games() {
+        return answering(() -> Games.last(LogReader.committed(clients.connection()), topics.state()));
+    }
+
+    /** The fixture cards by fixture id. */
+    public Map<String, FixtureCard> cards() {
+        LatestCards cards = new LatestCards();
+        read(topics.cards(), cards::take);
+        return cards.byFixture();
+    }
+
+    /** What the catalogue knows of each fixture, by fixture id. */
+    public SortedMap<String, Fixture> fixtures() {
+        SortedMap<String, Fixture> fixtures = new TreeMap<>();
+        read(topics.fixtures(), record -> {
+            String fixtureId = new String(record.key(), StandardCharsets.UTF_8);
+            if (record.value() == null) {
+                fixtures.remove(fixtureId);
+            } else {
+                fixtures.put(fixtureId, Json.read(record.value(), Fixture.class));
+            }
+        });
+        return fixtures;
+    }
+
+    /**
+     * Runs what talks to Kafka.
+     *
+     * @throws OperationFailedException where Kafka does not answer as it should, with what to look at
+     */
+    public <T> T answering(Supplier<T> work) {
+        String bootstrap = settings.get(SettingsCatalog.BOOTSTRAP);
+        try {
+            return work.get();
+        } catch (UnknownTopicOrPartitionException e) {
+            throw new OperationFailedException(
+                    "not all topics of " + topics.prefix() + " exist at " + bootstrap
+                            + "; is topics.prefix right? topics create makes them",
+                    e);
+        } catch (KafkaException e) {
+            throw new OperationFailedException(
+                    "Kafka at " + bootstrap + " does not answer: " + e.getMessage()
+                            + "; is it running, and is kafka.bootstrap.servers right?",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.fastbreak.app.kafka;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.common.KafkaException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads topics in a thread of its own until it is closed; where Kafka or the work itself fails, it starts again with
+ * another reader.
+ */
+public final class RestartingReader implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(RestartingReader.class);
+
+    private final Supplier<Consumer<byte[], byte[]>> readers;
+    private final Work work;
+    private final Thread thread;
+    private volatile boolean stopped;
+
+    /** What is done with a reader for as long as it is to go on. */
+    public interface Work {
+        void follow(Consumer<byte[], byte[]> reader, BooleanSupplier goesOn);
+    }
+
+    /** Starts at once. */
+    public RestartingReader(String name, Supplier<Consumer<byte[], byte[]>> readers, Work work) {
+        this.readers = readers;
+        this.work = work;
+        thread = new Thread(this::run, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void run() {
+        while (!stopped) {
+            try (Consumer<byte[], byte[]> reader = readers.get()) {
+                work.follow(reader, () -> !stopped);
+            } catch (KafkaException e) {
+                LOG.warn("{} cannot read its topics, so what it shows is stale; trying again", thread.getName(), e);
+                pause();
+            } catch (RuntimeException | Error e) {
+                LOG.error("{} failed, so what it shows is stale; trying again", thread.getName(), e);
+                pause();
+            }
+        }
+    }
+
+    /** A second, for whoever is on the reader's thread; less where it is closed. */
+    public static void pause() {
+        LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
+    }
+
+    @Override
+    public void close() {
+        stopped = true;
+        LockSupport.unpark(thread);
+        try {
+            thread.join(Duration.ofSeconds(5).toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

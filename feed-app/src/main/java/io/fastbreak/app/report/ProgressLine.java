@@ -1,0 +1,38 @@
+package io.fastbreak.app.report;
+
+import java.io.PrintWriter;
+
+/** One line that says how far a long work is; on a terminal only, so that a pipe stays clean. */
+public final class ProgressLine implements AutoCloseable {
+    private static final String START_OF_LINE = "\r\033[K";
+
+    private final PrintWriter err;
+    private final boolean shown = Terminal.isError();
+    private String last = "";
+
+    public ProgressLine(PrintWriter err) {
+        this.err = err;
+    }
+
+    public void show(String text) {
+        if (shown && !text.equals(last)) {
+            err.print(START_OF_LINE + text);
+            err.flush();
+            last = text;
+        }
+    }
+
+    /** Takes the line away until something is shown again. */
+    public void clear() {
+        if (!last.isEmpty()) {
+            err.print(START_OF_LINE);
+            err.flush();
+            last = "";
+        }
+    }
+
+    @Override
+    public void close() {
+        clear();
+    }
+}

@@ -1,0 +1,82 @@
+package io.fastbreak.app.service;
+
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.config.StageSettings;
+import io.fastbreak.app.kafka.KafkaClients;
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Mode;
+import io.fastbreak.bridge.kafka.BridgeHealth;
+import io.fastbreak.bridge.kafka.BridgeWorker;
+import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.server.http.Health;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.InstantSource;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The running bridge of one instance. */
+public final class BridgeService implements AutoCloseable {
+    private final SportIdLookup sport;
+    private final OddsIngestionClient client;
+    private final BridgeWorker worker;
+
+    /** Starts it on the topics of the settings, which must exist. */
+    public BridgeService(Settings settings, MeterRegistry registry, Health health) {
+        sport = new SportIdLookup(settings);
+        BridgeSettings bridge = StageSettings.bridge(settings).withSport(sport);
+        client = IngestionPlatform.client(settings);
+        Gauge.builder("fastbreak.bridge.breakers.open", client, BridgeService::openBreakers)
+                .description("hosts that nothing is sent to now, because they failed too often")
+                .register(registry);
+        worker = new BridgeWorker(
+                bridge,
+                new KafkaClients(settings).connection(),
+                group(settings, bridge.mode()),
+                new BrownianPriceModel(bridge.model()),
+                client,
+                InstantSource.system(),
+                registry);
+        health.add("bridge", this::status);
+        worker.start();
+    }
+
+    /** A shadow takes no partition from a bridge that sends. */
+    private static String group(Settings settings, Mode mode) {
+        return settings.get(SettingsCatalog.APPLICATION) + (mode == Mode.LIVE ? "-bridge" : "-bridge-shadow");
+    }
+
+    private Health.Status status() {
+        BridgeHealth now = worker.health();
+        return new Health.Status(
+                now.running() || now.lastPoll() == null,
+                now.running(),
+                "partitions " + now.partitions() + ", lag " + now.lag() + breakers()
+                        + sport.trouble().map(why -> ", " + why).orElse(""));
+    }
+
+    private static long openBreakers(OddsIngestionClient client) {
+        return client.breakers().values().stream().filter("open"::equals).count();
+    }
+
+    /** What the circuit breaker of each host is that was asked so far. */
+    private String breakers() {
+        return client.breakers().entrySet().stream()
+                .map(breaker -> ", circuit breaker of " + breaker.getKey() + " " + breaker.getValue())
+                .collect(Collectors.joining());
+    }
+
+    /** The fixtures of which a market may be open though this has ended. */
+    public Set<String> mayBeOpen() {
+        return worker.mayBeOpen();
+    }
+
+    @Override
+    public void close() {
+        worker.close();
+        client.close();
+        sport.close();
+    }
+}

@@ -1,0 +1,85 @@
+package io.fastbreak.app.service;
+
+import static io.fastbreak.app.config.SettingsCatalog.HTTP_ADVERTISED;
+import static io.fastbreak.app.config.SettingsCatalog.HTTP_CERTIFICATE;
+import static io.fastbreak.app.config.SettingsCatalog.HTTP_HOST;
+import static io.fastbreak.app.config.SettingsCatalog.HTTP_HOSTS;
+import static io.fastbreak.app.config.SettingsCatalog.HTTP_KEY;
+import static io.fastbreak.app.config.SettingsCatalog.HTTP_KEYSTORE;
+import static io.fastbreak.app.config.SettingsCatalog.HTTP_KEYSTORE_PASSWORD;
+import static io.fastbreak.app.config.SettingsCatalog.HTTP_METRICS;
+import static io.fastbreak.app.config.SettingsCatalog.HTTP_TOKEN;
+import static io.fastbreak.app.config.SettingsCatalog.HTTP_TRUST;
+
+import io.fastbreak.app.config.ConfigurationException;
+import io.fastbreak.app.config.Setting;
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.server.http.HttpAccess;
+import io.fastbreak.server.http.Tls;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** Who may ask over HTTP, as the settings say. */
+public final class HttpAccessSettings {
+    private HttpAccessSettings() {}
+
+    /** @throws ConfigurationException where certificates or keys are none */
+    public static HttpAccess of(Settings settings) {
+        return new HttpAccess(
+                settings.get(HTTP_TOKEN),
+                HttpAccess.Metrics.valueOf(settings.get(HTTP_METRICS).toUpperCase(Locale.ROOT)),
+                names(settings),
+                certificate(settings),
+                trust(settings));
+    }
+
+    /** What other servers' certificates are held against; null for Java's own. */
+    public static @Nullable SSLContext trust(Settings settings) {
+        String file = settings.get(HTTP_TRUST);
+        return file.isEmpty() ? null : read(HTTP_TRUST, settings, () -> Tls.trusting(Path.of(file)));
+    }
+
+    private static Set<String> names(Settings settings) {
+        Set<String> names = new TreeSet<>(Set.of("localhost"));
+        names.add(settings.get(HTTP_HOST).toLowerCase(Locale.ROOT));
+        names.add(settings.get(HTTP_ADVERTISED).replaceFirst(":\\d+$", "").toLowerCase(Locale.ROOT));
+        Setting.list(settings.get(HTTP_HOSTS)).forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
+        names.remove("");
+        return names;
+    }
+
+    private static @Nullable SSLContext certificate(Settings settings) {
+        if (!settings.get(HTTP_KEYSTORE).isEmpty()) {
+            return read(
+                    HTTP_KEYSTORE,
+                    settings,
+                    () -> Tls.ofKeystore(Path.of(settings.get(HTTP_KEYSTORE)), settings.get(HTTP_KEYSTORE_PASSWORD)));
+        }
+        return settings.get(HTTP_CERTIFICATE).isEmpty()
+                ? null
+                : read(
+                        HTTP_CERTIFICATE,
+                        settings,
+                        () -> Tls.ofPem(Path.of(settings.get(HTTP_CERTIFICATE)), Path.of(settings.get(HTTP_KEY))));
+    }
+
+    private interface Reader {
+        SSLContext read() throws GeneralSecurityException, IOException;
+    }
+
+    private static SSLContext read(Setting<String> setting, Settings settings, Reader reader) {
+        try {
+            return reader.read();
+        } catch (GeneralSecurityException | IOException e) {
+            throw new ConfigurationException(List.of(setting.name() + " is '" + settings.get(setting)
+                    + "', which cannot be used: " + e.getMessage() + ", allowed is " + setting.description()));
+        }
+    }
+}

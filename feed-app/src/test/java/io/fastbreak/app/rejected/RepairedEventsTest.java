@@ -1,0 +1,95 @@
+package io.fastbreak.app.rejected;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.feed.RejectionReason;
+import io.fastbreak.model.rejected.RawPosition;
+import io.fastbreak.model.rejected.RejectedRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RepairedEventsTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void the_same_event_and_number_goes_before_the_same_event() throws IOException {
+        RepairedEvents lines =
+                match(List.of(rejected(1, "G", "shot", 5L), rejected(2, "G", "shot", 9L)), event("G", "shot", 5));
+
+        assertThat(lines.attempts()).extracting(ReplayAttempt::of).containsExactly("raw/0/1");
+    }
+
+    @Test
+    void the_same_event_goes_before_the_same_slot() throws IOException {
+        RepairedEvents lines =
+                match(List.of(rejected(1, "G", "foul", 5L), rejected(2, "G", "shot", 9L)), event("G", "shot", 5));
+
+        assertThat(lines.attempts()).extracting(ReplayAttempt::of).containsExactly("raw/0/2");
+    }
+
+    @Test
+    void an_event_whose_id_cannot_be_read_is_found_by_its_slot() throws IOException {
+        RepairedEvents lines = match(List.of(rejected(1, "G", null, 5L)), event("G", "shot", 5));
+
+        assertThat(lines.attempts()).extracting(ReplayAttempt::of).containsExactly("raw/0/1");
+    }
+
+    @Test
+    void an_event_that_was_rejected_twice_stands_for_the_last() throws IOException {
+        RepairedEvents lines =
+                match(List.of(rejected(1, "G", "shot", 5L), rejected(2, "G", "shot", 5L)), event("G", "shot", 5));
+
+        assertThat(lines.attempts()).extracting(ReplayAttempt::of).containsExactly("raw/0/2");
+    }
+
+    @Test
+    void another_games_event_and_a_second_line_for_the_same_record_are_faults() throws IOException {
+        RepairedEvents lines = match(
+                List.of(rejected(1, "G", "shot", 5L)),
+                event("H", "shot", 5),
+                "",
+                event("G", "shot", 5),
+                event("G", "shot", 6));
+
+        assertThat(lines.faults())
+                .satisfiesExactly(
+                        fault -> assertThat(fault).contains(":1: no open rejected record has event id shot or slot H/"),
+                        fault -> assertThat(fault).contains(":4: a line before it repairs the same record, raw/0/1"));
+    }
+
+    private RepairedEvents match(List<RejectedRecord> open, String... lines) throws IOException {
+        return RepairedEvents.match(
+                Files.write(folder.resolve("fixed"), List.of(lines)).toString(), open);
+    }
+
+    private static String event(String fixture, String id, long number) {
+        return "{\"id\":\"%s\",\"fixtureId\":\"%s\",\"source\":\"S\",\"audit\":{\"sequenceNumber\":%d}}"
+                .formatted(id, fixture, number);
+    }
+
+    private static RejectedRecord rejected(long offset, String fixture, @Nullable String id, Long number) {
+        return new RejectedRecord(
+                0,
+                offset,
+                new RawPosition("raw", 0, offset, 1000 + offset),
+                RejectionReason.SCHEMA,
+                List.of(),
+                fixture,
+                "S",
+                "SHOT",
+                id,
+                number,
+                fixture.getBytes(UTF_8),
+                new byte[0],
+                List.of(),
+                null,
+                null);
+    }
+}

@@ -1,0 +1,72 @@
+package io.fastbreak.client.produce;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.model.wire.Json;
+import java.util.Objects;
+
+/**
+ * The attributes of one kind; what is not set stays absent.
+ *
+ * @param <D> the draft itself
+ */
+abstract class KindBuilder<D extends KindBuilder<D>> {
+    /** The validator's default; a producer that needs more has put something else into its events. */
+    private static final int MAX_BYTES = 1 << 20;
+
+    private final Base base;
+    private final ObjectNode attributes;
+
+    KindBuilder(Base base) {
+        this.base = base;
+        attributes = base.event().putObject("attributes");
+    }
+
+    /** @param event the envelope of this event alone */
+    record Base(String fixtureId, ObjectNode event) {}
+
+    abstract D self();
+
+    /** @throws IllegalStateException where the event is larger than the 1 MiB that a record may have */
+    public OutgoingEvent build() {
+        byte[] json = Json.bytes(base.event());
+        if (json.length > MAX_BYTES) {
+            throw new IllegalStateException("the event has " + json.length + " bytes, allowed are " + MAX_BYTES);
+        }
+        return new OutgoingEvent(base.fixtureId(), json);
+    }
+
+    D put(String name, boolean flag) {
+        attributes.put(name, flag);
+        return self();
+    }
+
+    D put(String name, long number) {
+        attributes.put(name, number);
+        return self();
+    }
+
+    D put(String name, String text) {
+        attributes.put(name, TextChecks.checked(name, text));
+        return self();
+    }
+
+    D put(String name, Enum<?> value) {
+        attributes.put(name, Objects.requireNonNull(value, name).name());
+        return self();
+    }
+
+    D add(String name, Enum<?> value) {
+        attributes
+                .withArrayProperty(name)
+                .add(Objects.requireNonNull(value, name).name());
+        return self();
+    }
+
+    ObjectNode addObject(String name) {
+        return attributes.withArrayProperty(name).addObject();
+    }
+
+    void putEmptyArray(String name) {
+        attributes.putArray(name);
+    }
+}

@@ -1,0 +1,32 @@
+package io.fastbreak.client.produce;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/** Checks what the type system cannot: that a text can be written to UTF-8, and a name read again. */
+final class TextChecks {
+    private static final int MAX_NAME = 50_000;
+
+    private TextChecks() {}
+
+    /**
+     * @throws NullPointerException naming the field
+     * @throws IllegalArgumentException naming the field, where the text holds half of a surrogate pair
+     */
+    static String checked(String field, String text) {
+        Objects.requireNonNull(text, field);
+        if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+            throw new IllegalArgumentException(field + " holds half of a surrogate pair");
+        }
+        return text;
+    }
+
+    /** @throws IllegalArgumentException also where the name is longer than readers take */
+    static String name(String field, String name) {
+        if (checked(field, name).length() > MAX_NAME) {
+            throw new IllegalArgumentException(
+                    "a name in " + field + " has " + name.length() + " characters, allowed are " + MAX_NAME);
+        }
+        return name;
+    }
+}

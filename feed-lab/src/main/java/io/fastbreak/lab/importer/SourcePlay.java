@@ -1,0 +1,202 @@
+package io.fastbreak.lab.importer;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What will be one event: a play with everything that its rows say, each detail with the entry that brought it. The
+ * events of a play are what was known of it at different times.
+ */
+public final class SourcePlay {
+
+    /** A participant's part in the play. */
+    public record Role(ScorerEntry entry, String type, String playerId, String teamId) {}
+
+    /** A qualifier that a row of its own brought. */
+    public record Qualifier(ScorerEntry entry, String name) {}
+
+    private final String key;
+    private final String kind;
+    private final PeriodId period;
+    private final @Nullable Long clockMs;
+    private final List<String> teams = new ArrayList<>();
+    private final List<ScorerEntry> rows = new ArrayList<>();
+    private final List<Role> roles = new ArrayList<>();
+    private final List<Qualifier> qualifiers = new ArrayList<>();
+    private final Map<String, SourcePlay> references = new LinkedHashMap<>();
+    private final ObjectNode attributes = JsonNodeFactory.instance.objectNode();
+    private @Nullable String periodStatus;
+    private String sourceType = "";
+    private @Nullable RunningScore runningScore;
+
+    /**
+     * @param key what follows the fixture id in the event's id, unique in the game
+     * @param clockMs game clock, remaining milliseconds; null where the source gives none
+     */
+    public SourcePlay(String key, String kind, PeriodId period, @Nullable Long clockMs) {
+        this.key = key;
+        this.kind = kind;
+        this.period = period;
+        this.clockMs = clockMs;
+    }
+
+    /** A row without which the play is not known; a play may need several. */
+    public SourcePlay madeBy(ScorerEntry row) {
+        rows.add(row);
+        return this;
+    }
+
+    /** The teams involved, the acting one first. Teams of participants need not be named. */
+    public SourcePlay of(List<String> teamIds) {
+        teams.addAll(teamIds);
+        return this;
+    }
+
+    /** As {@link #of(List)}, of one team. */
+    public SourcePlay of(String teamId) {
+        return of(List.of(teamId));
+    }
+
+    /** Adds a participant in a role of the contract (ParticipantType). */
+    public SourcePlay with(ScorerEntry entry, String role, String playerId, String teamId) {
+        roles.add(new Role(entry, role, playerId, teamId));
+        return this;
+    }
+
+    /** Adds a qualifier of the contract (ShotQualifier and the like). */
+    public SourcePlay qualified(ScorerEntry entry, String qualifier) {
+        qualifiers.add(new Qualifier(entry, qualifier));
+        return this;
+    }
+
+    /** Lets an attribute carry the id of another play's event, as soon as that was sent. */
+    public SourcePlay refersTo(String attribute, SourcePlay other) {
+        references.put(attribute, other);
+        return this;
+    }
+
+    /** Sets what the event says of its period (PeriodStatus). */
+    public SourcePlay periodStatus(String status) {
+        periodStatus = status;
+        return this;
+    }
+
+    /** The kind of the published row, kept for whoever traces an event back. */
+    SourcePlay fromSource(String type) {
+        sourceType = type;
+        return this;
+    }
+
+    /** Keeps the score that the published row carries, if any. */
+    SourcePlay scored(@Nullable RunningScore score) {
+        runningScore = score;
+        return this;
+    }
+
+    /** The attributes that do not change; callers add to them. */
+    public ObjectNode attributes() {
+        return attributes;
+    }
+
+    String key() {
+        return key;
+    }
+
+    /** True where the play is of that kind (EventType). */
+    public boolean is(String otherKind) {
+        return kind.equals(otherKind);
+    }
+
+    String kind() {
+        return kind;
+    }
+
+    PeriodId period() {
+        return period;
+    }
+
+    @Nullable
+    Long clockMs() {
+        return clockMs;
+    }
+
+    List<String> teams() {
+        return teams;
+    }
+
+    /** The acting team, or nothing (an empty text) for a play of nobody. */
+    String team() {
+        return teams.isEmpty() ? "" : teams.get(0);
+    }
+
+    List<Role> roles() {
+        return roles;
+    }
+
+    List<Qualifier> qualifiers() {
+        return qualifiers;
+    }
+
+    Map<String, SourcePlay> references() {
+        return references;
+    }
+
+    @Nullable
+    String periodStatus() {
+        return periodStatus;
+    }
+
+    String sourceType() {
+        return sourceType;
+    }
+
+    @Nullable
+    RunningScore runningScore() {
+        return runningScore;
+    }
+
+    /** The player in a role, or nothing (an empty text). */
+    String player(String role) {
+        return roles.stream()
+                .filter(candidate -> candidate.type().equals(role))
+                .map(Role::playerId)
+                .findFirst()
+                .orElse("");
+    }
+
+    boolean hasQualifier(String name) {
+        return qualifiers.stream().anyMatch(qualifier -> qualifier.name().equals(name));
+    }
+
+    /** A shot or free throw that went in. */
+    boolean isMade() {
+        return attributes.path("isSuccessful").asBoolean();
+    }
+
+    /** A shot or free throw that missed. */
+    boolean isMissed() {
+        return attributes.has("isSuccessful") && !isMade();
+    }
+
+    String attribute(String name) {
+        return attributes.path(name).asText();
+    }
+
+    /** The number of the entry with which the play is known. */
+    int knownFrom() {
+        return rows.stream().mapToInt(ScorerEntry::number).max().orElseThrow();
+    }
+
+    /** All rows that say something about the play. */
+    List<ScorerEntry> entries() {
+        List<ScorerEntry> all = new ArrayList<>(rows);
+        roles.forEach(role -> all.add(role.entry()));
+        qualifiers.forEach(qualifier -> all.add(qualifier.entry()));
+        return all.stream().distinct().toList();
+    }
+}

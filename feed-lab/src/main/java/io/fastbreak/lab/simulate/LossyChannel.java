@@ -1,0 +1,134 @@
+package io.fastbreak.lab.simulate;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The way from a collector to the log: loses, repeats, delays, damages, mixes up. */
+final class LossyChannel {
+    private static final int LONGEST_BLOCK = 20;
+    private static final int LEAST_DELAY = 40;
+    private static final int MOST_DELAY = 150;
+    private static final int LATEST_DUPLICATE = 20;
+
+    private final String fixtureId;
+    private final FeedFaults faults;
+    private final SeededRandom dice;
+    private final InjectedFaults.Notes notes;
+    private final List<Turn> turns = new ArrayList<>();
+    private final List<FeedRecord> lost = new ArrayList<>();
+
+    /** A record and the place at which its turn comes; equal places keep their order. */
+    private record Turn(int place, FeedRecord record) {}
+
+    LossyChannel(String fixtureId, FeedFaults faults, SeededRandom dice, InjectedFaults.Notes notes) {
+        this.fixtureId = fixtureId;
+        this.faults = faults;
+        this.dice = dice;
+        this.notes = notes;
+    }
+
+    List<FeedRecord> lost() {
+        return lost;
+    }
+
+    /** What arrives of a collector's publications, in order of arrival. */
+    List<FeedRecord> deliver(List<Publication> publications) {
+        int blockLeft = 0;
+        int delay = 0;
+        for (int n = 0; n < publications.size(); n++) {
+            if (blockLeft == 0 && dice.chance(faults.rate(FeedFault.LATE_BLOCK))) {
+                blockLeft = dice.between(2, LONGEST_BLOCK);
+                delay = dice.between(LEAST_DELAY, MOST_DELAY);
+            }
+            boolean late = blockLeft > 0;
+            blockLeft -= late ? 1 : 0;
+            carry(publications, n, late ? delay : 0);
+        }
+        return inTime(reordered());
+    }
+
+    private void carry(List<Publication> publications, int n, int delay) {
+        Publication publication = publications.get(n);
+        boolean edge = isEdge(publications, n);
+        if (!edge && dice.chance(faults.rate(FeedFault.LOSS))) {
+            notes.add(FeedFault.LOSS, publication.sent());
+            lost.add(record(publication.event(), publication));
+            return;
+        }
+        if (!edge && delay > 0) {
+            notes.add(FeedFault.LATE_BLOCK, publication.sent());
+        }
+        int place = n + (edge ? 0 : delay);
+        damaged(publication, place);
+        turns.add(new Turn(place, keyed(record(publication.event(), publication))));
+        duplicate(publication, place);
+    }
+
+    /** The first and the last of each epoch, without which nobody can see that others are missing. */
+    private static boolean isEdge(List<Publication> publications, int n) {
+        int epoch = publications.get(n).sent().epoch();
+        return n == 0
+                || n == publications.size() - 1
+                || publications.get(n - 1).sent().epoch() != epoch
+                || publications.get(n + 1).sent().epoch() != epoch;
+    }
+
+    private void damaged(Publication publication, int place) {
+        if (dice.chance(faults.rate(FeedFault.INVALID))) {
+            RecordDamage damage = dice.pick(List.of(RecordDamage.values()));
+            notes.add(FeedFault.INVALID, publication.sent());
+            byte[] value = damage.apply(publication.event(), dice);
+            turns.add(new Turn(
+                    place, keyed(new FeedRecord(fixtureId, value, publication.utc(), publication.sent(), true))));
+        }
+    }
+
+    /** Every other copy is published anew: at another time, by another run of the tool. */
+    private void duplicate(Publication publication, int place) {
+        if (dice.chance(faults.rate(FeedFault.DUPLICATE))) {
+            notes.add(FeedFault.DUPLICATE, publication.sent());
+            ObjectNode event = publication.event().deepCopy();
+            if (dice.chance(0.5)) {
+                event.put("traceId", event.path("traceId").asText() + "/again");
+                event.withObject("/audit").put("publishedUtc", publication.utc() + 1_000);
+            }
+            turns.add(new Turn(place + dice.between(1, LATEST_DUPLICATE), keyed(record(event, publication))));
+        }
+    }
+
+    private FeedRecord record(ObjectNode event, Publication publication) {
+        return new FeedRecord(fixtureId, EventBytes.of(event), publication.utc(), publication.sent(), false);
+    }
+
+    private FeedRecord keyed(FeedRecord record) {
+        if (!dice.chance(faults.rate(FeedFault.WRONG_KEY))) {
+            return record;
+        }
+        notes.add(FeedFault.WRONG_KEY, record.sent());
+        return record.underKey(dice.chance(0.3) ? null : "K" + dice.between(0, 99));
+    }
+
+    private List<FeedRecord> reordered() {
+        turns.sort(Comparator.comparingInt(Turn::place));
+        List<Turn> mixed = new ArrayList<>(turns.size());
+        for (int n = 0; n < turns.size(); n++) {
+            mixed.add(new Turn(
+                    n + dice.between(0, faults.reorderWithin()), turns.get(n).record()));
+        }
+        mixed.sort(Comparator.comparingInt(Turn::place));
+        return mixed.stream().map(Turn::record).toList();
+    }
+
+    /** What is behind in order is behind in time. */
+    private static List<FeedRecord> inTime(List<FeedRecord> records) {
+        List<FeedRecord> inTime = new ArrayList<>(records.size());
+        long utc = Long.MIN_VALUE;
+        for (FeedRecord record : records) {
+            utc = Math.max(utc, record.dueUtc());
+            inTime.add(record.dueAt(utc));
+        }
+        return inTime;
+    }
+}

@@ -1,0 +1,123 @@
+package io.fastbreak.lab.simulate;
+
+import io.fastbreak.lab.importer.Competition;
+import io.fastbreak.lab.importer.PeriodId;
+import java.util.Locale;
+
+/** The rules that a game is played under, as far as they show in its events and its box score. */
+public enum SimulatedRules implements Competition {
+    /** Quarters of 10 minutes; every foul of a player counts, technical ones too; an arrow instead of jump balls. */
+    FIBA(600_000, 5, 12, 14_200),
+    /** Quarters of 12 minutes; technical fouls stand apart from personal ones; dead-ball rebounds are kept. */
+    NBA(720_000, 6, 13, 13_200);
+
+    private static final long OVERTIME_MS = 300_000;
+
+    /** The team foul of a period that brings free throws, whatever the play was. */
+    private static final int BONUS_FOUL = 5;
+
+    private final long quarterMs;
+    private final int foulLimit;
+    private final int squadSize;
+    private final long attackMs;
+
+    SimulatedRules(long quarterMs, int foulLimit, int squadSize, long attackMs) {
+        this.quarterMs = quarterMs;
+        this.foulLimit = foulLimit;
+        this.squadSize = squadSize;
+        this.attackMs = attackMs;
+    }
+
+    /** How long a period lasts, milliseconds. */
+    public long lengthMs(PeriodId period) {
+        return period.isOvertime() ? OVERTIME_MS : quarterMs;
+    }
+
+    boolean isFouledOut(int fouls) {
+        return fouls >= foulLimit;
+    }
+
+    boolean isBonus(int teamFouls) {
+        return teamFouls >= BONUS_FOUL;
+    }
+
+    int squadSize() {
+        return squadSize;
+    }
+
+    /** How long an attack lasts on average, milliseconds. */
+    long attackMs() {
+        return attackMs;
+    }
+
+    /** True where held balls and later periods follow the arrow. */
+    boolean hasArrow() {
+        return this == FIBA;
+    }
+
+    boolean hasDeadBallRebounds() {
+        return this == NBA;
+    }
+
+    /** True where a pass to who is fouled in the act of shooting is an assist once a free throw is made. */
+    boolean assistsFreeThrows() {
+        return this == FIBA;
+    }
+
+    /** True where plus/minus counts for those on court at the foul, not at its free throw. */
+    boolean creditsCourtAtFoul() {
+        return this == NBA;
+    }
+
+    /** True where technical fouls of players stand among their fouls and their team's. */
+    boolean countsTechnicalFouls() {
+        return this == FIBA;
+    }
+
+    boolean countsOffensiveTeamFouls() {
+        return this == FIBA;
+    }
+
+    /** True where the official totals of a team hold its team rebounds. */
+    boolean totalsIncludeTeamRebounds() {
+        return this == FIBA;
+    }
+
+    /** Timeouts that a team may take: two in the first half and three in the second, or seven a game. */
+    int timeoutsFrom(PeriodId period) {
+        if (period.isOvertime()) {
+            return this == FIBA ? 1 : 2;
+        }
+        return this == NBA ? 7 : period.number() <= 2 ? 2 : 3;
+    }
+
+    /** True where the timeouts of the period before are gone. */
+    boolean timeoutsStartAnew(PeriodId period) {
+        boolean secondHalf = this == FIBA && period.number() == 3;
+        return period.isOvertime() || period.number() == 1 || secondHalf;
+    }
+
+    String foulByForce() {
+        return this == FIBA ? "UNSPORTSMANLIKE" : "INTENTIONAL";
+    }
+
+    @Override
+    public String competition() {
+        return "Simulated games, " + name() + " rules";
+    }
+
+    @Override
+    public String rules() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public String source() {
+        return "VendorInPlay";
+    }
+
+    @Override
+    public String collector() {
+        return "simulate";
+    }
+}

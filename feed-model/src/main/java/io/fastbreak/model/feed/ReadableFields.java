@@ -1,0 +1,41 @@
+package io.fastbreak.model.feed;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.EventType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a rejected record says of itself, as far as it could be read before any fault in its text; each part is null
+ * where it could not.
+ *
+ * @param kind null also where the record contradicts its own label
+ * @param eventId of the event that the record would add or correct
+ * @param publishedUtc milliseconds
+ */
+public record ReadableFields(
+        @Nullable String fixtureId,
+        @Nullable EventSource source,
+        @Nullable Long number,
+        @Nullable EventType kind,
+        @Nullable String eventId,
+        @Nullable Long publishedUtc) {
+
+    /** Of a record of which nothing could be read. */
+    public static final ReadableFields NONE = new ReadableFields(null, null, null, null, null, null);
+
+    /** The feed of the record; null unless fixture and source could be read. */
+    public @Nullable FeedId feed() {
+        return fixtureId == null || source == null ? null : new FeedId(fixtureId, source);
+    }
+
+    /** The slot of the record; null unless fixture, source and number could be read. */
+    public @Nullable Slot slot() {
+        FeedId feed = feed();
+        return feed == null || number == null ? null : new Slot(feed, number);
+    }
+
+    /** True where the kind could be read, and no event of it changes score, clock, period, status, review or reliability. */
+    public boolean isNeutral() {
+        return kind != null && kind.isNeutral();
+    }
+}

@@ -1,0 +1,127 @@
+package io.fastbreak.pipeline.kafka;
+
+import static io.fastbreak.pipeline.kafka.KafkaFutures.await;
+import static java.util.Map.entry;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.apache.kafka.common.utils.Utils;
+
+/**
+ * Creates topics that take records at once. A partition that answers for its end offset has a leader that is ready:
+ * without this wait, records sent right after the creation fail by the thousand with out-of-order sequences.
+ *
+ * <p>All methods throw {@link KafkaException} with the broker's reason, after 30 s when no broker answers.
+ */
+public final class TopicAdministration implements AutoCloseable {
+
+    private static final Map<String, Object> SETTINGS = Map.ofEntries(
+            entry(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, 30_000),
+            entry(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, 10_000),
+            entry(AdminClientConfig.RETRY_BACKOFF_MS_CONFIG, 20L));
+
+    private static final int DESCRIBE_ATTEMPTS = 500;
+    private static final long DESCRIBE_PAUSE_MS = 10;
+
+    private final Admin admin;
+
+    public TopicAdministration(String bootstrapServers) {
+        this(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers));
+    }
+
+    /** @param connection how to reach the brokers: bootstrap.servers and whatever security needs */
+    public TopicAdministration(Map<String, Object> connection) {
+        Map<String, Object> settings = new HashMap<>(SETTINGS);
+        settings.putAll(connection);
+        this.admin = Admin.create(settings);
+    }
+
+    /**
+     * Creates the topics that are missing, leaves the others as they are, and waits until all of them take records.
+     *
+     * @return the names of those that were missing
+     */
+    public Set<String> create(Collection<NewTopic> topics) {
+        Set<String> created = new TreeSet<>();
+        admin.createTopics(topics).values().forEach((name, creation) -> {
+            if (isNew(creation)) {
+                created.add(name);
+            }
+        });
+        awaitReady(topics.stream().map(NewTopic::name).toList());
+        return created;
+    }
+
+    /**
+     * Waits until every partition of these topics takes records.
+     *
+     * @throws UnknownTopicOrPartitionException when one does not exist, or not within 5 s
+     */
+    public void awaitReady(Collection<String> topics) {
+        Map<TopicPartition, OffsetSpec> ends =
+                partitions(topics).collect(Collectors.toMap(partition -> partition, any -> OffsetSpec.latest()));
+        await(admin.listOffsets(ends).all());
+    }
+
+    /**
+     * How many partitions each of these topics has.
+     *
+     * @throws org.apache.kafka.common.errors.UnknownTopicOrPartitionException where one does not exist
+     */
+    public Map<String, Integer> partitionCounts(Collection<String> topics) {
+        Map<String, Integer> counts = new HashMap<>();
+        await(admin.describeTopics(topics).allTopicNames())
+                .forEach((name, topic) -> counts.put(name, topic.partitions().size()));
+        return counts;
+    }
+
+    private Stream<TopicPartition> partitions(Collection<String> topics) {
+        return describe(topics).values().stream()
+                .flatMap(topic -> IntStream.range(0, topic.partitions().size())
+                        .mapToObj(number -> new TopicPartition(topic.name(), number)));
+    }
+
+    /** A broker learns of a topic some milliseconds after its controller has created it. */
+    private Map<String, TopicDescription> describe(Collection<String> topics) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return await(admin.describeTopics(topics).allTopicNames());
+            } catch (UnknownTopicOrPartitionException e) {
+                if (attempt == DESCRIBE_ATTEMPTS) {
+                    throw e;
+                }
+                Utils.sleep(DESCRIBE_PAUSE_MS);
+            }
+        }
+    }
+
+    private static boolean isNew(KafkaFuture<Void> creation) {
+        try {
+            await(creation);
+            return true;
+        } catch (TopicExistsException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        admin.close();
+    }
+}

@@ -1,0 +1,47 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.Reason;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The players of the two teams: those that the game names first, at most {@value #MOST} of a team. An event that names
+ * one more is flagged OVERSIZE, and what that player does is the team's.
+ */
+final class BoundedRosters {
+    static final int MOST = 40;
+
+    private final Teams teams;
+    private final Flags flags;
+    private final Map<String, Set<String>> players = new HashMap<>(4);
+
+    BoundedRosters(Teams teams, Flags flags) {
+        this.teams = teams;
+        this.flags = flags;
+    }
+
+    BoundedRosters(BoundedRosters other, Flags flags) {
+        this(other.teams, flags);
+        other.players.forEach((competitor, ids) -> players.put(competitor, new HashSet<>(ids)));
+    }
+
+    boolean isTeam(String competitor) {
+        return teams.contains(competitor);
+    }
+
+    /** True where the player is in the box score of one of the two teams, which he is from his first event on. */
+    boolean admit(Event event, String competitor, String player) {
+        if (!teams.contains(competitor)) {
+            return false;
+        }
+        Set<String> known = players.computeIfAbsent(competitor, id -> new HashSet<>());
+        if (known.contains(player) || (known.size() < MOST && known.add(player))) {
+            return true;
+        }
+        flags.add(Reason.OVERSIZE, event);
+        return false;
+    }
+}

@@ -1,0 +1,95 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.PeriodLine;
+import io.fastbreak.model.game.PlayerLine;
+import io.fastbreak.model.game.Stats;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts together a competitor's part of the box score. Players stand in the order in which the game first named them. */
+record BoxScoreLines(
+        ProjectionRules rules,
+        Teams teams,
+        PeriodProjection periods,
+        ScoreProjection score,
+        TeamPeriodProjection teamPeriods,
+        TeamSituation situation,
+        LineupProjection lineups,
+        BoxScoreProjection boxScore,
+        EjectionProjection ejections) {
+
+    List<CompetitorLine> competitors() {
+        List<CompetitorLine> lines = new ArrayList<>(2);
+        for (String id : teams.ids()) {
+            lines.add(competitor(id));
+        }
+        return lines;
+    }
+
+    private CompetitorLine competitor(String id) {
+        TeamTally tally = boxScore.of(id);
+        Stats totals = tally.totals(rules).toStats();
+        return new CompetitorLine(
+                id,
+                teams.of(id),
+                score.points().total(id),
+                periods(id),
+                situation.bonus(id),
+                situation.timeoutsLeft(id),
+                RateFormulas.team(totals, rules),
+                totals,
+                tally.team().toStats(),
+                players(id, tally.players()));
+    }
+
+    private List<PeriodLine> periods(String id) {
+        List<PeriodLine> lines = new ArrayList<>();
+        for (Period period : periods.played()) {
+            lines.add(new PeriodLine(
+                    period.type(),
+                    period.number(),
+                    score.points().of(id, period),
+                    teamPeriods.fouls().of(id, period),
+                    teamPeriods.timeouts().of(id, period)));
+        }
+        return lines;
+    }
+
+    private List<PlayerLine> players(String competitor, Map<String, LineTally> tallies) {
+        Lineup lineup = lineups.lineups().get(competitor);
+        Set<String> ids = new LinkedHashSet<>();
+        if (lineup != null) {
+            ids.addAll(lineup.playerIds());
+        }
+        ids.addAll(tallies.keySet());
+        List<PlayerLine> lines = new ArrayList<>(ids.size());
+        for (String id : ids) {
+            lines.add(player(competitor, id, lineup == null ? null : lineup.find(id), tallies.get(id)));
+        }
+        return lines;
+    }
+
+    private PlayerLine player(String competitor, String id, @Nullable CourtTime court, @Nullable LineTally tally) {
+        CourtTime time = court == null ? new CourtTime() : court;
+        int fouls = tally == null ? 0 : tally.fouls;
+        boolean fouledOut = ejections.isFouledOut(competitor, id) || rules.isFouledOut(fouls);
+        Stats stats = tally == null ? Stats.NONE : tally.toStats();
+        return new PlayerLine(
+                id,
+                time.starter,
+                time.onCourt,
+                ejections.isEjected(competitor, id),
+                fouledOut,
+                !fouledOut && situation.isFoulTrouble(fouls),
+                time.playedMs,
+                time.plusMinus,
+                RateFormulas.shooting(stats, rules),
+                stats);
+    }
+}

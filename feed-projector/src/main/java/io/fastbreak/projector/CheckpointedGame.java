@@ -1,0 +1,70 @@
+package io.fastbreak.projector;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.model.event.Event;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game folded step by step, with copies on the way, so that it is soon told as of any step: from the copy before it.
+ * Of long games copies are further apart, so that there are never more than about {@value #MOST}.
+ */
+final class CheckpointedGame {
+    static final int MOST = 512;
+
+    private static final int EVERY = 32;
+
+    private final List<@Nullable Event> steps = new ArrayList<>();
+    private final TreeMap<Integer, GameProjection> copies = new TreeMap<>();
+    private final int every;
+
+    /** @param length steps that there will be */
+    CheckpointedGame(int length, GameProjection start) {
+        every = Math.max(EVERY, 2 * length / MOST);
+        copies.put(0, start.detached());
+    }
+
+    /**
+     * Adds a step that appends an event to what was known.
+     *
+     * @param event null where it changed nothing
+     * @param now the game behind this step
+     */
+    void append(@Nullable Event event, GameProjection now) {
+        steps.add(event);
+        if (steps.size() - copies.lastKey() >= every) {
+            copies.put(steps.size(), now.detached());
+        }
+    }
+
+    /** Adds a step that changes more: only a copy tells the game behind it. */
+    void change(GameProjection now) {
+        steps.add(null);
+        copies.put(steps.size(), now.detached());
+    }
+
+    /** True where no more copies are to be kept. */
+    boolean isFull() {
+        return copies.size() >= MOST;
+    }
+
+    int length() {
+        return steps.size();
+    }
+
+    /** The game behind that many steps, good until the next question. */
+    GameProjection after(int count) {
+        Map.Entry<Integer, GameProjection> copy = requireNonNull(copies.floorEntry(count));
+        GameProjection game = new GameProjection(copy.getValue());
+        for (Event event : steps.subList(copy.getKey(), count)) {
+            if (event != null) {
+                game.apply(event);
+            }
+        }
+        return game;
+    }
+}

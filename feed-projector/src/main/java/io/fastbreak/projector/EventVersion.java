@@ -1,0 +1,7 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.timeline.Place;
+
+/** One version of an event and the place at which it was published, as the event log keeps it. */
+public record EventVersion(Event event, Place place) {}

@@ -1,0 +1,57 @@
+package io.fastbreak.projector;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * What operators have said of a game that still holds.
+ *
+ * @param suspended said of this game
+ * @param allSuspended said of every game
+ * @param feedTrusted the feed calls itself unreliable, and that is settled; until it speaks of its reliability again
+ * @param accepted marks of flagged events that are accepted as they are, the last {@value #MOST_ACCEPTED}
+ */
+public record OperatorOverrides(boolean suspended, boolean allSuspended, boolean feedTrusted, Set<Long> accepted) {
+    static final int MOST_ACCEPTED = 2_000;
+
+    /** Nobody said anything. */
+    public static final OperatorOverrides NONE = new OperatorOverrides(false, false, false);
+
+    public OperatorOverrides {
+        accepted = Collections.unmodifiableSet(new LinkedHashSet<>(accepted));
+    }
+
+    public OperatorOverrides(boolean suspended, boolean allSuspended, boolean feedTrusted) {
+        this(suspended, allSuspended, feedTrusted, Set.of());
+    }
+
+    public OperatorOverrides suspended(boolean now) {
+        return new OperatorOverrides(now, allSuspended, feedTrusted, accepted);
+    }
+
+    public OperatorOverrides allSuspended(boolean now) {
+        return new OperatorOverrides(suspended, now, feedTrusted, accepted);
+    }
+
+    OperatorOverrides feedTrusted(boolean now) {
+        return new OperatorOverrides(suspended, allSuspended, now, accepted);
+    }
+
+    /** Accepts more flagged events; of too many the ones accepted first are flagged again. */
+    public OperatorOverrides accepting(Collection<Long> marks) {
+        Set<Long> all = new LinkedHashSet<>(accepted);
+        all.removeAll(marks);
+        all.addAll(marks);
+        while (all.size() > MOST_ACCEPTED) {
+            all.remove(all.iterator().next());
+        }
+        return new OperatorOverrides(suspended, allSuspended, feedTrusted, all);
+    }
+
+    /** True where the game carries the reason OPERATOR. */
+    public boolean suspends() {
+        return suspended || allSuspended;
+    }
+}

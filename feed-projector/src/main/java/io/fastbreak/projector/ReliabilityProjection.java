@@ -1,0 +1,28 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
+
+/** What the feed says of its own reliability: the last RELIABILITY event that says anything holds. */
+final class ReliabilityProjection implements Projection {
+    private boolean reliable;
+
+    ReliabilityProjection() {
+        reliable = true;
+    }
+
+    ReliabilityProjection(ReliabilityProjection other) {
+        reliable = other.reliable;
+    }
+
+    @Override
+    public void apply(Event event) {
+        if (event.attributes() instanceof Attributes.Reliability notice && notice.isReliabile() != null) {
+            reliable = notice.isReliabile();
+        }
+    }
+
+    boolean isReliable() {
+        return reliable;
+    }
+}

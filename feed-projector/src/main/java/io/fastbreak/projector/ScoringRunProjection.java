@@ -1,0 +1,47 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.event.Event;
+import io.fastbreak.model.game.ScoringRun;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Scoring runs: points of one competitor without any of another between them. */
+final class ScoringRunProjection implements Projection {
+    private final ScoreProjection score;
+    private final Map<String, Integer> largest = new HashMap<>(4);
+    private @Nullable ScoringRun current;
+
+    ScoringRunProjection(ScoreProjection score) {
+        this.score = score;
+    }
+
+    ScoringRunProjection(ScoringRunProjection other, ScoreProjection score) {
+        this(score);
+        this.largest.putAll(other.largest);
+        this.current = other.current;
+    }
+
+    @Override
+    public void apply(Event event) {
+        Basket basket = score.basket();
+        if (basket == null) {
+            return;
+        }
+        String scorer = basket.competitorId();
+        int before = current == null || !current.competitor().equals(scorer) ? 0 : current.points();
+        int points = before + basket.points();
+        current = new ScoringRun(scorer, points);
+        largest.merge(scorer, points, Math::max);
+    }
+
+    /** Null before the first points. */
+    @Nullable
+    ScoringRun current() {
+        return current;
+    }
+
+    int largest(String competitor) {
+        return largest.getOrDefault(competitor, 0);
+    }
+}

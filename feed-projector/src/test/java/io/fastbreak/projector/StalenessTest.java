@@ -1,0 +1,257 @@
+package io.fastbreak.projector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.ReboundType;
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.timeline.Place;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How long a game may be without a new play, and what is one. */
+class StalenessTest {
+    private static final long RUNNING = StalenessLimits.DEFAULT.runningMs();
+    private static final long STOPPED = StalenessLimits.DEFAULT.stoppedMs();
+    private static final long BREAK = StalenessLimits.DEFAULT.breakMs();
+
+    private final ScriptedGame told = ScriptedGame.started();
+
+    private boolean isStaleAfter(long ms) {
+        told.now += ms;
+        told.live.onTime(told.now);
+        return told.live.reasons().contains(Reason.STALE);
+    }
+
+    private void assertStaleExactlyAfter(long ms) {
+        assertThat(isStaleAfter(ms - 1)).isFalse();
+        assertThat(isStaleAfter(1)).isTrue();
+    }
+
+    @Test
+    void while_the_clock_runs_a_minute_may_pass() {
+        told.at("09:00").clockIs(ClockStatusType.STARTED);
+
+        assertStaleExactlyAfter(RUNNING);
+    }
+
+    @Test
+    void while_the_clock_is_stopped_within_a_period_five_minutes_may_pass() {
+        told.at("09:00").clockIs(ClockStatusType.STOPPED);
+
+        assertStaleExactlyAfter(STOPPED);
+    }
+
+    @Test
+    void between_periods_half_an_hour_may_pass() {
+        told.at("00:00").endPeriod();
+
+        assertStaleExactlyAfter(BREAK);
+    }
+
+    @Test
+    void a_stopped_clock_at_the_end_of_its_period_is_a_break_even_if_nobody_says_so() {
+        told.at("00:01").made("a1", 2);
+        told.at("00:00").clockIs(ClockStatusType.STOPPED);
+
+        assertStaleExactlyAfter(BREAK);
+    }
+
+    @Test
+    void a_half_time_of_twenty_minutes_leaves_the_game_reliable_all_the_time() {
+        told.quarter(2).at("00:00").endPeriod();
+        assertThat(isStaleAfter(1_200_000)).isFalse();
+        told.quarter(3).startPeriod();
+        assertThat(told.live.reasons()).isEmpty();
+        assertThat(isStaleAfter(RUNNING - 1)).isFalse();
+    }
+
+    @Test
+    void before_a_game_begins_and_when_it_is_over_no_silence_counts() {
+        ScriptedGame fresh = ScriptedGame.game();
+        fresh.lineups();
+        assertThat(fresh.live.nextDue()).isEmpty();
+
+        told.status(MatchStatus.FINISHED);
+        assertThat(told.live.nextDue()).isEmpty();
+    }
+
+    @Test
+    void a_game_that_was_stale_when_it_ended_is_not_stale_any_more() {
+        told.at("00:10").clockIs(ClockStatusType.STARTED);
+        assertThat(isStaleAfter(RUNNING)).isTrue();
+        told.status(MatchStatus.FINISHED);
+
+        assertThat(told.live.reasons()).isEmpty();
+    }
+
+    @Test
+    void the_same_record_again_is_no_new_play() {
+        told.at("09:00").made("a1", 2);
+        assertThat(isStaleAfter(RUNNING)).isTrue();
+        told.live.apply(told.sent.get(told.sent.size() - 1), told.now, told.now);
+
+        assertThat(told.live.reasons()).containsExactly(Reason.STALE);
+    }
+
+    @Test
+    void a_revision_of_an_old_play_is_no_new_play() {
+        String event = told.at("09:00").made("a1", 2);
+        assertThat(isStaleAfter(RUNNING)).isTrue();
+        told.revise(event, told.draft(() -> told.made("a1", 3)));
+        told.delete(event);
+        told.restore(event);
+
+        assertThat(told.live.reasons()).containsExactly(Reason.STALE);
+    }
+
+    @Test
+    void a_late_or_an_inserted_play_is_no_new_play() {
+        String event = told.at("09:00").made("a1", 2);
+        told.skip(1);
+        told.made("b1", 2);
+        assertThat(isStaleAfter(RUNNING)).isTrue();
+
+        told.before(event).made("a1", 2);
+        told.late(5).made("b1", 2);
+        assertThat(told.live.reasons()).containsExactly(Reason.STALE);
+    }
+
+    @Test
+    void an_old_event_that_stops_the_clock_does_not_end_a_staleness() {
+        String clock = told.at("09:00").clockIs(ClockStatusType.STARTED);
+        assertThat(isStaleAfter(RUNNING)).isTrue();
+        told.revise(clock, told.draft(() -> told.clockIs(ClockStatusType.STOPPED)));
+
+        assertThat(told.live.isClockRunning()).isFalse();
+        assertThat(told.live.reasons()).containsExactly(Reason.STALE);
+    }
+
+    @Test
+    void clock_values_alone_keep_no_game_alive() {
+        told.at("09:00").clockIs(ClockStatusType.STARTED);
+        told.now += 30_000;
+        told.at("08:30").clockIs(ClockStatusType.STARTED);
+        told.now += 29_999;
+        told.at("08:00").clockIs(ClockStatusType.ADJUSTED);
+
+        assertStaleExactlyAfter(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = EventType.class,
+            names = {"RELIABILITY", "LINEUP", "PARTICIPATION", "UNKNOWN", "MATCH_STATUS_CHANGE"})
+    void what_the_feed_repeats_of_itself_keeps_no_game_alive(EventType kind) {
+        told.at("09:00").clockIs(ClockStatusType.STARTED);
+        told.now += RUNNING - 1;
+        Attributes attributes =
+                switch (kind) {
+                    case RELIABILITY -> new Attributes.Reliability(true);
+                    case LINEUP -> new Attributes.Lineup(List.of());
+                    case MATCH_STATUS_CHANGE -> new Attributes.MatchStatusChange(MatchStatus.IN_PROGRESS);
+                    default -> Attributes.NONE;
+                };
+        told.tell(kind, attributes, List.of(ScriptedGame.side(ScriptedGame.HOME)));
+
+        assertStaleExactlyAfter(1);
+    }
+
+    @Test
+    void a_clock_that_starts_again_after_a_long_timeout_leaves_the_game_reliable() {
+        told.at("09:00").foul(FoulType.PERSONAL, "a1", "b1");
+        told.clockIs(ClockStatusType.STOPPED);
+        assertThat(isStaleAfter(STOPPED - 1)).isFalse();
+        told.clockIs(ClockStatusType.STARTED);
+
+        assertThat(told.live.reasons()).isEmpty();
+        assertStaleExactlyAfter(RUNNING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 3_600_000, Long.MAX_VALUE / 2})
+    void a_record_stamped_in_the_future_keeps_a_game_fresh_no_longer_than_another(long ahead) {
+        told.at("09:00").clockIs(ClockStatusType.STARTED);
+        String id = told.rebound("a1", ReboundType.DEFENSIVE);
+        SequencedEvent last = told.sent.get(told.sent.size() - 1);
+        assertThat(last.event().id()).isEqualTo(id);
+        LiveGame other = LiveGame.restore(
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, List.of(), told.live.condition(), GameMetadata.NONE);
+        told.sent.forEach(event -> other.apply(event, told.now + ahead, told.now));
+        told.live = other;
+
+        assertStaleExactlyAfter(RUNNING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-1, 0, Long.MIN_VALUE / 2})
+    void a_record_without_a_time_is_late_and_keeps_no_game_fresh(long appendedUtc) {
+        LiveGame other = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
+        told.at("09:00").clockIs(ClockStatusType.STARTED);
+        told.sent.forEach(event -> other.apply(event, appendedUtc, told.now));
+
+        assertThat(other.reasons()).contains(Reason.STALE, Reason.LAG);
+    }
+
+    @Test
+    void a_wall_clock_that_steps_back_keeps_no_game_fresh_for_longer() {
+        told.at("09:00").clockIs(ClockStatusType.STARTED);
+        told.now -= 500_000;
+        assertThat(told.live.isDue(told.now)).isTrue();
+        told.live.onTime(told.now);
+
+        assertThat(told.live.isDue(told.now)).isFalse();
+        assertStaleExactlyAfter(RUNNING);
+    }
+
+    @Test
+    void an_operator_ends_a_staleness_for_one_more_while() {
+        told.at("09:00").clockIs(ClockStatusType.STOPPED);
+        assertThat(isStaleAfter(STOPPED)).isTrue();
+        told.live.clear(Reason.STALE, told.now);
+        assertThat(told.live.reasons()).isEmpty();
+
+        assertStaleExactlyAfter(STOPPED);
+    }
+
+    @Test
+    void a_restart_changes_nothing() {
+        told.at("09:00").clockIs(ClockStatusType.STOPPED);
+        told.now += 1_000;
+        List<EventVersion> log = told.sent.stream()
+                .map(event -> new EventVersion(event.event(), new Place(0, event.number())))
+                .toList();
+        told.live = LiveGame.restore(
+                ScriptedGame.FEED,
+                ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
+                log,
+                told.live.condition(),
+                told.live.stamp());
+        told.live.apply(told.sent.get(told.sent.size() - 1), told.now, told.now);
+
+        assertStaleExactlyAfter(STOPPED - 1_000);
+    }
+
+    @Test
+    void a_task_that_is_a_little_late_for_long_makes_its_live_games_lag() {
+        told.at("09:00").made("a1", 2);
+        assertThat(told.live.delayed(true)).isTrue();
+        assertThat(told.live.onTime(told.now).summaryDue()).isTrue();
+        assertThat(told.live.reasons()).containsExactly(Reason.LAG);
+
+        told.made("b1", 2);
+        assertThat(told.live.reasons()).containsExactly(Reason.LAG);
+
+        assertThat(told.live.delayed(false)).isFalse();
+        told.made("b1", 2);
+        assertThat(told.live.reasons()).isEmpty();
+    }
+}

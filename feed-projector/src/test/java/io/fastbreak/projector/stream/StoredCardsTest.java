@@ -1,0 +1,41 @@
+package io.fastbreak.projector.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class StoredCardsTest {
+    private final StoredCards cards = new StoredCards(2);
+
+    @Test
+    void beyond_the_most_the_card_that_came_first_is_given_up() {
+        cards.add("b", 1);
+        cards.add("a", 2);
+        assertThat(cards.surplus(fixture -> false)).isEmpty();
+        cards.add("c", 3);
+        assertThat(cards.surplus(fixture -> false)).contains("b");
+
+        cards.remove("b");
+        assertThat(cards.surplus(fixture -> false)).isEmpty();
+    }
+
+    @Test
+    void a_card_that_comes_again_is_no_longer_the_first() {
+        cards.add("a", 1);
+        cards.add("b", 2);
+        cards.add("a", 3);
+        cards.add("c", 4);
+
+        assertThat(cards.surplus(fixture -> false)).contains("b");
+    }
+
+    @Test
+    void the_card_of_a_game_is_kept() {
+        cards.add("a", 1);
+        cards.add("b", 2);
+        cards.add("c", 3);
+
+        assertThat(cards.surplus("a"::equals)).contains("b");
+        assertThat(cards.surplus(fixture -> true)).isEmpty();
+    }
+}

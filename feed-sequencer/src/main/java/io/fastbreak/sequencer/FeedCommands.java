@@ -1,0 +1,112 @@
+package io.fastbreak.sequencer;
+
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.operator.ControlRecord;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.operator.PipelineCommand;
+import io.fastbreak.model.operator.ReceivedCommand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Carries out on a feed what an operator or its publisher says of it, and says what came of it. */
+public final class FeedCommands {
+
+    /** @param outcomes to be carried out; none where it was refused */
+    public record Answer(boolean applied, String message, List<FeedOutcome> outcomes) {
+
+        private static Answer refused(String message) {
+            return new Answer(false, message, List.of());
+        }
+
+        /** The audit record of the instruction that this answers. */
+        public OperatorAudit to(ReceivedCommand instructed, long nowUtc) {
+            return applied ? instructed.applied(message, nowUtc) : instructed.refused(message, nowUtc);
+        }
+    }
+
+    private FeedCommands() {}
+
+    /**
+     * The feed that is meant; null where it is not {@code known} or not clear. A publisher may speak of a second feed of
+     * a known fixture before it begins.
+     *
+     * @param known feeds of the fixture
+     */
+    public static @Nullable FeedId target(PipelineCommand instruction, Set<FeedId> known) {
+        if (instruction instanceof ControlRecord control) {
+            return known.isEmpty() ? null : new FeedId(control.fixtureId(), control.source());
+        }
+        EventSource source = instruction instanceof OperatorCommand command ? command.source() : null;
+        if (source == null) {
+            return known.size() == 1 ? known.iterator().next() : null;
+        }
+        FeedId feed = new FeedId(instruction.fixtureId(), source);
+        return known.contains(feed) ? feed : null;
+    }
+
+    /** Why {@link #target} is null. */
+    public static String withoutTarget(PipelineCommand instruction, Set<FeedId> known) {
+        if (known.isEmpty()) {
+            return "nothing was received of fixture " + instruction.fixtureId() + "; is the id right?";
+        }
+        String sources =
+                known.stream().map(feed -> feed.source().name()).sorted().collect(Collectors.joining(", "));
+        return "fixture " + instruction.fixtureId() + " has feeds of " + sources + "; name one of these as source";
+    }
+
+    public static Answer carryOut(PipelineCommand instruction, FeedSequencer feed, Time now) {
+        if (instruction instanceof ControlRecord control) {
+            return new Answer(
+                    true,
+                    "void: " + joined(control.voidNumbers()) + " of " + control.source(),
+                    feed.voidNumbers(control.voidNumbers(), now));
+        }
+        return carryOut((OperatorCommand) instruction, feed, now);
+    }
+
+    private static Answer carryOut(OperatorCommand command, FeedSequencer feed, Time now) {
+        return switch (command.action()) {
+            case ACCEPT_LOSS -> acceptLoss(command.numbers(), feed, now);
+            case CLEAR_REASON -> clear(Objects.requireNonNull(command.reason()), feed, now);
+            case RESOLVE_RESET -> {
+                if (!feed.condition().has(Reason.RESET)) {
+                    yield Answer.refused("no new epoch of the feed waits for a decision");
+                }
+                var outcomes = feed.resolveReset(Objects.requireNonNull(command.decision()), now);
+                yield new Answer(
+                        true, "the game is that of epochs " + feed.condition().epochs(), outcomes);
+            }
+            case SET_REASON, SWITCH_SOURCE, SUSPEND, RELEASE ->
+                throw new IllegalArgumentException(command.action() + " concerns no feed; send it to the projector");
+        };
+    }
+
+    private static Answer acceptLoss(List<Range> numbers, FeedSequencer feed, Time now) {
+        List<FeedOutcome> outcomes = new ArrayList<>();
+        numbers.forEach(range -> outcomes.addAll(feed.acceptLoss(range, now)));
+        if (!outcomes.isEmpty()) {
+            return new Answer(true, "accepted as lost: what was missing of " + joined(numbers), outcomes);
+        }
+        List<Range> missing = feed.condition().missing();
+        return Answer.refused("none of " + joined(numbers) + " is missing"
+                + (missing.isEmpty() ? ", and nothing else is" : "; missing are " + joined(missing)));
+    }
+
+    private static Answer clear(Reason reason, FeedSequencer feed, Time now) {
+        boolean held = feed.condition().has(reason);
+        List<FeedOutcome> outcomes = feed.clearReason(reason, now);
+        return new Answer(true, reason + (held ? " is cleared" : " did not hold"), outcomes);
+    }
+
+    private static String joined(List<Range> ranges) {
+        return ranges.stream().map(Range::toString).collect(Collectors.joining(","));
+    }
+}

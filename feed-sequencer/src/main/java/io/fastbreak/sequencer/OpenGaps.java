@@ -1,0 +1,208 @@
+package io.fastbreak.sequencer;
+
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.Gap.State;
+import io.fastbreak.model.feed.Range;
+import io.fastbreak.sequencer.FeedOutcome.GapChanged;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+import java.util.function.Predicate;
+
+/** The gaps of a feed that have not healed, one for each jump in its numbers, ascending by epoch and number. */
+final class OpenGaps {
+    private final FeedId feed;
+    private final SequencerSettings settings;
+    private final List<Gap> gaps;
+
+    OpenGaps(FeedId feed, SequencerSettings settings, List<Gap> gaps) {
+        this.feed = feed;
+        this.settings = settings;
+        this.gaps = new ArrayList<>(gaps);
+    }
+
+    /**
+     * Opens a gap for numbers above all earlier gaps. Where no range is left to have, the highest gap of the epoch
+     * takes them in.
+     */
+    GapChanged open(int epoch, List<Range> missing, long utcMs) {
+        int room = settings.maxGapRanges() - ranges();
+        boolean first = gaps.isEmpty() || gaps.get(gaps.size() - 1).epoch() < epoch;
+        return room > 0 || first
+                ? openNew(epoch, MissingRanges.merged(missing, Math.max(room, 1)), utcMs)
+                : widenHighest(missing, utcMs);
+    }
+
+    private GapChanged openNew(int epoch, List<Range> missing, long utcMs) {
+        Gap gap = gap(epoch, missing.get(0).first(), missing, 1, utcMs);
+        gaps.add(gap);
+        return new GapChanged(gap, null);
+    }
+
+    private GapChanged widenHighest(List<Range> missing, long utcMs) {
+        Gap highest = gaps.remove(gaps.size() - 1);
+        List<Range> all = new ArrayList<>(highest.missing());
+        all.addAll(missing);
+        List<Range> merged = MissingRanges.merged(all, highest.missing().size());
+        Gap gap = gap(highest.epoch(), highest.first(), merged, highest.requests() + 1, utcMs);
+        gaps.add(gap);
+        return new GapChanged(gap, highest.state());
+    }
+
+    private Gap gap(int epoch, long first, List<Range> missing, int requests, long utcMs) {
+        long last = missing.get(missing.size() - 1).last();
+        return new Gap(
+                feed.fixtureId(),
+                feed.source(),
+                epoch,
+                first,
+                last,
+                missing,
+                State.OPEN,
+                requests,
+                utcMs,
+                utcMs,
+                false);
+    }
+
+    /** True where a gap of the epoch ends at this number or above it. */
+    boolean reach(int epoch, long number) {
+        return gaps.stream().anyMatch(gap -> gap.epoch() == epoch && gap.last() >= number);
+    }
+
+    /** Takes a number that is no longer missing out of its gap; empty where no gap misses it. */
+    Optional<GapChanged> receive(int epoch, long number, LongPredicate present, long utcMs) {
+        for (int i = 0; i < gaps.size(); i++) {
+            Gap gap = gaps.get(i);
+            if (gap.epoch() == epoch && gap.missing().stream().anyMatch(range -> range.contains(number))) {
+                List<Range> left = MissingRanges.without(gap.missing(), number, present, limitOf(gap));
+                return Optional.of(shrink(i, left, State.HEALED, utcMs));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Numbers that nobody waits for any longer leave their gaps; one of which nothing is left ends as {@code end}.
+     *
+     * @param end VOID, or LOST; what is lost stays listed in the record that says so
+     */
+    List<GapChanged> close(Predicate<Gap> which, Range numbers, State end, long utcMs) {
+        List<GapChanged> changes = new ArrayList<>();
+        for (int i = gaps.size() - 1; i >= 0; i--) {
+            Gap gap = gaps.get(i);
+            List<Range> left = MissingRanges.without(gap.missing(), numbers, limitOf(gap));
+            if (which.test(gap) && !left.equals(gap.missing())) {
+                changes.add(0, shrink(i, left, end, utcMs));
+            }
+        }
+        return changes;
+    }
+
+    private int limitOf(Gap gap) {
+        return settings.maxGapRanges() - ranges() + gap.missing().size();
+    }
+
+    private GapChanged shrink(int index, List<Range> left, State end, long utcMs) {
+        Gap gap = gaps.get(index);
+        State state = left.isEmpty() ? end : gap.state();
+        boolean accepted = left.isEmpty() && end == State.LOST;
+        Gap shrunk = changed(gap, accepted ? gap.missing() : left, state, gap.requests(), accepted, utcMs);
+        if (left.isEmpty()) {
+            gaps.remove(index);
+        } else {
+            gaps.set(index, shrunk);
+        }
+        return new GapChanged(shrunk, gap.state());
+    }
+
+    /** Gives up what epochs before {@code epoch} still wait for. */
+    List<GapChanged> giveUpBefore(int epoch, long utcMs) {
+        List<GapChanged> changes = new ArrayList<>();
+        for (int i = 0; i < gaps.size() && gaps.get(i).epoch() < epoch; i++) {
+            if (gaps.get(i).state() == State.OPEN) {
+                changes.add(giveUp(i, utcMs));
+            }
+        }
+        return changes;
+    }
+
+    private GapChanged giveUp(int index, long utcMs) {
+        Gap gap = gaps.get(index);
+        Gap lost = changed(gap, gap.missing(), State.LOST, gap.requests(), false, utcMs);
+        gaps.set(index, lost);
+        return new GapChanged(lost, gap.state());
+    }
+
+    /** Asks again for what has been missing for long and gives up what has been missing for too long. */
+    List<GapChanged> onTime(long utcMs) {
+        List<GapChanged> changes = new ArrayList<>();
+        for (int i = 0; i < gaps.size(); i++) {
+            Gap gap = gaps.get(i);
+            if (dueUtcMs(gap) <= utcMs) {
+                boolean lost = utcMs >= gap.openedUtc() + settings.gapLostMs();
+                changes.add(lost ? giveUp(i, utcMs) : askAgain(i, utcMs));
+            }
+        }
+        return changes;
+    }
+
+    private GapChanged askAgain(int index, long utcMs) {
+        Gap gap = gaps.get(index);
+        Gap repeated = changed(gap, gap.missing(), State.OPEN, gap.requests() + 1, false, utcMs);
+        gaps.set(index, repeated);
+        return new GapChanged(repeated, gap.state());
+    }
+
+    /** When {@link #onTime} has something to do next; {@link Time#NEVER} where no gap is open. */
+    long nextDueUtcMs() {
+        long due = Time.NEVER;
+        for (Gap gap : gaps) {
+            due = Math.min(due, dueUtcMs(gap));
+        }
+        return due;
+    }
+
+    // Every record of an open gap is a request, so the next one is due a full interval after the last of any kind.
+    private long dueUtcMs(Gap gap) {
+        return gap.state() == State.OPEN
+                ? Math.min(gap.updatedUtc() + settings.gapRepeatMs(), gap.openedUtc() + settings.gapLostMs())
+                : Time.NEVER;
+    }
+
+    boolean any(State state, Range epochs) {
+        return gaps.stream().anyMatch(gap -> gap.state() == state && epochs.contains(gap.epoch()));
+    }
+
+    List<Range> missing(Range epochs) {
+        return gaps.stream()
+                .filter(gap -> epochs.contains(gap.epoch()))
+                .flatMap(gap -> gap.missing().stream())
+                .toList();
+    }
+
+    List<Gap> toList() {
+        return List.copyOf(gaps);
+    }
+
+    private int ranges() {
+        return gaps.stream().mapToInt(gap -> gap.missing().size()).sum();
+    }
+
+    private static Gap changed(Gap gap, List<Range> missing, State state, int requests, boolean accepted, long utcMs) {
+        return new Gap(
+                gap.fixtureId(),
+                gap.source(),
+                gap.epoch(),
+                gap.first(),
+                gap.last(),
+                missing,
+                state,
+                requests,
+                gap.openedUtc(),
+                utcMs,
+                accepted);
+    }
+}

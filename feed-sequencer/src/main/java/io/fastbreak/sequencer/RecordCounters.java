@@ -1,0 +1,122 @@
+package io.fastbreak.sequencer;
+
+import io.fastbreak.model.log.CompactInput;
+import io.fastbreak.model.log.CompactOutput;
+import io.fastbreak.model.log.StoredFormats;
+
+/**
+ * Accounts for every record of one partition; stored with the offsets, so that at each commit
+ *
+ * <pre>
+ * received   = accepted + rejected + duplicate + pending
+ * accepted   = clean + held
+ * gapsOpened = gapsOpen + gapsHealed + gapsLost
+ * </pre>
+ *
+ * <p>Each number is counted where it happens and none is derived, so that the equations can fail. {@code held},
+ * {@code pending}, {@code gapsOpen} and {@code gapsLost} are what is so now and may fall; a lost gap that heals after
+ * all is a healed one. Not thread-safe.
+ */
+public final class RecordCounters {
+    private static final int FORMAT = 2;
+    private static final int FIRST_FORMAT = 1;
+    private static final int ENTRIES_OF_FIRST_FORMAT = 13;
+
+    /** What is counted, in the order in which it is stored. */
+    public enum Entry {
+        /** Records of which this partition is the home. */
+        RECEIVED,
+        /** Events that hold a slot of their feed, passed or held. */
+        ACCEPTED,
+        /** Records on the rejected topic. */
+        REJECTED,
+        /** Records dropped because the same was accepted before. */
+        DUPLICATE,
+        /** Records kept until it is clear whether they are accepted. */
+        PENDING,
+        /** Events passed on. */
+        CLEAN,
+        /** Events that wait for earlier ones. */
+        HELD,
+        GAPS_OPENED,
+        GAPS_OPEN,
+        GAPS_HEALED,
+        GAPS_LOST,
+        /** Events passed on in order that did not arrive in it. */
+        REORDERED,
+        /** Events passed on after later ones. */
+        LATE,
+        /** Received records that had arrived on another partition. */
+        REHOMED,
+        /** Games that left because there was no room, or because they fell silent. */
+        EVICTED
+    }
+
+    private final long[] counts;
+    private final CompactOutput out = new CompactOutput();
+
+    public RecordCounters() {
+        this(new long[Entry.values().length]);
+    }
+
+    private RecordCounters(long[] counts) {
+        this.counts = counts;
+    }
+
+    @SuppressWarnings("EnumOrdinal") // the ledger is stored by position
+    public long count(Entry entry) {
+        return counts[entry.ordinal()];
+    }
+
+    @SuppressWarnings("EnumOrdinal") // the ledger is stored by position
+    public void add(Entry entry, long amount) {
+        counts[entry.ordinal()] += amount;
+    }
+
+    /** Counts what an outcome did; the record that led to it is counted as received by the caller. */
+    public void add(FeedOutcome outcome) {
+        outcome.to(new LedgerKeeper(this));
+    }
+
+    /** True where the equations hold. */
+    public boolean balances() {
+        return count(Entry.RECEIVED)
+                        == count(Entry.ACCEPTED) + count(Entry.REJECTED) + count(Entry.DUPLICATE) + count(Entry.PENDING)
+                && count(Entry.ACCEPTED) == count(Entry.CLEAN) + count(Entry.HELD)
+                && count(Entry.GAPS_OPENED)
+                        == count(Entry.GAPS_OPEN) + count(Entry.GAPS_HEALED) + count(Entry.GAPS_LOST);
+    }
+
+    /** The sum of two ledgers, as of several partitions. */
+    public RecordCounters plus(RecordCounters other) {
+        RecordCounters sum = new RecordCounters();
+        for (Entry entry : Entry.values()) {
+            sum.add(entry, count(entry) + other.count(entry));
+        }
+        return sum;
+    }
+
+    public byte[] toBytes() {
+        out.startOver();
+        out.number(FORMAT);
+        for (long count : counts) {
+            out.number(count);
+        }
+        return out.toBytes();
+    }
+
+    /** @throws IllegalStateException where a later version of the program wrote the bytes */
+    public static RecordCounters fromBytes(byte[] bytes) {
+        CompactInput in = new CompactInput(bytes);
+        long format = in.number();
+        if (format != FIRST_FORMAT) {
+            StoredFormats.require(FORMAT, format, "ledger");
+        }
+        long[] counts = new long[Entry.values().length];
+        int stored = format == FIRST_FORMAT ? ENTRIES_OF_FIRST_FORMAT : counts.length;
+        for (int i = 0; i < stored; i++) {
+            counts[i] = in.number();
+        }
+        return new RecordCounters(counts);
+    }
+}

@@ -1,0 +1,28 @@
+package io.fastbreak.sequencer.stream;
+
+import static java.util.Objects.requireNonNull;
+
+import io.fastbreak.model.feed.ValidatedRecord;
+import java.nio.charset.StandardCharsets;
+import org.apache.kafka.common.utils.Utils;
+
+/** Where fixtures are at home: on the partition that Kafka's own partitioner gives to their ids as keys. */
+public final class HomePartitions {
+    private HomePartitions() {}
+
+    public static int partitionOf(String fixtureId, int partitions) {
+        return partitionOf(fixtureId.getBytes(StandardCharsets.UTF_8), partitions);
+    }
+
+    /** The partition of the fixture that a record belongs to, or of its key where the fixture cannot be read. */
+    public static int partitionOf(ValidatedRecord judged, int partitions) {
+        String fixtureId = judged.verdict().fixtureId();
+        return fixtureId == null
+                ? partitionOf(requireNonNull(judged.raw().key()), partitions)
+                : partitionOf(fixtureId, partitions);
+    }
+
+    static int partitionOf(byte[] key, int partitions) {
+        return Utils.toPositive(Utils.murmur2(key)) % partitions;
+    }
+}

@@ -1,0 +1,64 @@
+package io.fastbreak.server.live;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Values by key in order of change; where there are too many, the one that changed longest ago leaves. */
+final class BoundedMap<V> {
+    private final Map<String, V> values = new LinkedHashMap<>();
+    private final int most;
+    private boolean complete = true;
+
+    BoundedMap(int most) {
+        this.most = most;
+    }
+
+    /** The key that had to leave for it; null where there is room. */
+    @Nullable
+    String put(String key, V value) {
+        values.remove(key);
+        values.put(key, value);
+        if (values.size() <= most) {
+            return null;
+        }
+        String oldest = values.keySet().iterator().next();
+        values.remove(oldest);
+        complete = false;
+        return oldest;
+    }
+
+    /** Puts a value, or removes the one that is there where it is null. */
+    void set(String key, @Nullable V value) {
+        if (value == null) {
+            remove(key);
+        } else {
+            put(key, value);
+        }
+    }
+
+    @Nullable
+    V get(String key) {
+        return values.get(key);
+    }
+
+    @Nullable
+    V remove(String key) {
+        return values.remove(key);
+    }
+
+    /** The one that changed longest ago first. */
+    Collection<V> values() {
+        return values.values();
+    }
+
+    int size() {
+        return values.size();
+    }
+
+    /** Whether nothing ever had to leave. */
+    boolean isComplete() {
+        return complete;
+    }
+}

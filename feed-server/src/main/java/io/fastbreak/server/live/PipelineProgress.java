@@ -1,0 +1,54 @@
+package io.fastbreak.server.live;
+
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.server.live.PipelineState.PartitionState;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What the last beacons tell; not thread-safe. */
+final class PipelineProgress {
+    private static final long RATE_MS = 10_000;
+
+    private final Map<Integer, Deque<Beacon>> beacons = new TreeMap<>();
+    private final RecentDelays delays = new RecentDelays();
+
+    void take(Beacon beacon) {
+        Deque<Beacon> known = beacons.computeIfAbsent(beacon.partition(), any -> new ArrayDeque<>());
+        known.add(beacon);
+        while (known.getFirst().utc() < beacon.utc() - RATE_MS) {
+            known.removeFirst();
+        }
+    }
+
+    void delay(long nowUtc, long delayMs) {
+        delays.add(nowUtc, delayMs);
+    }
+
+    PipelineState state() {
+        List<PartitionState> partitions = beacons.values().stream()
+                .map(known -> new PartitionState(known.getLast(), rate(known)))
+                .toList();
+        Beacon.Counters total = partitions.stream()
+                .map(partition -> partition.beacon().counters())
+                .reduce(Beacon.Counters.NONE, Beacon.Counters::plus);
+        boolean known = partitions.stream().anyMatch(partition -> partition.receivedPerSecond() != null);
+        double rate = partitions.stream()
+                .map(PartitionState::receivedPerSecond)
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .sum();
+        return new PipelineState(partitions, total, total.balanced(), known ? rate : null, delays.summary());
+    }
+
+    private static @Nullable Double rate(Deque<Beacon> known) {
+        Beacon first = known.getFirst();
+        Beacon last = known.getLast();
+        long ms = last.utc() - first.utc();
+        return ms <= 0 ? null : (last.counters().received() - first.counters().received()) * 1000.0 / ms;
+    }
+}

@@ -1,0 +1,63 @@
+package io.fastbreak.validator.compiled;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is kept of the properties of one object, in the order in which its shape names them. Which type a slot has, the
+ * nodes of the schema and the shape agree upon.
+ */
+@SuppressWarnings("TypeParameterUnusedInFormals")
+final class KeptValues {
+    static final KeptValues NONE = new KeptValues(0);
+
+    private final @Nullable Object[] slots;
+
+    KeptValues(int size) {
+        slots = new Object[size];
+    }
+
+    /** @param slot negative where the value is not kept */
+    void set(int slot, @Nullable Object value) {
+        if (slot >= 0) {
+            slots[slot] = value;
+        }
+    }
+
+    /** The value of a property that the schema requires. */
+    <T> T get(int slot) {
+        return Objects.requireNonNull(this.<T>find(slot));
+    }
+
+    /** The value of a property; null where it is absent. */
+    @SuppressWarnings("unchecked")
+    <T> @Nullable T find(int slot) {
+        return (T) slots[slot];
+    }
+
+    <T> T orElse(int slot, T absent) {
+        T value = find(slot);
+        return value == null ? absent : value;
+    }
+
+    <T> List<T> list(int slot) {
+        return orElse(slot, List.of());
+    }
+
+    /** An integer that the schema requires, held within int32. */
+    int number(int slot) {
+        return saturated(get(slot));
+    }
+
+    /** An integer, held within int32; null where it is absent. */
+    @Nullable
+    Integer findNumber(int slot) {
+        Long value = find(slot);
+        return value == null ? null : saturated(value);
+    }
+
+    private static int saturated(long value) {
+        return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, value));
+    }
+}

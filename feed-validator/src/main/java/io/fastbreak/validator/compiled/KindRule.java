@@ -1,0 +1,11 @@
+package io.fastbreak.validator.compiled;
+
+import io.fastbreak.model.event.Attributes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the label of an event selects.
+ *
+ * @param absent the attributes of an event without any, or of which nothing is kept; null where they are required
+ */
+record KindRule(Node attributes, @Nullable Attributes absent) {}

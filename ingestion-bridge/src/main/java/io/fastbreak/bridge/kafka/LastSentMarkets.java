@@ -1,0 +1,64 @@
+package io.fastbreak.bridge.kafka;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.IngestionMarkets;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+
+/** The bodies last sent for the fixtures of some partitions. */
+final class LastSentMarkets {
+
+    /**
+     * Those of one partition.
+     *
+     * @param bodies by fixture
+     * @param unreadable fixtures of which the last record cannot be read
+     */
+    record Last(Map<String, IngestionMarkets> bodies, Set<String> unreadable) {
+
+        /** Of each fixture the newest record counts; what a shadow recorded was never sent. */
+        void note(ConsumerRecord<String, byte[]> message) {
+            bodies.remove(message.key());
+            unreadable.remove(message.key());
+            MarketRecords.read(message)
+                    .filter(markets -> !markets.shadow())
+                    .ifPresent(markets -> bodies.put(message.key(), markets));
+            if (MarketRecords.isUnreadable(message)) {
+                unreadable.add(message.key());
+            }
+        }
+    }
+
+    private final Map<String, Object> clientConfig;
+    private final String topic;
+
+    LastSentMarkets(Map<String, Object> clientConfig, BridgeSettings settings) {
+        this.clientConfig = clientConfig;
+        this.topic = settings.topic("ingestion.markets");
+    }
+
+    /** Reads partitions to their ends. */
+    Map<Integer, Last> read(List<Integer> partitions) {
+        Map<Integer, Last> last = new HashMap<>();
+        partitions.forEach(partition -> last.put(partition, new Last(new HashMap<>(), new HashSet<>())));
+        List<TopicPartition> assigned = partitions.stream()
+                .map(partition -> new TopicPartition(topic, partition))
+                .toList();
+        try (KafkaConsumer<String, byte[]> consumer = KafkaReader.alone(clientConfig)) {
+            consumer.assign(assigned);
+            KafkaReader.readToEnd(consumer, assigned, message -> {
+                Last of = last.get(message.partition());
+                if (of != null) {
+                    of.note(message);
+                }
+            });
+        }
+        return last;
+    }
+}

@@ -1,0 +1,131 @@
+package io.fastbreak.bridge.kafka;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.forward.Bridge;
+import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.fixture.CardRecord;
+import io.fastbreak.model.fixture.CardRecord.InvalidCardException;
+import io.fastbreak.model.fixture.Fixture;
+import io.fastbreak.model.wire.NewestRecords;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What the bridge reads of all partitions: the fixture cards, and what the catalogue makes of them, from their
+ * beginning, traders' prices as far back as they may concern a game, the beacons from now on.
+ */
+final class ReferenceTopics implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ReferenceTopics.class);
+
+    private final KafkaConsumer<String, byte[]> consumer;
+    private final String cards;
+    private final String fixtures;
+    private final String prices;
+    private final String beacons;
+    private final Bridge bridge;
+    private final NewestRecords newestCards = new NewestRecords();
+    private final NewestRecords newestPrices = new NewestRecords();
+
+    ReferenceTopics(Map<String, Object> clientConfig, BridgeSettings settings, Bridge bridge) {
+        this.consumer = KafkaReader.alone(clientConfig);
+        this.cards = settings.topic("fixtures.cards");
+        this.fixtures = settings.topic("fixtures");
+        this.prices = settings.topic("ingestion.prices");
+        this.beacons = settings.topic("pipeline.beacons");
+        this.bridge = bridge;
+    }
+
+    /**
+     * Reads the cards and prices that there are, so that no fixture is first sent without its own.
+     *
+     * @param pricesSince when the first prices were sent that may concern a game of now
+     */
+    void start(Instant pricesSince) {
+        List<TopicPartition> cardPartitions = new ArrayList<>(KafkaReader.partitions(consumer, cards));
+        cardPartitions.addAll(KafkaReader.partitions(consumer, fixtures));
+        List<TopicPartition> pricePartitions = KafkaReader.partitions(consumer, prices);
+        List<TopicPartition> beaconPartitions = KafkaReader.partitions(consumer, beacons);
+        List<TopicPartition> all = new ArrayList<>(cardPartitions);
+        all.addAll(pricePartitions);
+        all.addAll(beaconPartitions);
+        consumer.assign(all);
+        consumer.seekToBeginning(cardPartitions);
+        consumer.seekToEnd(beaconPartitions);
+        KafkaReader.seekToTime(consumer, pricePartitions, pricesSince);
+        KafkaReader.readToEnd(consumer, cardPartitions, this::read);
+        KafkaReader.readToEnd(consumer, pricePartitions, this::read);
+    }
+
+    /** Reads what has come since. */
+    void poll() {
+        consumer.poll(Duration.ZERO).forEach(this::read);
+    }
+
+    @Override
+    public void close() {
+        consumer.close();
+    }
+
+    /** No record stops the reading of the others. */
+    private void read(ConsumerRecord<String, byte[]> message) {
+        try {
+            take(message);
+        } catch (RuntimeException e) {
+            LOG.error("Skipped {}", place(message), e);
+        }
+    }
+
+    private void take(ConsumerRecord<String, byte[]> message) {
+        if (message.topic().equals(cards)) {
+            readCard(message);
+        } else if (message.topic().equals(fixtures)) {
+            readFixture(message);
+        } else if (message.topic().equals(prices)) {
+            PriceRecords.word(message)
+                    .filter(word -> isNewest(newestPrices, message))
+                    .ifPresent(bridge::hear);
+        } else {
+            JsonRecords.value(message, Beacon.class).ifPresent(bridge::beacon);
+        }
+    }
+
+    private void readCard(ConsumerRecord<String, byte[]> message) {
+        try {
+            CardRecord card = CardRecord.read(message.key(), message.value());
+            if (isNewest(newestCards, message)) {
+                bridge.card(card);
+            }
+        } catch (InvalidCardException e) {
+            LOG.warn("Skipped {}: {}", place(message), e.getMessage());
+        }
+    }
+
+    private void readFixture(ConsumerRecord<String, byte[]> message) {
+        Optional<Fixture> fixture = JsonRecords.value(message, Fixture.class)
+                .filter(read -> read.fixtureId() != null && read.fixtureId().equals(message.key()));
+        if (fixture.isPresent()) {
+            bridge.catalogued(fixture.get());
+        } else if (message.value() == null && message.key() != null) {
+            bridge.forgotten(message.key());
+        } else {
+            LOG.warn("Skipped {}: no fixture of the catalogue, or not the one that its key names", place(message));
+        }
+    }
+
+    private static boolean isNewest(NewestRecords records, ConsumerRecord<String, byte[]> message) {
+        return records.isNewest(message.key(), message.partition(), message.timestamp());
+    }
+
+    private static String place(ConsumerRecord<String, byte[]> message) {
+        return message.topic() + "-" + message.partition() + "@" + message.offset();
+    }
+}

@@ -1,0 +1,92 @@
+package io.fastbreak.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.platform.http.BreakerSettings;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.RetryPolicy;
+import io.fastbreak.platform.ingestion.IngestionSettings;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
+import io.fastbreak.testkit.contract.TrafficRecorder;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+
+/** A simulated platform whose traffic is judged, with a client that retries quickly and gives up after half a second. */
+public final class TestPlatform implements AutoCloseable {
+    public static final Duration REQUEST_TIMEOUT = Duration.ofMillis(500);
+
+    private static final HttpSettings HTTP = new HttpSettings(
+            Duration.ofSeconds(1),
+            REQUEST_TIMEOUT,
+            32,
+            new RetryPolicy(4, Duration.ofMillis(20), Duration.ofMillis(50)),
+            new BreakerSettings(50, 100, 100, Duration.ofSeconds(5), 1));
+
+    private final IngestionSimulator simulator = IngestionSimulator.start(IngestionSimulatorSettings.defaults());
+    private final TrafficRecorder recorder = TrafficRecorder.attach(simulator);
+    private final OddsIngestionClient client = OddsIngestionClient.open(settings(), ClientRuntime.system());
+
+    public IngestionSimulator simulator() {
+        return simulator;
+    }
+
+    public OddsIngestionClient client() {
+        return client;
+    }
+
+    /** The markets that the platform has. */
+    public List<IngestedEntity> markets() {
+        return simulator.ingestion().markets().stream()
+                .filter(IngestedEntity::present)
+                .toList();
+    }
+
+    /** An entry of a market's custom data; empty where it has none. */
+    public static String customData(JsonNode market, String key) {
+        return entry(market, key).orElse("");
+    }
+
+    /** The operations that changed something, in order, markets by their custom data's version. */
+    public List<String> history() {
+        return simulator.ingestion().changes().stream()
+                .map(change -> change.operationId()
+                        + (change.body() == null
+                                ? ""
+                                : entry(change.body(), "stateVersion")
+                                        .map(version -> " " + version)
+                                        .orElse("")))
+                .toList();
+    }
+
+    /** All that was sent and answered must be what the OpenAPI document allows. */
+    @Override
+    public void close() {
+        client.close();
+        simulator.close();
+        assertThat(recorder.faults()).isEmpty();
+    }
+
+    private IngestionSettings settings() {
+        IngestionSimulatorSettings known = simulator.settings();
+        ClientCredentials credentials = new ClientCredentials(
+                simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
+        return IngestionSettings.of(simulator.ingestionUrl(), "fastbreak", new Secret(known.apiKey()), credentials)
+                .withHttp(HTTP);
+    }
+
+    private static Optional<String> entry(JsonNode market, String key) {
+        return StreamSupport.stream(market.path("customData").spliterator(), false)
+                .filter(entry -> entry.path("key").asText().equals(key))
+                .map(entry -> entry.path("value").asText())
+                .findFirst();
+    }
+}

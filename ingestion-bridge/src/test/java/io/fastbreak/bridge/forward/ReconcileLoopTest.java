@@ -1,0 +1,222 @@
+package io.fastbreak.bridge.forward;
+
+import static java.util.concurrent.CompletableFuture.completedFuture;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.bridge.Await;
+import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.Problem;
+import io.fastbreak.platform.ingestion.InPlayStatus;
+import io.fastbreak.platform.ingestion.OptionalBoolean;
+import io.fastbreak.platform.ingestion.SourceFixture;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A platform that does not take some bodies, whatever they say. */
+@Timeout(60)
+class ReconcileLoopTest {
+    private static final SourceFixture FIXTURE =
+            SourceFixture.of("MAD v MIL", 4, Instant.EPOCH, OptionalBoolean.YES, OptionalBoolean.NO);
+    private static final SourceMarket OPEN = named("good").with(false, InPlayStatus.IN_PLAY, List.of());
+    private static final SourceMarket SUSPENDED = named("bad").with(true, InPlayStatus.IN_PLAY, List.of());
+
+    private final ScheduledExecutorService thread = Bridge.thread("shell");
+    private final LongSupplier nanos = Bridge.sinceNow();
+    private final PossibleFixture possible = new PossibleFixture("F", BridgeTiming.STANDARD);
+    private final Picky platform = new Picky();
+    private final AtomicBoolean error = new AtomicBoolean();
+    private final AtomicBoolean unmakeable = new AtomicBoolean();
+    private volatile Desired desired = new Desired(false, FIXTURE, Map.of("M", OPEN));
+    private final ReconcileLoop shell = new ReconcileLoop(possible, new Wanting(), platform, thread, nanos);
+
+    @AfterEach
+    void end() {
+        thread.shutdownNow();
+    }
+
+    @Test
+    void a_suspension_whose_body_is_not_taken_is_sent_with_one_that_was() throws InterruptedException {
+        // given
+        step();
+        Await.eventually(() -> platform.stood().equals("good open"));
+
+        // when
+        desired = new Desired(false, FIXTURE, Map.of("M", SUSPENDED));
+        step();
+
+        // then
+        Await.eventually(() -> platform.stood().equals("good suspended"));
+    }
+
+    @Test
+    void a_suspended_body_that_is_not_taken_is_not_sent_for_ever() throws InterruptedException {
+        // given: it is suspended
+        desired = new Desired(false, FIXTURE, Map.of("M", named("good").with(true, InPlayStatus.IN_PLAY, List.of())));
+        step();
+        Await.eventually(() -> platform.stood().equals("good suspended"));
+
+        // when
+        desired = new Desired(false, FIXTURE, Map.of("M", SUSPENDED));
+        step();
+        Thread.sleep(300);
+
+        // then
+        assertThat(platform.posts.get()).isLessThan(5);
+    }
+
+    @Test
+    void errors_of_the_own_books_keep_no_suspension_back() throws InterruptedException {
+        // given
+        step();
+        Await.eventually(() -> platform.stood().equals("good open"));
+
+        // when: for longer than suspensions go out side by side
+        error.set(true);
+        desired = Desired.SUSPENDED;
+        for (int again = 0; again < 45; again++) {
+            step();
+            Thread.sleep(100);
+        }
+        error.set(false);
+
+        // then
+        Await.eventually(() -> platform.stood().equals("good suspended"));
+    }
+
+    @Test
+    void a_suspended_body_that_cannot_be_made_keeps_no_other_market_back() throws InterruptedException {
+        // given
+        desired = new Desired(false, FIXTURE, Map.of("A", OPEN, "M", OPEN));
+        step();
+        Await.eventually(() -> platform.posts.get() == 2);
+
+        // when
+        unmakeable.set(true);
+        desired = Desired.SUSPENDED;
+        step();
+
+        // then
+        Await.eventually(() -> platform.stood().equals("good suspended"));
+        assertThat(possible.mayBeOpen()).isTrue();
+        unmakeable.set(false);
+        Await.eventually(() -> platform.posts.get() == 4);
+    }
+
+    private void step() {
+        thread.execute(shell::step);
+    }
+
+    private static SourceMarket named(String name) {
+        return SourceMarket.of("F", name, false, List.of());
+    }
+
+    /** Takes no market that is called bad. */
+    private static final class Picky implements Requests {
+        private final List<String> taken = new CopyOnWriteArrayList<>();
+        private final AtomicInteger posts = new AtomicInteger();
+
+        String stood() {
+            return taken.isEmpty() ? "" : taken.get(taken.size() - 1);
+        }
+
+        @Override
+        public CompletableFuture<Answer<Void>> suspend(String id, SourceMarket suspended, BooleanSupplier wanted) {
+            return postMarket(id, suspended, wanted);
+        }
+
+        @Override
+        public CompletableFuture<Answer<Void>> postFixture(String id, SourceFixture fixture) {
+            return completedFuture(new Answer.Updated<>(1));
+        }
+
+        @Override
+        public CompletableFuture<Answer<Void>> postMarket(String id, SourceMarket market, BooleanSupplier wanted) {
+            posts.incrementAndGet();
+            if (market.name().equals("bad")) {
+                return completedFuture(new Answer.Refused<>(400, Problem.of("Bad", "a name", Map.of()), 1));
+            }
+            taken.add(market.name() + (Boolean.TRUE.equals(market.isSuspended()) ? " suspended" : " open"));
+            return completedFuture(new Answer.Updated<>(1));
+        }
+
+        @Override
+        public CompletableFuture<Answer<Void>> delete(String fixtureId) {
+            return completedFuture(new Answer.Deleted<>(1));
+        }
+
+        @Override
+        public CompletableFuture<Standing> read(String fixtureId, Collection<String> marketIds) {
+            return completedFuture(Standing.unknown());
+        }
+    }
+
+    private final class Wanting implements ReconcileLoop.Owner {
+        @Override
+        public void prepare() {}
+
+        @Override
+        public Desired desired() {
+            return desired;
+        }
+
+        @Override
+        public Allowed allowed() {
+            return new Allowed(true, true, true);
+        }
+
+        @Override
+        public SourceMarket suspended(String marketId, SourceMarket last, boolean asDesired) {
+            if (unmakeable.get() && marketId.equals("A")) {
+                throw new StackOverflowError("planted");
+            }
+            SourceMarket wanted = asDesired ? desired.markets().get(marketId) : null;
+            return wanted == null ? last.with(true, InPlayStatus.IN_PLAY, List.of()) : wanted;
+        }
+
+        @Override
+        public BooleanSupplier mayStillSuspend() {
+            return () -> true;
+        }
+
+        @Override
+        public BooleanSupplier mayStillOpen() {
+            return () -> true;
+        }
+
+        @Override
+        public Batch batch() {
+            return new Batch("F", 0, 1, 0);
+        }
+
+        @Override
+        public void sent(String marketId, SourceMarket body) {
+            if (error.get()) {
+                throw new StackOverflowError("planted");
+            }
+        }
+
+        @Override
+        public void answered(Batch batch, Target target, String id, Answer<?> answer, WriteResult delivery) {}
+
+        @Override
+        public void differed(int count) {}
+
+        @Override
+        public void rested() {}
+    }
+}

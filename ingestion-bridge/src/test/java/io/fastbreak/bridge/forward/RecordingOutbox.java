@@ -1,0 +1,46 @@
+package io.fastbreak.bridge.forward;
+
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.Lease;
+import io.fastbreak.bridge.Receipt;
+import io.fastbreak.bridge.Receipt.Target;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Keeps in memory what the bridge writes. */
+final class RecordingOutbox implements Outbox {
+    final List<Receipt> receipts = new CopyOnWriteArrayList<>();
+    final List<Receipt> heartbeats = new CopyOnWriteArrayList<>();
+    final List<Lease> leases = new CopyOnWriteArrayList<>();
+    final Map<String, IngestionMarkets> markets = new ConcurrentHashMap<>();
+    /** Whether nothing can be kept any more. */
+    volatile boolean stuck;
+
+    @Override
+    public void receipt(Receipt receipt) {
+        (receipt.target() == Target.HEARTBEAT ? heartbeats : receipts).add(receipt);
+    }
+
+    @Override
+    public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
+        if (stuck) {
+            return new CompletableFuture<>();
+        }
+        markets.put(bodies.fixtureId(), bodies);
+        return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public CompletableFuture<?> renew(Lease lease) {
+        leases.add(lease);
+        return CompletableFuture.completedFuture(null);
+    }
+
+    @Override
+    public void forget(int partition, String fixtureId) {
+        markets.remove(fixtureId);
+    }
+}

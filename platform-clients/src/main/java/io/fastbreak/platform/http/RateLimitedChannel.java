@@ -1,0 +1,37 @@
+package io.fastbreak.platform.http;
+
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
+import io.fastbreak.platform.GiveUpReason;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+
+/** Sends at a pace, and tells the pace what came of it. */
+public final class RateLimitedChannel implements Channel {
+
+    /** A request that would wait for longer ends unsent. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
+
+    private final Channel next;
+    private final RateLimiter pace;
+    private final ClientRuntime runtime;
+
+    public RateLimitedChannel(Channel next, RateLimiter pace, ClientRuntime runtime) {
+        this.next = next.safe();
+        this.pace = pace;
+        this.runtime = runtime;
+    }
+
+    @Override
+    public CompletableFuture<HttpOutcome> send(Request request) {
+        Duration wait = pace.claim(runtime.clock().instant());
+        if (wait.compareTo(LONGEST_WAIT) > 0) {
+            return completedFuture(new NoResponse(GiveUpReason.BREAKER_OPEN, "the interface asks to be left alone", 0));
+        }
+        return wait.isZero()
+                ? next.send(request)
+                        .whenComplete((outcome, never) ->
+                                pace.note(outcome, runtime.clock().instant()))
+                : runtime.delay().of(wait).thenCompose(done -> send(request));
+    }
+}

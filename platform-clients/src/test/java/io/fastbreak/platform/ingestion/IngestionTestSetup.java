@@ -1,0 +1,100 @@
+package io.fastbreak.platform.ingestion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.platform.ManualTime;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.platform.http.HttpSettings;
+import io.fastbreak.platform.http.RetryPolicy;
+import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.IngestionSimulatorSettings;
+import io.fastbreak.simulator.http.RecordedExchange;
+import io.fastbreak.testkit.contract.TrafficRecorder;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** A simulated platform whose traffic is judged, a way to its clients, and a runtime whose pauses are recorded instead of waited for. */
+final class IngestionTestSetup implements AutoCloseable {
+
+    static final int ATTEMPTS = 4;
+    static final HttpSettings HTTP = ManualTime.HTTP;
+
+    static final SourceFixture FIXTURE = SourceFixture.of(
+            "Žalgiris v Olympiakós",
+            3,
+            Instant.parse("2024-11-15T19:45:00Z"),
+            OptionalBoolean.YES,
+            OptionalBoolean.UNSPECIFIED);
+    static final SourceMarket MARKET = SourceMarket.of(
+            "game-1",
+            "Moneyline",
+            false,
+            List.of(
+                    new Selection("Žalgiris", new BigDecimal("1.80")),
+                    new Selection("Olympiakós", new BigDecimal("2.05"))));
+
+    final ManualTime clock = new ManualTime(Instant.parse("2024-11-15T19:45:00Z"));
+    final IngestionSimulator simulator;
+
+    private final TrafficRecorder recorder;
+    private int forgotten;
+    private int forgottenPauses;
+
+    IngestionTestSetup() {
+        this.simulator =
+                IngestionSimulator.start(IngestionSimulatorSettings.defaults().withClock(clock));
+        this.recorder = TrafficRecorder.attach(simulator);
+    }
+
+    IngestionSettings settings() {
+        IngestionSimulatorSettings known = simulator.settings();
+        ClientCredentials credentials = new ClientCredentials(
+                simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
+        return IngestionSettings.of(simulator.ingestionUrl(), "fastbreak", new Secret(known.apiKey()), credentials)
+                .withHttp(HTTP);
+    }
+
+    OddsIngestionClient client() {
+        return client(settings());
+    }
+
+    /** One that waits for as long as five seconds. */
+    OddsIngestionClient patientClient() {
+        return client(settings()
+                .withHttp(HTTP.withRetry(new RetryPolicy(ATTEMPTS, Duration.ofMillis(100), Duration.ofSeconds(5)))));
+    }
+
+    OddsIngestionClient client(IngestionSettings settings) {
+        return OddsIngestionClient.open(settings, clock.runtime());
+    }
+
+    /** The pauses since the last {@link #forget}, in order. */
+    List<Duration> pauses() {
+        return clock.pauses().subList(forgottenPauses, clock.pauses().size());
+    }
+
+    /** The operations asked for since the last {@link #forget}, in order. */
+    List<String> operations() {
+        return recorder.traffic().stream()
+                .skip(forgotten)
+                .map(RecordedExchange::operationId)
+                .toList();
+    }
+
+    /** Begins anew, with no pauses, faults or operations. */
+    void forget() {
+        simulator.faults().clear();
+        forgottenPauses = clock.pauses().size();
+        forgotten = recorder.traffic().size();
+    }
+
+    /** All that was sent and answered must be what the OpenAPI document allows. */
+    @Override
+    public void close() {
+        simulator.close();
+        assertThat(recorder.faults()).isEmpty();
+    }
+}

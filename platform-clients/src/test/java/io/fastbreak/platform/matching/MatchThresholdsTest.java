@@ -1,0 +1,65 @@
+package io.fastbreak.platform.matching;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.platform.matching.MatchDecision.CertainMatch;
+import io.fastbreak.platform.matching.MatchDecision.NeedsReview;
+import io.fastbreak.platform.matching.MatchDecision.NotFound;
+import io.fastbreak.platform.matching.MatchDecision.Why;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MatchThresholdsTest {
+
+    @ParameterizedTest(name = "{0} and {1}: {2}")
+    @CsvSource({
+        "100,   0,     taken",
+        "90.01, 0,     taken",
+        "90,    0,     UNCERTAIN",
+        "70,    0,     UNCERTAIN",
+        "69.99, 0,     not found",
+        "98,    93,    taken",
+        "98,    93.01, AMBIGUOUS",
+        "92,    89,    AMBIGUOUS",
+        "73,    69,    UNCERTAIN",
+    })
+    void above_90_is_taken_from_70_is_asked_below_is_not_found(double best, double second, String expected) {
+        MatchDecision<RelatedData.Fixture> decision = MatchThresholds.STANDARD.judge(
+                List.of(candidate("2", second, null), candidate("1", best, null)), "ours");
+
+        assertThat(name(decision)).isEqualTo(expected);
+    }
+
+    @Test
+    void what_the_id_is_mapped_to_is_taken_however_certain_it_is() {
+        MatchCandidate<RelatedData.Fixture> mapped = candidate("2", 31, "ours");
+
+        assertThat(MatchThresholds.STANDARD.judge(List.of(candidate("1", 99, "theirs"), mapped), "ours"))
+                .isEqualTo(new CertainMatch<>(mapped, true));
+    }
+
+    @Test
+    void nothing_comes_of_nothing() {
+        assertThat(MatchThresholds.STANDARD.<RelatedData.Fixture>judge(List.of(), "ours"))
+                .isInstanceOf(NotFound.class);
+    }
+
+    private static MatchCandidate<RelatedData.Fixture> candidate(
+            String id, double certainty, @Nullable String clientId) {
+        return new MatchCandidate<>(certainty, id, clientId, null);
+    }
+
+    private static String name(MatchDecision<?> decision) {
+        if (decision instanceof NeedsReview<?> asked) {
+            Why why = asked.why();
+            return why.name();
+        }
+        return decision instanceof CertainMatch<?> taken
+                        && taken.candidate().id().equals("1")
+                ? "taken"
+                : "not found";
+    }
+}

@@ -1,0 +1,87 @@
+package io.fastbreak.platform.matching;
+
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.ManualTime;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.simulator.matching.Entity;
+import io.fastbreak.simulator.matching.EntityType;
+import io.fastbreak.simulator.matching.GeneratedWorld;
+import io.fastbreak.simulator.matching.MatchingSimulator;
+import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
+import io.fastbreak.simulator.matching.World;
+import io.fastbreak.testkit.contract.TrafficRecorder;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+
+/** A simulated matching interface over a small made-up world, and clients of it. */
+final class MatchingTestSetup implements AutoCloseable {
+
+    static final String DOCUMENT = "fixture-matching-v2.openapi.yaml";
+    static final long SEED = 11;
+
+    final ManualTime time = new ManualTime(Instant.parse("2024-11-15T12:00:00Z"));
+    final MatchingSimulator simulator;
+    final TrafficRecorder traffic;
+
+    MatchingTestSetup() {
+        this(GeneratedWorld.of(SEED, 96));
+    }
+
+    MatchingTestSetup(World world) {
+        simulator = MatchingSimulator.start(MatchingSimulatorSettings.defaults().withClock(time), world);
+        traffic = TrafficRecorder.attach(simulator.server(), DOCUMENT);
+    }
+
+    MatchingSettings settings() {
+        MatchingSimulatorSettings known = simulator.settings();
+        ClientCredentials credentials = new ClientCredentials(
+                simulator.tokenUrl(), known.clientId(), new Secret(known.clientSecret()), known.audience());
+        return MatchingSettings.of(simulator.url(), new Secret(known.apiKey()), credentials)
+                .withHttp(ManualTime.HTTP);
+    }
+
+    MatchingClient client() {
+        return client(settings());
+    }
+
+    MatchingClient client(MatchingSettings settings) {
+        return MatchingClient.open(settings, time.runtime());
+    }
+
+    /** The first entity of a kind. */
+    Entity any(EntityType kind) {
+        return simulator.world().all(kind).get(0);
+    }
+
+    /** A query that says of a fixture all that the platform knows itself. */
+    static MatchQuery<RelatedData.Fixture> described(Entity fixture) {
+        List<Entity> teams = Objects.requireNonNull(fixture.members().get("teams"));
+        return MatchQuery.of(EntityKind.FIXTURE)
+                .name(fixture.name())
+                .sport(field(fixture, "sport"))
+                .gender(field(fixture, "gender").equals("Male") ? Gender.MALE : Gender.FEMALE)
+                .competition(field(fixture, "competition"))
+                .startTime(Instant.parse(field(fixture, "startTime")))
+                .competitors(teams.stream().map(Entity::name).toList());
+    }
+
+    static String field(Entity entity, String name) {
+        return Objects.requireNonNull(entity.fields().get(name), name).get(0);
+    }
+
+    /** The value of an answer that is expected to hold one. */
+    static <T> T found(CompletableFuture<Answer<T>> answer) {
+        if (answer.join() instanceof Answer.Found<T> found) {
+            return found.value();
+        }
+        throw new AssertionError("not found: " + answer.join());
+    }
+
+    @Override
+    public void close() {
+        simulator.close();
+    }
+}

@@ -1,0 +1,83 @@
+package io.fastbreak.platform.video;
+
+import static io.fastbreak.platform.video.VideoTestSetup.TIP_OFF;
+import static io.fastbreak.platform.video.VideoTestSetup.found;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fastbreak.simulator.video.Broadcast;
+import io.fastbreak.simulator.video.StreamOffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A recording that is limited and protected in every way, for every device. */
+class VideoFieldsTest {
+
+    private static final long GAME = 7;
+
+    private final VideoTestSetup bench = new VideoTestSetup();
+    private final VideoClient client = bench.client();
+
+    @BeforeEach
+    void record() {
+        List<io.fastbreak.simulator.video.Permission> permissions = Stream.of("MOBILE", "TABLET", "DESKTOP", "OTT")
+                .map(device ->
+                        new io.fastbreak.simulator.video.Permission(device, device.equals("OTT") ? 100 : 0, "US_NY"))
+                .toList();
+        StreamOffer recording = new StreamOffer(
+                "vod", permissions, List.of("501"), Map.of("hls", List.of("hls"), "dash", List.of("dash")), true);
+        bench.simulator
+                .schedule()
+                .put(new Broadcast(
+                        GAME,
+                        "Recorded",
+                        TIP_OFF.minus(Duration.ofDays(1)),
+                        TIP_OFF.minus(Duration.ofHours(22)),
+                        TIP_OFF.minus(Duration.ofHours(21)),
+                        true,
+                        new Broadcast.Labels("3401", "EuroCup", 1, "Basketball"),
+                        List.of(),
+                        List.of(recording)));
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        bench.close();
+        bench.traffic.requireValid();
+    }
+
+    @Test
+    void aRecordingShowsWhereOnWhatAndHowItMayBePlayed() {
+        VideoStream single = found(client.getFixture(GAME)).vodStreams().get(0);
+        VideoStream listed = found(client.listFixtures(FixtureQuery.ALL))
+                .data()
+                .get(0)
+                .vodStreams()
+                .get(0);
+
+        assertThat(listed).isEqualTo(single);
+        assertThat(single.permissions()).hasSize(4).contains(new StreamPermission(Device.TABLET, 0, "US_NY"));
+        assertThat(single.dmas()).containsExactly(new DmaPermission("501"));
+        assertThat(single.deliveries().dash()).containsExactly(new Deliveries.Delivery("dash"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Device.class, names = "UNKNOWN", mode = EnumSource.Mode.EXCLUDE)
+    void aProtectedRecordingIsPlayedWithFairPlayOnEveryDevice(Device device) {
+        StreamRequest request = new StreamRequest("session-1", device, "US_NY");
+
+        Playback playback = found(client.playVodHls(new StreamAddress(GAME, "vod", "hls"), request));
+
+        assertThat(Objects.requireNonNull(playback.drm()).fairplay()).isNotNull();
+        assertThat(playback.drm().fairplayCertificate()).isNotNull();
+        assertThat(playback.drm().widevine()).isNull();
+    }
+}

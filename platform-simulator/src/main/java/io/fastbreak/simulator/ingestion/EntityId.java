@@ -1,9 +1,0 @@
-package io.fastbreak.simulator.ingestion;
-
-/**
- * A fixture or a market of a source.
- *
- * @param sourceId the source
- * @param id unique within the source, fixtures and markets apart
- */
-public record EntityId(String sourceId, String id) {}

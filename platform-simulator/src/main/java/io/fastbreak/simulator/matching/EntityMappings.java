@@ -1,0 +1,43 @@
+package io.fastbreak.simulator.matching;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The links between a source's own ids and the platform's. Safe for use by several threads. */
+public final class EntityMappings {
+
+    private final Map<Key, Entity> links = new HashMap<>();
+
+    /** What a source calls an entity, within one sub source. */
+    private record Key(String subSource, EntityType kind, String clientId) {}
+
+    synchronized Optional<Entity> find(String subSource, EntityType kind, String clientId) {
+        return Optional.ofNullable(links.get(new Key(subSource, kind, clientId)));
+    }
+
+    synchronized void put(String subSource, String clientId, Entity entity) {
+        links.put(new Key(subSource, entity.kind(), clientId), entity);
+    }
+
+    /** The source's own id of an entity. */
+    synchronized Optional<String> clientIdOf(String subSource, Entity entity) {
+        return links.entrySet().stream()
+                .filter(link -> link.getValue().equals(entity)
+                        && link.getKey().subSource().equals(subSource))
+                .map(link -> link.getKey().clientId())
+                .sorted()
+                .findFirst();
+    }
+
+    /** All links of a kind, the platform's ids by the source's own, of whatever sub source. */
+    public synchronized Map<String, String> of(EntityType kind) {
+        Map<String, String> ids = new HashMap<>();
+        links.forEach((key, entity) -> {
+            if (key.kind() == kind) {
+                ids.put(key.clientId(), Long.toString(entity.id()));
+            }
+        });
+        return ids;
+    }
+}

@@ -1,0 +1,46 @@
+package io.fastbreak.simulator.matching;
+
+import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.apache.commons.text.similarity.JaroWinklerSimilarity;
+import org.apache.commons.text.similarity.LevenshteinDistance;
+
+/** How alike two names are, from 0 to 1, whatever the order of their words, accents, case and punctuation. */
+final class NameSimilarity {
+
+    private static final JaroWinklerSimilarity JARO_WINKLER = new JaroWinklerSimilarity();
+    private static final LevenshteinDistance LEVENSHTEIN = LevenshteinDistance.getDefaultInstance();
+
+    private final Map<String, String> normalized = new ConcurrentHashMap<>();
+
+    /** The mean of Jaro and Winkler's similarity and the share of characters that need no edit. */
+    double of(String left, String right) {
+        String a = normalized.computeIfAbsent(left, NameSimilarity::normal);
+        String b = normalized.computeIfAbsent(right, NameSimilarity::normal);
+        int longest = Math.max(a.length(), b.length());
+        if (a.equals(b) || longest == 0) {
+            return 1;
+        }
+        double kept = 1 - LEVENSHTEIN.apply(a, b) / (double) longest;
+        return (JARO_WINKLER.apply(a, b) + kept) / 2;
+    }
+
+    boolean isSame(String left, String right) {
+        return normalized
+                .computeIfAbsent(left, NameSimilarity::normal)
+                .equals(normalized.computeIfAbsent(right, NameSimilarity::normal));
+    }
+
+    private static String normal(String name) {
+        String plain = Normalizer.normalize(name, Normalizer.Form.NFD)
+                .replaceAll("\\p{M}", "")
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}]+", " ")
+                .strip();
+        return Arrays.stream(plain.split(" ", -1)).sorted().collect(Collectors.joining(" "));
+    }
+}

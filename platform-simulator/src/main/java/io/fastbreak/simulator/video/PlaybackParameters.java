@@ -1,0 +1,62 @@
+package io.fastbreak.simulator.video;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+
+/** What a player is told: addresses of made-up hosts, and tokens that nobody can guess. */
+final class PlaybackParameters {
+
+    private static final String CDN = "https://cdn.example/";
+    private static final String DRM = "https://drm.example/";
+
+    private final SecureRandom random = new SecureRandom();
+    private final Duration lifetime;
+
+    PlaybackParameters(Duration lifetime) {
+        this.lifetime = lifetime;
+    }
+
+    /** @param protocol hls or dash */
+    ObjectNode parameters(StreamOffer stream, String protocol, Instant now) {
+        boolean hls = protocol.equals("hls");
+        ObjectNode answer = JsonNodeFactory.instance
+                .objectNode()
+                .put("url", CDN + stream.id() + "/" + secret() + (hls ? "/master.m3u8" : "/manifest.mpd"))
+                .put("token", "hdnts=exp=" + now.plus(lifetime).getEpochSecond() + "~hmac=" + secret())
+                .put("expiresAt", now.plus(lifetime).toString());
+        if (stream.isProtected()) {
+            answer.set("drm", hls ? fairplay() : widevineAndPlayready());
+        }
+        return answer;
+    }
+
+    ObjectNode srt(StreamOffer stream) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("url", "srt://contribution.example:9000?streamid=" + stream.id() + "&passphrase=" + secret());
+    }
+
+    private ObjectNode fairplay() {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("fairplay", DRM + "fairplay/" + secret())
+                .put("fairplayCertificate", DRM + "fairplay/certificate/" + secret());
+    }
+
+    private ObjectNode widevineAndPlayready() {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("widevine", DRM + "widevine/" + secret())
+                .put("playready", DRM + "playready/" + secret());
+    }
+
+    private String secret() {
+        byte[] bytes = new byte[16];
+        random.nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+}

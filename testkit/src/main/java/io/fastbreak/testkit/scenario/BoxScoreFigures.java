@@ -1,0 +1,66 @@
+package io.fastbreak.testkit.scenario;
+
+import io.fastbreak.model.game.CompetitorLine;
+import io.fastbreak.model.game.Game;
+import io.fastbreak.model.game.PlayerLine;
+import io.fastbreak.model.game.Shooting;
+import io.fastbreak.model.game.Stats;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts a line of the box score into words: the figures that are not zero. */
+final class BoxScoreFigures {
+    private final List<String> figures = new ArrayList<>();
+
+    private BoxScoreFigures(Stats stats) {
+        figure("points", stats.points());
+        shooting("twos", stats.fieldGoals2());
+        shooting("threes", stats.fieldGoals3());
+        shooting("free throws", stats.freeThrows());
+        figure("offensive rebounds", stats.rebounds().offensive());
+        figure("defensive rebounds", stats.rebounds().defensive());
+        figure("assists", stats.assists());
+        figure("steals", stats.steals());
+        figure("blocks", stats.blocks());
+        figure("turnovers", stats.turnovers());
+        figure("fouls", stats.fouls());
+        figure("fouls drawn", stats.foulsDrawn());
+    }
+
+    /** @param whose a player's id, or a competitor's for its totals */
+    static String of(Game game, String whose) {
+        for (CompetitorLine competitor : game.competitors()) {
+            if (competitor.id().equals(whose)) {
+                return new BoxScoreFigures(competitor.totals()).words();
+            }
+            for (PlayerLine player : competitor.players()) {
+                if (player.id().equals(whose)) {
+                    return ofPlayer(player).words();
+                }
+            }
+        }
+        return "none";
+    }
+
+    private static BoxScoreFigures ofPlayer(PlayerLine player) {
+        BoxScoreFigures line = new BoxScoreFigures(player.stats());
+        line.figure("plus/minus", player.plusMinus());
+        return line;
+    }
+
+    private String words() {
+        return figures.isEmpty() ? "nothing" : String.join(", ", figures);
+    }
+
+    private void figure(String name, int value) {
+        if (value != 0) {
+            figures.add(name + " " + value);
+        }
+    }
+
+    private void shooting(String name, Shooting shooting) {
+        if (shooting.attempted() != 0) {
+            figures.add(name + " " + shooting.made() + "/" + shooting.attempted());
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.fastbreak.testkit.scenario;
+
+import io.fastbreak.lab.importer.Competition;
+import io.fastbreak.lab.importer.GameInfo;
+import io.fastbreak.lab.importer.Team;
+import io.fastbreak.model.event.EventSource;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The game that all scenarios are about: MAD at home against MIL, from the scoresheet unless a line says otherwise. */
+final class ScenarioGame {
+    static final String FIXTURE_ID = "G1";
+    static final EventSource SCORESHEET = EventSource.VendorScoresheet;
+    /** Second 0 of every scenario, UNIX milliseconds. */
+    static final long BEGINS_UTC = Instant.parse("2026-01-01T20:00:00Z").toEpochMilli();
+
+    private ScenarioGame() {}
+
+    static GameInfo fixture(EventSource source) {
+        Instant start = Instant.ofEpochMilli(BEGINS_UTC);
+        Team home = new Team("MAD", "Madrid", "HOME", List.of());
+        Team away = new Team("MIL", "Milano", "AWAY", List.of());
+        return new GameInfo(FIXTURE_ID, start, new Feed(source), home, away);
+    }
+
+    /** A source as files name it, without what all have in common; the scoresheet where they name none. */
+    static EventSource source(@Nullable String name) {
+        return name == null ? SCORESHEET : EventSource.valueOf("Vendor" + name);
+    }
+
+    /** The team of a player: {@code MAD-4} plays for MAD. */
+    static String teamOf(String player) {
+        return player.substring(0, player.indexOf('-'));
+    }
+
+    private record Feed(EventSource eventSource) implements Competition {
+        @Override
+        public String competition() {
+            return "scenarios";
+        }
+
+        @Override
+        public String rules() {
+            return "fiba";
+        }
+
+        @Override
+        public String source() {
+            return eventSource.name();
+        }
+
+        @Override
+        public String collector() {
+            return "scenario";
+        }
+    }
+}
