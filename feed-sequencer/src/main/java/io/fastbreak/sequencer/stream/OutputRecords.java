@@ -85,7 +85,7 @@ final class OutputRecords {
         add(headers, "fb-reason", verdict.reason().name());
         headers.add(new RecordHeader("fb-violations", Json.bytes(verdict.violations())));
         add(headers, "fb-raw", raw.coordinates());
-        Slot slot = verdict.claim().slot();
+        Slot slot = verdict.fields().slot();
         if (slot != null) {
             add(headers, "fb-fixture", BoundedText.of(slot.feed().fixtureId()));
             add(headers, "fb-sequence", Long.toString(slot.number()));
