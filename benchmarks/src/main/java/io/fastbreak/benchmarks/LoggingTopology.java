@@ -7,7 +7,6 @@ import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
-import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.validator.EventValidator;
 import java.util.function.Supplier;
@@ -34,7 +33,7 @@ record LoggingTopology(TopicCatalog topics, EventValidator validator) implements
         var in = new ByteArrayDeserializer();
         var out = new ByteArraySerializer();
         var log = Stores.keyValueStoreBuilder(
-                PipelineTopology.inMemory(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
+                Stores.inMemoryKeyValueStore(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
         return new Topology()
                 .addSource("raw", in, in, topics.raw())
                 .addProcessor("log", () -> new Logging(validator), "raw")

@@ -163,12 +163,7 @@ public final class PipelineTopology implements Supplier<Topology> {
 
     @Override
     public Topology get() {
-        return on(PipelineTopology::inMemory);
-    }
-
-    /** The store of a name as a running pipeline has it. */
-    public static KeyValueBytesStoreSupplier inMemory(String name) {
-        return name.equals(StoreNames.LOG) ? FixtureStore.supplier(name) : Stores.inMemoryKeyValueStore(name);
+        return on(Stores::inMemoryKeyValueStore);
     }
 
     /** @param stores makes the store of a name */
