@@ -8,7 +8,7 @@ package io.fastbreak.platform;
 public record Secret(String value) {
 
     /** A text with asterisks wherever the secret stands in it. */
-    public String strikeOut(String text) {
+    public String redact(String text) {
         return value.isEmpty() ? text : text.replace(value, toString());
     }
 

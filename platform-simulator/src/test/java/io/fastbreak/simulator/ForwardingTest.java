@@ -1,14 +1,18 @@
 package io.fastbreak.simulator;
 
-import static io.fastbreak.simulator.ingestion.PlatformStatus.FORWARDED;
-import static io.fastbreak.simulator.ingestion.PlatformStatus.STORED;
-import static io.fastbreak.simulator.ingestion.PlatformStatus.UNAVAILABLE;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
+
+import static io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus.FORWARDED;
+import static io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus.STORED;
+import static io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus.UNAVAILABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.fastbreak.simulator.ingestion.PlatformStatus;
+import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;

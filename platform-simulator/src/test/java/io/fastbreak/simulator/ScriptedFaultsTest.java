@@ -1,5 +1,9 @@
 package io.fastbreak.simulator;
 
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -133,7 +137,7 @@ class ScriptedFaultsTest {
     @Test
     void allTrafficIsToldAndWhatWasBrokenOffHasNoReply() {
         List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
-        simulator.onTraffic(traffic::add);
+        simulator.onExchange(traffic::add);
         simulator.faults().failNext(1, "getFixture", new Fault.HalfBody());
 
         postFixture();

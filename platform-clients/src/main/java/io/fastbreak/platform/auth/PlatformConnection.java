@@ -80,7 +80,7 @@ public final class PlatformConnection implements AutoCloseable {
     /** The wire behind the breaker of the host, at the pace that is allowed. */
     private Channel wire() {
         Channel channel = new BreakerChannel(transport, breakers);
-        RateLimiter pace = runtime.pace();
+        RateLimiter pace = runtime.rateLimiter();
         return pace == null ? channel : new RateLimitedChannel(channel, pace, runtime);
     }
 

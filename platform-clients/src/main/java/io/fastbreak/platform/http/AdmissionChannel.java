@@ -1,5 +1,7 @@
 package io.fastbreak.platform.http;
 
+import io.fastbreak.platform.http.ClientRuntime.Delay;
+
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.GiveUpReason;

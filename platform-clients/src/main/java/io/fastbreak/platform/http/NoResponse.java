@@ -36,7 +36,7 @@ public record NoResponse(GiveUpReason reason, String detail, int attempts) imple
 
     @Override
     public NoResponse without(Secret secret) {
-        return new NoResponse(reason, secret.strikeOut(detail), attempts);
+        return new NoResponse(reason, secret.redact(detail), attempts);
     }
 
     @Override

@@ -13,25 +13,25 @@ public final class RateLimitedChannel implements Channel {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
 
     private final Channel next;
-    private final RateLimiter pace;
+    private final RateLimiter limiter;
     private final ClientRuntime runtime;
 
-    public RateLimitedChannel(Channel next, RateLimiter pace, ClientRuntime runtime) {
+    public RateLimitedChannel(Channel next, RateLimiter limiter, ClientRuntime runtime) {
         this.next = next.safe();
-        this.pace = pace;
+        this.limiter = limiter;
         this.runtime = runtime;
     }
 
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
-        Duration wait = pace.claim(runtime.clock().instant());
+        Duration wait = limiter.acquire(runtime.clock().instant());
         if (wait.compareTo(LONGEST_WAIT) > 0) {
-            return completedFuture(new NoResponse(GiveUpReason.BREAKER_OPEN, "the interface asks to be left alone", 0));
+            return completedFuture(new NoResponse(GiveUpReason.BREAKER_OPEN, "the interface is rate limited for longer than a minute", 0));
         }
         return wait.isZero()
                 ? next.send(request)
                         .whenComplete((outcome, never) ->
-                                pace.note(outcome, runtime.clock().instant()))
+                                limiter.onOutcome(outcome, runtime.clock().instant()))
                 : runtime.delay().of(wait).thenCompose(done -> send(request));
     }
 }

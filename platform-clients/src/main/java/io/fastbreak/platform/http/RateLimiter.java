@@ -9,17 +9,17 @@ import java.time.Instant;
  */
 public final class RateLimiter {
 
-    private static final Duration FIRST_REST = Duration.ofSeconds(1);
-    private static final Duration LONGEST_REST = Duration.ofSeconds(60);
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(60);
     /** The longest rest that is believed; a header may ask for years. */
     private static final Duration LONGEST_ASKED = Duration.ofHours(1);
 
     private final Duration between;
     private Instant next = Instant.MIN;
-    private Instant restEnd = Instant.MIN;
-    private Duration nextRest = FIRST_REST;
-    private long granted;
-    private long refused;
+    private Instant pauseEnd = Instant.MIN;
+    private Duration nextPause = FIRST_PAUSE;
+    private long sent;
+    private long throttled;
 
     /** @param requestsPerSecond more than 0 */
     public RateLimiter(double requestsPerSecond) {
@@ -27,49 +27,49 @@ public final class RateLimiter {
     }
 
     /** How long to wait until asking again; nothing where the request may be sent now, which then counts as sent. */
-    synchronized Duration claim(Instant now) {
-        Instant free = next.isAfter(restEnd) ? next : restEnd;
+    synchronized Duration acquire(Instant now) {
+        Instant free = next.isAfter(pauseEnd) ? next : pauseEnd;
         if (now.isBefore(free)) {
             return Duration.between(now, free);
         }
         next = now.plus(between);
-        granted++;
+        sent++;
         return Duration.ZERO;
     }
 
     /** Takes in how a request ended: 429 asks to be left alone, for a time that it may name. */
-    synchronized void note(HttpOutcome outcome, Instant now) {
+    synchronized void onOutcome(HttpOutcome outcome, Instant now) {
         if (!(outcome instanceof Response response)) {
             return;
         }
         if (response.status() != 429) {
-            nextRest = FIRST_REST;
+            nextPause = FIRST_PAUSE;
             return;
         }
-        refused++;
+        throttled++;
         Duration asked = RetryAfter.of(outcome, now);
         Duration believed = asked.compareTo(LONGEST_ASKED) < 0 ? asked : LONGEST_ASKED;
-        rest(now.plus(asked.isZero() ? nextRest : believed));
-        nextRest = nextRest.multipliedBy(2).compareTo(LONGEST_REST) < 0 ? nextRest.multipliedBy(2) : LONGEST_REST;
+        pauseUntil(now.plus(asked.isZero() ? nextPause : believed));
+        nextPause = nextPause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? nextPause.multipliedBy(2) : LONGEST_PAUSE;
     }
 
     /** Sends nothing before this time. */
-    public synchronized void rest(Instant until) {
-        restEnd = until.isAfter(restEnd) ? until : restEnd;
+    public synchronized void pauseUntil(Instant until) {
+        pauseEnd = until.isAfter(pauseEnd) ? until : pauseEnd;
     }
 
     /** Until when nothing is sent; in the past where there is no rest. */
-    public synchronized Instant restsUntil() {
-        return restEnd;
+    public synchronized Instant pausedUntil() {
+        return pauseEnd;
     }
 
     /** Requests sent so far. */
-    public synchronized long granted() {
-        return granted;
+    public synchronized long sent() {
+        return sent;
     }
 
     /** Of those, how many were answered with 429. */
-    public synchronized long refused() {
-        return refused;
+    public synchronized long throttled() {
+        return throttled;
     }
 }

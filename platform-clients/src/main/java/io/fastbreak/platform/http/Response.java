@@ -25,7 +25,7 @@ public record Response(int status, String body, @Nullable String retryAfter, int
 
     @Override
     public Response without(Secret secret) {
-        return isSuccess() ? this : new Response(status, secret.strikeOut(body), retryAfter, attempts);
+        return isSuccess() ? this : new Response(status, secret.redact(body), retryAfter, attempts);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.fastbreak.platform.matching;
 
+import io.fastbreak.platform.matching.RelatedData.NamedId;
+
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
@@ -58,10 +60,10 @@ public final class EntityMapper {
 
     private <R extends RelatedData> CompletableFuture<MappingOutcome<R>> judged(
             MatchQuery<R> query, String clientId, Action<R> action) {
-        SearchOptions options = SearchOptions.STANDARD.from(ladder.askedFrom()).knownAs(clientId);
+        SearchOptions options = SearchOptions.STANDARD.from(ladder.reviewFrom()).knownAs(clientId);
         return client.search(query, options)
                 .thenCompose(answer -> answer instanceof Answer.Found<SearchPage<R>> found
-                        ? action.on(ladder.judge(found.value().items(), clientId))
+                        ? action.on(ladder.decide(found.value().items(), clientId))
                         : completedFuture(new MappingOutcome.Failed<>(answer)));
     }
 
@@ -80,7 +82,7 @@ public final class EntityMapper {
 
     private <R extends RelatedData> CompletableFuture<MappingOutcome<R>> post(
             MatchQuery<R> query, String clientId, MatchCandidate<R> expected) {
-        MatchConfig config = MatchConfig.mapping(clientId, Math.min(100, ladder.takenAbove() + JUST_ABOVE));
+        MatchConfig config = MatchConfig.mapping(clientId, Math.min(100, ladder.acceptAbove() + JUST_ABOVE));
         return client.match(query, config).thenApply(answer -> outcome(expected, answer));
     }
 

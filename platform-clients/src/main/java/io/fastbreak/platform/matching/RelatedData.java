@@ -111,4 +111,7 @@ public sealed interface RelatedData {
             @Nullable String name,
             @Nullable List<String> aliases)
             implements RelatedData {}
+
+    /** One that takes part in a fixture or pair. */
+    public record NamedId(long id, String name) {}
 }

@@ -32,4 +32,7 @@ public record Playback(
     public Secret manifest() {
         return new Secret(url.value() + (url.value().contains("?") ? "&" : "?") + token.value());
     }
+
+    /** Where a stream is to be had by SRT; does not print it. */
+    public record SrtAddress(Secret url) {}
 }

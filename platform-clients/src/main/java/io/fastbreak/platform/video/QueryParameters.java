@@ -1,5 +1,7 @@
 package io.fastbreak.platform.video;
 
+import io.fastbreak.platform.video.VideoSettings.FilterNames;
+
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

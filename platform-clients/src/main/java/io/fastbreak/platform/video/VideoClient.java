@@ -1,5 +1,7 @@
 package io.fastbreak.platform.video;
 
+import io.fastbreak.platform.video.Playback.SrtAddress;
+
 import static io.fastbreak.platform.http.AnswerReader.PROBLEMS;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 

@@ -33,4 +33,10 @@ public record VideoSettings(
     public VideoSettings withFilterNames(FilterNames newNames) {
         return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, http, newNames);
     }
+
+    /** Names of the listing's filters, which the contract does not show. */
+    public record FilterNames(String competitionIds, String sportIds, String phases) {
+
+        public static final FilterNames STANDARD = new FilterNames("competitionIds", "sportIds", "phases");
+    }
 }

@@ -20,4 +20,7 @@ public record VideoStream(
         dmas = dmas == null ? null : List.copyOf(dmas);
         deliveries = deliveries == null ? new Deliveries(List.of(), List.of(), List.of()) : deliveries;
     }
+
+    /** A US designated market area in which a stream may be played. */
+    public record DmaPermission(String dma) {}
 }

@@ -8,7 +8,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.fastbreak.simulator.ingestion.PlatformStatus;
+import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -80,7 +80,7 @@ class MatchingErrorTableTest {
 
     @Test
     void too_many_requests_are_asked_again() {
-        bench.simulator.quota().refuseNext(2, Reason.TOO_MANY_REQUESTS);
+        bench.simulator.quota().rejectNext(2, Reason.TOO_MANY_REQUESTS);
 
         assertThat(search().join())
                 .isInstanceOf(Answer.Found.class)
@@ -90,7 +90,7 @@ class MatchingErrorTableTest {
 
     @Test
     void an_exceeded_limit_is_refused_at_once() {
-        bench.simulator.quota().refuseNext(1, Reason.LIMIT_EXCEEDED);
+        bench.simulator.quota().rejectNext(1, Reason.LIMIT_EXCEEDED);
 
         assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
             assertThat(refused.status()).isEqualTo(429);
@@ -181,7 +181,7 @@ class MatchingErrorTableTest {
     @Test
     void an_exceeded_limit_is_refused_at_once_by_every_operation() {
         calls(client).forEach((operation, call) -> {
-            bench.simulator.quota().refuseNext(1, Reason.LIMIT_EXCEEDED);
+            bench.simulator.quota().rejectNext(1, Reason.LIMIT_EXCEEDED);
 
             assertThat(call.get().join()).as(operation).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
                 assertThat(refused.status()).isEqualTo(429);

@@ -39,7 +39,7 @@ class VideoAccessTest {
     @Test
     void sendsTheIdTokenAsItIsAndTheKey() {
         List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
-        bench.simulator.server().onTraffic(traffic::add);
+        bench.simulator.server().onExchange(traffic::add);
 
         found(client.listRegions());
 
@@ -156,7 +156,7 @@ class VideoAccessTest {
         bench.simulator.schedule().put(VideoTestSetup.game(7, VideoTestSetup.TIP_OFF, true));
         try (VideoClient wary = bench.client(other)) {
             List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
-            bench.simulator.server().onTraffic(traffic::add);
+            bench.simulator.server().onExchange(traffic::add);
 
             assertThat(wary.pages(FixtureQuery.ALL.inPagesOf(1))).hasSize(2).allMatch(Answer::succeeded);
 

@@ -1,5 +1,9 @@
 package io.fastbreak.platform.video;
 
+import io.fastbreak.platform.video.Playback.SrtAddress;
+
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
+
 import static io.fastbreak.platform.video.VideoTestSetup.FOR_MADRID;
 import static io.fastbreak.platform.video.VideoTestSetup.GAME;
 import static io.fastbreak.platform.video.VideoTestSetup.LIVE;
@@ -193,7 +197,7 @@ class VideoClientTest {
         assertThat(regions.continents()).contains(new Regions.Continent("EU", "Europe"));
         assertThat(regions.regions()).contains(new Regions.Region("US_NY", "New York", "NA"));
         assertThat(regions.dmas()).contains(new Regions.Dma("506", List.of("Boston"), List.of("US_MA")));
-        bench.simulator.viewer(new io.fastbreak.simulator.video.SimulatedViewer("US_MA", "506", "OTT"));
+        bench.simulator.viewer(new io.fastbreak.simulator.video.VideoSimulator.SimulatedViewer("US_MA", "506", "OTT"));
         assertThat(found(client.getViewer())).isEqualTo(new Viewer("US_MA", "506", Device.OTT));
     }
 

@@ -1,5 +1,7 @@
 package io.fastbreak.platform.video;
 
+import io.fastbreak.platform.video.Playback.SrtAddress;
+
 import static io.fastbreak.platform.video.VideoTestSetup.FOR_MADRID;
 import static io.fastbreak.platform.video.VideoTestSetup.GAME;
 import static io.fastbreak.platform.video.VideoTestSetup.LIVE;

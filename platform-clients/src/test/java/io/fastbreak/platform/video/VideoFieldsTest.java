@@ -1,5 +1,7 @@
 package io.fastbreak.platform.video;
 
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
+
 import static io.fastbreak.platform.video.VideoTestSetup.TIP_OFF;
 import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -27,9 +29,9 @@ class VideoFieldsTest {
 
     @BeforeEach
     void record() {
-        List<io.fastbreak.simulator.video.Permission> permissions = Stream.of("MOBILE", "TABLET", "DESKTOP", "OTT")
+        List<io.fastbreak.simulator.video.StreamOffer.Permission> permissions = Stream.of("MOBILE", "TABLET", "DESKTOP", "OTT")
                 .map(device ->
-                        new io.fastbreak.simulator.video.Permission(device, device.equals("OTT") ? 100 : 0, "US_NY"))
+                        new io.fastbreak.simulator.video.StreamOffer.Permission(device, device.equals("OTT") ? 100 : 0, "US_NY"))
                 .toList();
         StreamOffer recording = new StreamOffer(
                 "vod", permissions, List.of("501"), Map.of("hls", List.of("hls"), "dash", List.of("dash")), true);
