@@ -38,7 +38,7 @@ public record ClientRuntime(
         return new ClientRuntime(clock, random, delay, newLimiter);
     }
 
-    /** A pause that blocks no thread. */
+    /** A pause that does not block a thread. */
     @FunctionalInterface
     public interface Delay {
 

@@ -6,11 +6,11 @@ import io.fastbreak.platform.GiveUpReason;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
-/** Sends at a pace, and tells the pace what came of it. */
+/** Waits for the rate limiter before each request, and reports the outcome to it. */
 public final class RateLimitedChannel implements Channel {
 
-    /** A request that would wait for longer ends unsent. */
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
+    /** A request that would wait longer is not sent. */
+    private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
     private final Channel next;
     private final RateLimiter limiter;
@@ -25,7 +25,7 @@ public final class RateLimitedChannel implements Channel {
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
         Duration wait = limiter.acquire(runtime.clock().instant());
-        if (wait.compareTo(LONGEST_WAIT) > 0) {
+        if (wait.compareTo(MAX_WAIT) > 0) {
             return completedFuture(new NoResponse(GiveUpReason.BREAKER_OPEN, "the interface is rate limited for longer than a minute", 0));
         }
         return wait.isZero()

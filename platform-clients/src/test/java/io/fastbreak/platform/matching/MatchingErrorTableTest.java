@@ -52,7 +52,7 @@ class MatchingErrorTableTest {
 
     @ParameterizedTest(name = "gives_up_{0}_after_all_attempts")
     @ValueSource(ints = {429, 500, 504, 520})
-    void givesUp(int status) {
+    void gives_up(int status) {
         fail(4, status);
 
         assertThat(search().join()).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
@@ -64,7 +64,7 @@ class MatchingErrorTableTest {
 
     @ParameterizedTest(name = "does_not_retry_{0}")
     @ValueSource(ints = {403, 404, 413, 415})
-    void doesNotRetry(int status) {
+    void does_not_retry(int status) {
         fail(1, status);
 
         assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {

@@ -57,7 +57,7 @@ class VideoFieldsTest {
     }
 
     @Test
-    void aRecordingShowsWhereOnWhatAndHowItMayBePlayed() {
+    void a_recording_shows_where_on_what_and_how_it_may_be_played() {
         VideoStream single = found(client.getFixture(GAME)).vodStreams().get(0);
         VideoStream listed = found(client.listFixtures(FixtureQuery.ALL))
                 .data()
@@ -73,7 +73,7 @@ class VideoFieldsTest {
 
     @ParameterizedTest
     @EnumSource(value = Device.class, names = "UNKNOWN", mode = EnumSource.Mode.EXCLUDE)
-    void aProtectedRecordingIsPlayedWithFairPlayOnEveryDevice(Device device) {
+    void a_protected_recording_is_played_with_fair_play_on_every_device(Device device) {
         StreamRequest request = new StreamRequest("session-1", device, "US_NY");
 
         Playback playback = found(client.playVodHls(new StreamAddress(GAME, "vod", "hls"), request));
