@@ -190,7 +190,7 @@ public final class PipelineTopology implements Supplier<Topology> {
                 .addSource(REHOMED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomed())
                 .addProcessor(
                         VALIDATE_REHOMED,
-                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REHOMED),
+                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REPARTITIONED),
                         REHOMED)
                 .addSource(COMMANDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.commands())
                 .addSource(CONTROL, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.control())

@@ -3,10 +3,10 @@ package io.fastbreak.app.scenario;
 import static java.util.Comparator.comparing;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.timeline.Place;

@@ -81,9 +81,9 @@ final class PlainPipeline implements PipelineUnderTest {
 
     private void reject(ValidationResult.Rejected rejected, @Nullable String key) {
         ledger.add(Entry.REJECTED, 1);
-        Long number = rejected.claim().slot() == null ? null : rejected.claim().number();
+        Long number = rejected.fields().slot() == null ? null : rejected.fields().number();
         records.rejected.add(new PipelineOutput.Rejected(rejected.reason(), number));
-        ReadableFields claim = rejected.claim();
+        ReadableFields claim = rejected.fields();
         if (claim.source() != null) {
             feed(claim.source()).carryOut(sequencer -> sequencer.reject(claim, now()));
         } else if (FIXTURE.equals(claim.fixtureId() == null ? key : claim.fixtureId())) {

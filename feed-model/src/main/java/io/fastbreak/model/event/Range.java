@@ -1,4 +1,4 @@
-package io.fastbreak.model.feed;
+package io.fastbreak.model.event;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 
