@@ -65,8 +65,8 @@ class HostileInputsTest {
                 new Input("commands", TopicCatalog::commands, HostileInputsTest::command),
                 new Input("control", TopicCatalog::control, HostileInputsTest::control),
                 new Input("cards", TopicCatalog::cards, HostileInputsTest::card),
-                new Input("events.rehomed", TopicCatalog::rehomed, fixture -> event(fixture, 1)),
-                new Input("instructions.rehomed", TopicCatalog::rehomedInstructions, HostileInputsTest::command));
+                new Input("events.rehomed", TopicCatalog::repartitionedEvents, fixture -> event(fixture, 1)),
+                new Input("instructions.rehomed", TopicCatalog::repartitionedCommands, HostileInputsTest::command));
     }
 
     private static Stream<Arguments> inputsAndTimes() {
@@ -131,12 +131,12 @@ class HostileInputsTest {
         play(ELSEWHERE, 1, 60);
         assertThat(pipeline.newestGame(ELSEWHERE).reliability().reliable()).isTrue();
 
-        pipeline.records(pipeline.topics().rehomed());
+        pipeline.records(pipeline.topics().repartitionedEvents());
         byte[] unreadable = "{\"eventType\":\"SHOT\"".getBytes(UTF_8);
         append(TopicCatalog::raw, ELSEWHERE, unreadable);
         pipeline.pass(AT_REST);
 
-        assertThat(pipeline.records(pipeline.topics().rehomed()))
+        assertThat(pipeline.records(pipeline.topics().repartitionedEvents()))
                 .singleElement()
                 .satisfies(hop -> {
                     assertThat(hop.key()).isEqualTo(ELSEWHERE.getBytes(UTF_8));
@@ -158,7 +158,7 @@ class HostileInputsTest {
         pipeline.append(pipeline.topics().raw(), null, "{".getBytes(UTF_8), NOW);
         pipeline.pass(AT_REST);
 
-        assertThat(pipeline.records(pipeline.topics().rehomed())).isEmpty();
+        assertThat(pipeline.records(pipeline.topics().repartitionedEvents())).isEmpty();
         assertThat(pipeline.counters().rejected()).isEqualTo(2);
         assertThat(pipeline.counters().balanced()).isTrue();
     }
@@ -242,7 +242,7 @@ class HostileInputsTest {
 
     @Test
     void what_others_write_to_the_inner_topic_is_left_out() {
-        append(TopicCatalog::rehomedInstructions, HERE, command(HERE));
+        append(TopicCatalog::repartitionedCommands, HERE, command(HERE));
         assertThat(pipeline.audits()).isEmpty();
     }
 
@@ -260,7 +260,7 @@ class HostileInputsTest {
 
     private List<TestRecord<byte[], byte[]>> inner(Input input) {
         TopicCatalog topics = pipeline.topics();
-        return pipeline.records(input.name().equals("raw") ? topics.rehomed() : topics.rehomedInstructions());
+        return pipeline.records(input.name().equals("raw") ? topics.repartitionedEvents() : topics.repartitionedCommands());
     }
 
     private void assertThatGamesGoOn() {

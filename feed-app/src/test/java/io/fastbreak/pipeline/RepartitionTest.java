@@ -56,7 +56,7 @@ class RepartitionTest {
     void the_hop_carries_the_record_as_it_was_published() {
         publish("another game", line(1));
 
-        assertThat(pipeline.records(pipeline.topics().rehomed()))
+        assertThat(pipeline.records(pipeline.topics().repartitionedEvents()))
                 .singleElement()
                 .satisfies(hop -> {
                     assertThat(new String(hop.key(), UTF_8)).isEqualTo("another game");
@@ -71,7 +71,7 @@ class RepartitionTest {
         publish(FIXTURE, line(1));
         pipeline.pass(AT_REST);
 
-        assertThat(pipeline.records(pipeline.topics().rehomed())).isEmpty();
+        assertThat(pipeline.records(pipeline.topics().repartitionedEvents())).isEmpty();
         assertThat(pipeline.counters().rehomed()).isZero();
     }
 
@@ -102,7 +102,7 @@ class RepartitionTest {
         publish(null, "Llull hits a three".getBytes(UTF_8));
         pipeline.pass(AT_REST);
 
-        assertThat(pipeline.records(pipeline.topics().rehomed())).isEmpty();
+        assertThat(pipeline.records(pipeline.topics().repartitionedEvents())).isEmpty();
         assertThat(pipeline.records(pipeline.topics().rejected())).hasSize(1);
         assertThat(pipeline.counters().rejected()).isEqualTo(1);
     }
@@ -113,7 +113,7 @@ class RepartitionTest {
         publish("another game", padded.getBytes(UTF_8));
         pipeline.pass(AT_REST);
 
-        assertThat(pipeline.records(pipeline.topics().rehomed())).isEmpty();
+        assertThat(pipeline.records(pipeline.topics().repartitionedEvents())).isEmpty();
         assertThat(pipeline.records(pipeline.topics().rejected()))
                 .singleElement()
                 .satisfies(rejected -> {
