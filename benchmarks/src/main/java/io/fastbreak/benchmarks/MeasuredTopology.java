@@ -8,7 +8,6 @@ import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.time.Duration;
 import org.apache.kafka.streams.Topology;
 
 /** What is measured, and what it is compared with. */
@@ -32,11 +31,7 @@ enum MeasuredTopology {
                             topics(settings),
                             settings.get(SettingsCatalog.PARTITIONS),
                             new EventValidator(StageSettings.validator(settings)),
-                            StageSettings.sequencer(settings),
-                            StageSettings.limits(settings),
-                            StageSettings.projection(settings),
-                            StageSettings.emission(settings),
-                            Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
+                            StageSettings.pipeline(settings),
                             new PipelineMetrics(new SimpleMeterRegistry()))
                     .get();
         }

@@ -41,7 +41,7 @@ public final class PipelineMetrics {
     }
 
     /** Counts a record of the commands or the control topic that could not be read; since the process started. */
-    void unreadableInstruction() {
+    void unreadableCommand() {
         unreadable.increment();
     }
 

@@ -2,6 +2,7 @@ package io.fastbreak.app.config;
 
 import static io.fastbreak.app.config.SettingsCatalog.APPLICATION;
 import static io.fastbreak.app.config.SettingsCatalog.BEACON_LIMIT_MS;
+import static io.fastbreak.app.config.SettingsCatalog.BEACON_MS;
 import static io.fastbreak.app.config.SettingsCatalog.BOOTSTRAP;
 import static io.fastbreak.app.config.SettingsCatalog.BRIDGE_MODE;
 import static io.fastbreak.app.config.SettingsCatalog.COMMIT_MS;
@@ -57,6 +58,7 @@ import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.LeaseTiming;
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.pipeline.PipelineSettings;
 import io.fastbreak.pipeline.StreamSettings;
 import io.fastbreak.projector.ConfiguredRules;
 import io.fastbreak.projector.ProjectionSettings;
@@ -95,6 +97,16 @@ public final class StageSettings {
                 settings.get(COMMIT_MS),
                 settings.get(INSTANCE_ID),
                 settings.kafka());
+    }
+
+    /** The settings of the stages behind the validator. */
+    public static PipelineSettings pipeline(Settings settings) {
+        return new PipelineSettings(
+                sequencer(settings),
+                limits(settings),
+                projection(settings),
+                emission(settings),
+                Duration.ofMillis(settings.get(BEACON_MS)));
     }
 
     public static ValidatorSettings validator(Settings settings) {

@@ -13,10 +13,8 @@ import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.TopicAdministration;
-import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.fastbreak.server.http.Health;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -62,10 +60,7 @@ public final class Reprojection {
                 input,
                 output,
                 partitions,
-                StageSettings.sequencer(settings).scope() == Scope.FEED,
-                StageSettings.projection(settings),
-                StageSettings.emission(settings).above(floor),
-                Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
+                StageSettings.pipeline(settings).above(floor),
                 counts);
         // Which gap was open at which event, and what operators said then, is told by the times of the records.
         Map<String, Object> configuration = StreamsProperties.inStep(StageSettings.streams(settings));
@@ -87,7 +82,7 @@ public final class Reprojection {
     private int partitions() {
         try (TopicAdministration topics = new TopicAdministration(clients.connection())) {
             Map<String, Integer> counts = topics.partitionCounts(
-                    List.of(input.clean(), input.gaps(), input.cards(), input.commands(), input.rehomedInstructions()));
+                    List.of(input.clean(), input.gaps(), input.cards(), input.commands(), input.repartitionedCommands()));
             if (new HashSet<>(counts.values()).size() > 1) {
                 throw new OperationFailedException(
                         "the topics must have as many partitions as each other; found " + new TreeMap<>(counts));

@@ -3,7 +3,7 @@ package io.fastbreak.app.guides;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.fastbreak.app.testing.Certificates;
+import io.fastbreak.testkit.tls.Certificates;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.RealGames;
 import java.io.IOException;

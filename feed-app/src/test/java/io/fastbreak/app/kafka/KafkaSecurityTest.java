@@ -8,7 +8,7 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.testing.Await;
-import io.fastbreak.app.testing.Certificates;
+import io.fastbreak.testkit.tls.Certificates;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.lab.broker.BrokerSettings;
 import io.fastbreak.lab.broker.EmbeddedBroker;

@@ -86,11 +86,7 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
                 TOPICS,
                 1,
                 VALIDATOR,
-                StageSettings.sequencer(settings),
-                StageSettings.limits(settings),
-                StageSettings.projection(settings),
-                StageSettings.emission(settings),
-                Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
+                StageSettings.pipeline(settings),
                 new PipelineMetrics(new SimpleMeterRegistry()));
         Properties properties = new Properties();
         properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
