@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.EuroLeagueRows.EuroLeagueRow;
+
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;

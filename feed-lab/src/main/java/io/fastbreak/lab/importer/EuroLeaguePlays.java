@@ -1,5 +1,11 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.FreeThrowFouls.ReboundedMisses;
+
+import io.fastbreak.lab.importer.GameMarks.Lineups;
+
+import io.fastbreak.lab.importer.EuroLeagueRows.EuroLeagueRow;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,9 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.GameInfo.Player;
+
+import io.fastbreak.lab.importer.GameInfo.Team;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -28,4 +28,26 @@ public record GameInfo(String id, Instant start, Competition league, Team home, 
     String traceId() {
         return league.collector() + "/" + id;
     }
+
+    /** A competitor with its dressed players; {@code side} is HOME or AWAY. */
+    public record Team(String id, String name, String side, List<Player> players) {}
+
+    /** A dressed player. */
+    public record Player(String id, String name, String shirt, boolean starter) {}
+
+    /** What is the same in all games of a competition: what its events and fixture cards say. */
+    public interface Competition {
+
+        /** Its name, for readers. */
+        String competition();
+
+        /** The rules of the game that it is played under, as fixture cards name them: fiba, nba or ncaa. */
+        String rules();
+
+        /** The contract's EventSource that such a feed carries. */
+        String source();
+
+        /** Where its events come from: how the {@code traceId} of each begins. */
+        String collector();
+    }
 }

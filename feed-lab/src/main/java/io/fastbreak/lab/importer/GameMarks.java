@@ -1,5 +1,10 @@
 package io.fastbreak.lab.importer;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -62,5 +67,32 @@ final class GameMarks {
         SourcePlay play = mark.play(keyEnding, "MATCH_STATUS_CHANGE").of(fixture.teamIds());
         play.attributes().put("status", status);
         return play;
+    }
+
+    /** One LINEUP a competitor before the game: all dressed players, and who starts. */
+    static final class Lineups {
+
+        private Lineups() {}
+
+        static List<SourcePlay> of(GameInfo fixture) {
+            return of(fixture, fixture.start().toEpochMilli());
+        }
+
+        /** @param utc when they were known, UNIX milliseconds */
+        static List<SourcePlay> of(GameInfo fixture, long utc) {
+            ScorerEntry beforeAll = new ScorerEntry(0, utc);
+            return fixture.teams().stream().map(team -> lineup(team, beforeAll)).toList();
+        }
+
+        private static SourcePlay lineup(Team team, ScorerEntry entry) {
+            SourcePlay lineup = new SourcePlay("lineup-" + team.id(), "LINEUP", PeriodId.PREGAME, null)
+                    .madeBy(entry)
+                    .of(team.id());
+            ArrayNode players = lineup.attributes().putArray("lineup");
+            for (Player player : team.players()) {
+                players.addObject().put("id", player.id()).put("isStarter", player.starter());
+            }
+            return lineup;
+        }
     }
 }

@@ -1,5 +1,11 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.LiveStatsImporter.LiveStatsNames;
+
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+
 import io.fastbreak.lab.importer.ArtificialTime.Stop;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,5 +1,9 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+
 import java.util.List;
 
 /** Single NBA actions as plays. */

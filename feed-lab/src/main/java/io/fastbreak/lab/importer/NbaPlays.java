@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.GameMarks.Lineups;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,9 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.FreeThrowFouls.ReboundedMisses;
+
+import io.fastbreak.lab.importer.GameMarks.Lineups;
+
 import io.fastbreak.lab.importer.ScorerDetails.Listing;
 import java.util.ArrayList;
 import java.util.List;

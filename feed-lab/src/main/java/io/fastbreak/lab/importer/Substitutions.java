@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
