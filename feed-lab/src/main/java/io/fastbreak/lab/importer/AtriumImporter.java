@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.ImportedGame.GamePlays;
+
 import io.fastbreak.lab.importer.AtriumEvents.AtriumPeriod;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.ImportedGame.GamePlays;
+
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
@@ -107,7 +109,7 @@ final class EuroLeagueImporter implements Importer {
                     line.text("Player_ID"), line.text("Player"), line.text("Dorsal"), line.integer("IsStarter") == 1);
             long playedMs = line.text("Minutes").equals(DID_NOT_PLAY)
                     ? 0
-                    : line.parsed("Minutes", "mm:ss or " + DID_NOT_PLAY, GameClock::ms);
+                    : line.parsed("Minutes", "mm:ss or " + DID_NOT_PLAY, SourceNode::minutes);
             Integer plusMinus = line.has("Plusminus") ? line.integer("Plusminus") : null;
             return new OfficialPlayer(player, playedMs, plusMinus, stats(line));
         }

@@ -103,9 +103,9 @@ final class EuroLeagueRows {
 
     private static long clockMs(SourceNode node, String kind, PeriodId period) {
         return switch (kind) {
-            case "BP" -> GameClock.full(period);
+            case "BP" -> period.fibaLengthMs();
             case "EP", "EG" -> 0;
-            default -> node.parsed("MARKERTIME", "remaining mm:ss", GameClock::ms);
+            default -> node.parsed("MARKERTIME", "remaining mm:ss", SourceNode::minutes);
         };
     }
 
@@ -124,22 +124,16 @@ final class EuroLeagueRows {
             String team,
             String player,
             long clockMs,
-            @Nullable RunningScore score) {
+            @Nullable RunningScore score)
+            implements SourceRow {
 
         boolean is(String otherKind) {
             return kind.equals(otherKind);
         }
 
-        String key() {
-            return "" + entry.number();
-        }
-
-        SourcePlay play(String eventType) {
-            SourcePlay play = new SourcePlay(key(), eventType, period, clockMs)
-                    .madeBy(entry)
-                    .fromSource(kind)
-                    .scored(score);
-            return team.isEmpty() ? play : play.of(team);
+        @Override
+        public String words() {
+            return kind;
         }
     }
 }

@@ -1,5 +1,9 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.EventJson.EntryOrder;
+
+import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -78,4 +82,12 @@ public record ImportedGame(List<ObjectNode> events, ObjectNode official, ObjectN
             }
         }
     }
+
+    /**
+     * A game as plays.
+     *
+     * @param orderOfPlay all plays, lineups first
+     * @param notes what the files hold and v2 events cannot say, for the reader
+     */
+    record GamePlays(List<SourcePlay> orderOfPlay, List<String> notes) {}
 }

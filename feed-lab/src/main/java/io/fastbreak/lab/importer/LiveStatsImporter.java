@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.ImportedGame.GamePlays;
+
 import io.fastbreak.lab.importer.SourceFile.CsvFile;
 
 import io.fastbreak.lab.importer.GameInfo.Player;
@@ -160,7 +162,7 @@ final class LiveStatsImporter implements Importer {
             Player player = new Player(
                     id, LiveStatsNames.playerName(line), shirts.getOrDefault(id, ""), line.integer("starter") == 1);
             return new OfficialPlayer(
-                    player, line.parsed("minutes", "mm:ss", GameClock::ms), line.integer("plus_minus"), stats(line));
+                    player, line.parsed("minutes", "mm:ss", SourceNode::minutes), line.integer("plus_minus"), stats(line));
         }
 
         private static StatLine stats(SourceNode line) {
@@ -220,7 +222,7 @@ final class LiveStatsImporter implements Importer {
             List<String> notes = new ArrayList<>();
             notes.add(ROUNDED);
             for (SourceNode team : teams) {
-                long published = team.parsed("minutes", "mm:ss", GameClock::ms);
+                long published = team.parsed("minutes", "mm:ss", SourceNode::minutes);
                 if (published > playable + ROUNDING_MS) {
                     notes.add("The published minutes of " + team.text("team_name") + ", " + team.text("minutes") + ", are "
                             + (published - playable) / 1000 + " s more than five players can play in this game");
@@ -233,7 +235,7 @@ final class LiveStatsImporter implements Importer {
             return plays.stream()
                     .map(LiveStatsRows::period)
                     .distinct()
-                    .mapToLong(GameClock::full)
+                    .mapToLong(PeriodId::fibaLengthMs)
                     .sum();
         }
     }

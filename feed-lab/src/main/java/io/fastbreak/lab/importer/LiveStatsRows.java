@@ -91,7 +91,7 @@ final class LiveStatsRows {
         return new ScorerAction(
                 new ScorerEntry(number(row), 0),
                 period(row),
-                row.parsed("game_time", "remaining mm:ss", GameClock::ms),
+                row.parsed("game_time", "remaining mm:ss", SourceNode::minutes),
                 row.text("action_type"),
                 row.textOrEmpty("sub_type"),
                 team(row),

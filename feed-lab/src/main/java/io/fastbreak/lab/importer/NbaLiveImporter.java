@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.ImportedGame.GamePlays;
+
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportOptions;

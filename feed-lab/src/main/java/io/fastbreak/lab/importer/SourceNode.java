@@ -65,6 +65,15 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         }
     }
 
+    /** {@code mm:ss} in milliseconds, as game clocks and box scores write it. */
+    static long minutes(String text) {
+        if (!text.matches("\\d{1,3}:[0-5]\\d")) {
+            throw new IllegalArgumentException(text);
+        }
+        String[] parts = text.split(":");
+        return (Long.parseLong(parts[0]) * 60 + Long.parseLong(parts[1])) * 1000;
+    }
+
     ImportException expected(String expectation, JsonNode found) {
         String what = found.isMissingNode() ? "nothing" : found.isContainerNode() ? "an object or array" : "" + found;
         return file.fault(place, "expected " + expectation + ", found " + what);

@@ -2,7 +2,7 @@ package io.fastbreak.lab.simulate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson;
-import io.fastbreak.lab.importer.FixtureCardJson;
+import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
 import io.fastbreak.lab.importer.GameInfo;
