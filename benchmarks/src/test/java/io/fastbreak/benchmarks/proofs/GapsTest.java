@@ -3,7 +3,7 @@ package io.fastbreak.benchmarks.proofs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.games.OfficialTotals;
-import io.fastbreak.lab.simulate.CollectorRestart;
+import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.SimulatedFeed;

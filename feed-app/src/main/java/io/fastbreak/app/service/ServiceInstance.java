@@ -100,6 +100,9 @@ public final class ServiceInstance implements AutoCloseable {
         return projector;
     }
 
+    private static final int MAX_STREAM_BYTES = 1 << 20;
+    private static final Duration STREAM_HEARTBEAT = Duration.ofSeconds(15);
+
     private HostInfo self() {
         String advertised = settings.get(SettingsCatalog.HTTP_ADVERTISED);
         return advertised.isEmpty()
@@ -112,8 +115,7 @@ public final class ServiceInstance implements AutoCloseable {
         new BoardMetrics(board).register(metrics);
         StreamLimits limits = new StreamLimits(
                 settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS),
-                settings.get(SettingsCatalog.HTTP_STREAM_BYTES),
-                Duration.ofMillis(settings.get(SettingsCatalog.HTTP_HEARTBEAT_MS)));
+                MAX_STREAM_BYTES, STREAM_HEARTBEAT);
         Api served = new Api(board, histories, self.host() + ":" + self.port(), access, limits);
         served.serve(new ModelWinProbabilities(PricingSettings.model(settings)));
         served.serve(commands());

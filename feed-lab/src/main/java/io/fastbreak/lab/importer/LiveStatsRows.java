@@ -1,5 +1,11 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.LiveStatsImporter.LiveStatsNames;
+
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+
 import io.fastbreak.lab.importer.ArtificialTime.Stop;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -85,7 +91,7 @@ final class LiveStatsRows {
         return new ScorerAction(
                 new ScorerEntry(number(row), 0),
                 period(row),
-                row.parsed("game_time", "remaining mm:ss", GameClock::ms),
+                row.parsed("game_time", "remaining mm:ss", SourceNode::minutes),
                 row.text("action_type"),
                 row.textOrEmpty("sub_type"),
                 team(row),

@@ -1,5 +1,11 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.SourceFile.ImportException;
+
+import io.fastbreak.lab.importer.Importer.ImportOptions;
+
+import io.fastbreak.lab.importer.Importer.GameFiles;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

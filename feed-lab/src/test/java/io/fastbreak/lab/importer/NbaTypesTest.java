@@ -1,5 +1,9 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;

@@ -1,5 +1,7 @@
 package io.fastbreak.lab.simulate;
 
+import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonParser;

@@ -1,5 +1,7 @@
 package io.fastbreak.lab.simulate;
 
+import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;

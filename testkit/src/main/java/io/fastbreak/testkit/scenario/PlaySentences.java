@@ -2,7 +2,7 @@ package io.fastbreak.testkit.scenario;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.fastbreak.lab.importer.PeriodId;
-import io.fastbreak.lab.importer.ScorerEntry;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import io.fastbreak.lab.importer.SourcePlay;
 import io.fastbreak.testkit.scenario.SentencePattern.Words;
 import java.util.List;
