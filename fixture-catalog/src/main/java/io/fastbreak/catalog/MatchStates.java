@@ -7,7 +7,7 @@ import io.fastbreak.model.fixture.FixtureMatch.DecidedBy;
 import io.fastbreak.model.fixture.FixtureMatch.State;
 import io.fastbreak.model.fixture.FixtureMatch.Why;
 import io.fastbreak.platform.matching.MatchCandidate;
-import io.fastbreak.platform.matching.NamedId;
+import io.fastbreak.platform.matching.RelatedData.NamedId;
 import io.fastbreak.platform.matching.RelatedData;
 import java.time.Instant;
 import java.util.ArrayList;

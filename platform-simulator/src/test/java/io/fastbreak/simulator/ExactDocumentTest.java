@@ -1,5 +1,9 @@
 package io.fastbreak.simulator;
 
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;

@@ -1,5 +1,7 @@
 package io.fastbreak.simulator;
 
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks.bridge;
 
-import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import java.time.Duration;

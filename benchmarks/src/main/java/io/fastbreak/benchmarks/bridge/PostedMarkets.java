@@ -1,7 +1,7 @@
 package io.fastbreak.benchmarks.bridge;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import java.time.Instant;
 import java.util.ArrayList;

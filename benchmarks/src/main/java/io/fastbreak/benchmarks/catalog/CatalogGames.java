@@ -7,7 +7,7 @@ import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityType;
 import io.fastbreak.simulator.matching.World;
 import io.fastbreak.simulator.video.Broadcast;
-import io.fastbreak.simulator.video.Permission;
+import io.fastbreak.simulator.video.StreamOffer.Permission;
 import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.VideoSchedule;
 import java.time.Duration;

@@ -4,7 +4,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.rejected.ReplayService;
 import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.service.StopSignal;
-import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.http.FaultRule;
 import java.util.List;
 import java.util.Set;

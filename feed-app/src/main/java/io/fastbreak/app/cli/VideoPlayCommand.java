@@ -9,7 +9,7 @@ import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.video.Deliveries.Delivery;
 import io.fastbreak.platform.video.Device;
 import io.fastbreak.platform.video.Protocol;
-import io.fastbreak.platform.video.SrtAddress;
+import io.fastbreak.platform.video.Playback.SrtAddress;
 import io.fastbreak.platform.video.StreamAddress;
 import io.fastbreak.platform.video.StreamSelector;
 import io.fastbreak.platform.video.VideoClient;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.bridge.market.SourceIds;
 import io.fastbreak.model.game.Game;
-import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.time.Duration;
 import java.util.Collection;

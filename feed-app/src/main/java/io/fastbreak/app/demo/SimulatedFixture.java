@@ -9,7 +9,7 @@ import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.simulator.matching.World;
 import io.fastbreak.simulator.video.Broadcast;
-import io.fastbreak.simulator.video.Permission;
+import io.fastbreak.simulator.video.StreamOffer.Permission;
 import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;

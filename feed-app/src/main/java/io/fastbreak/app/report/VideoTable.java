@@ -1,6 +1,6 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.platform.video.DmaPermission;
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import io.fastbreak.platform.video.Regions;
 import io.fastbreak.platform.video.StreamPermission;
 import io.fastbreak.platform.video.VideoFixture;

@@ -19,7 +19,7 @@ import io.fastbreak.server.http.ReplayGateway;
 import io.fastbreak.server.http.StreamLimits;
 import io.fastbreak.server.live.BoardMetrics;
 import io.fastbreak.server.live.LiveBoard;
-import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.javalin.util.JavalinBindException;

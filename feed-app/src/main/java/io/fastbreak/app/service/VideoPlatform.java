@@ -15,7 +15,7 @@ import io.fastbreak.platform.Secret;
 import io.fastbreak.platform.auth.LoginCredentials;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
-import io.fastbreak.platform.video.FilterNames;
+import io.fastbreak.platform.video.VideoSettings.FilterNames;
 import io.fastbreak.platform.video.VideoClient;
 import io.fastbreak.platform.video.VideoSettings;
 import io.fastbreak.simulator.video.GeneratedSchedule;

@@ -8,7 +8,7 @@ import io.fastbreak.app.testing.CapturedLog;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.simulator.video.Broadcast;
-import io.fastbreak.simulator.video.Permission;
+import io.fastbreak.simulator.video.StreamOffer.Permission;
 import io.fastbreak.simulator.video.StreamOffer;
 import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;

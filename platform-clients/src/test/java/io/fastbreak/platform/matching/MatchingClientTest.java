@@ -1,5 +1,7 @@
 package io.fastbreak.platform.matching;
 
+import io.fastbreak.platform.matching.RelatedData.NamedId;
+
 import static io.fastbreak.platform.matching.MatchingTestSetup.described;
 import static io.fastbreak.platform.matching.MatchingTestSetup.field;
 import static io.fastbreak.platform.matching.MatchingTestSetup.found;
@@ -70,7 +72,7 @@ class MatchingClientTest {
             assertThat(matched.dataSourceEntityId()).isEqualTo("ours");
             assertThat(matched.matchTrackingRequestId()).isNotBlank();
         });
-        assertThat(bench.simulator.maps().of(simulated(kind))).containsEntry("ours", Long.toString(entity.id()));
+        assertThat(bench.simulator.mappings().of(simulated(kind))).containsEntry("ours", Long.toString(entity.id()));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.fastbreak.platform.video;
 
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.video.Deliveries.Delivery;

@@ -1,5 +1,7 @@
 package io.fastbreak.simulator.ingestion;
 
+import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;

@@ -1,5 +1,7 @@
 package io.fastbreak.simulator.video;
 
+import io.fastbreak.simulator.video.StreamOffer.Permission;
+
 import io.fastbreak.simulator.Sports;
 import io.fastbreak.simulator.video.Broadcast.Labels;
 import java.time.Duration;

@@ -1,5 +1,7 @@
 package io.fastbreak.simulator.video;
 
+import io.fastbreak.simulator.video.VideoSimulator.SimulatedViewer;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.fastbreak.simulator.http.OperationHandler;

@@ -1,4 +1,4 @@
-package io.fastbreak.simulator;
+package io.fastbreak.simulator.ingestion;
 
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;

@@ -1,4 +1,4 @@
-package io.fastbreak.simulator;
+package io.fastbreak.simulator.ingestion;
 
 import java.time.Duration;
 import java.time.InstantSource;

@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RetryAfterTest {
+class ResponseTest {
 
     private static final Instant NOW = Instant.parse("2024-11-15T19:45:00Z");
 
@@ -21,7 +21,7 @@ class RetryAfterTest {
         "-5, PT0S",
         "99999999999999999999, PT0S"
     })
-    void secondsOrADateAndNothingWhereItCannotBeRead(String header, Duration asked) {
-        assertThat(RetryAfter.of(new Response(429, "", header, 1), NOW)).isEqualTo(asked);
+    void seconds_or_aDate_and_nothing_where_it_cannot_be_read(String header, Duration asked) {
+        assertThat(new Response(429, "", header, 1).retryAfter(NOW)).isEqualTo(asked);
     }
 }

@@ -1,4 +1,4 @@
-package io.fastbreak.simulator;
+package io.fastbreak.simulator.ingestion;
 
 import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.BearerTokenFilter;
@@ -103,8 +103,8 @@ public final class IngestionSimulator implements AutoCloseable {
     }
 
     /** Tells every request from now on, before its client can know how it ended. */
-    public void onTraffic(Consumer<RecordedExchange> listener) {
-        server.onTraffic(listener);
+    public void onExchange(Consumer<RecordedExchange> listener) {
+        server.onExchange(listener);
     }
 
     /** Faults, counts and traffic. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.ManualTime;
-import io.fastbreak.platform.Secret;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever a channel does, the one that stands on it completes its future, and keeps nothing of what it lent. */
-class SafeChannelTest {
+class ChannelTest {
 
     private static final Request REQUEST = Request.of("POST", URI.create("http://localhost:1/x"));
     private static final ClientRuntime RUNTIME = ClientRuntime.system();
@@ -48,7 +47,7 @@ class SafeChannelTest {
 
     @Test
     void a_question_whether_it_is_wanted_that_fails_is_a_no() {
-        Channel channel = new WithdrawalChannel(request -> failedFuture(new AssertionError("was sent")));
+        Channel channel = new AdmissionChannel(request -> failedFuture(new AssertionError("was sent")), TWO, RUNTIME.delay());
 
         HttpOutcome outcome = channel.send(REQUEST.onlyWhile(() -> {
                     throw new StackOverflowError();
@@ -61,11 +60,9 @@ class SafeChannelTest {
     static Stream<Arguments> pairs() {
         Map<String, UnaryOperator<Channel>> channels = new TreeMap<>();
         channels.put("logging", next -> new LoggingChannel(next, RUNTIME.clock()));
-        channels.put("retrying", next -> new RetryingChannel(next, TWO.retry(), RUNTIME));
-        channels.put("header", next -> new HeaderChannel(next, "x-api-key", new Secret("k")));
+        channels.put("retrying", next -> new RetryingChannel(next, TWO.retry(), response -> false, RUNTIME));
         channels.put("admission", next -> new AdmissionChannel(next, TWO, RUNTIME.delay()));
-        channels.put("withdrawal", WithdrawalChannel::new);
-        channels.put("paced", next -> new RateLimitedChannel(next, new RateLimiter(1000), RUNTIME));
+        channels.put("rate limit", next -> new RateLimitedChannel(next, new RateLimiter(1000), RUNTIME));
         channels.put("breaker", next -> new BreakerChannel(next, new CircuitBreakers(TWO.breaker(), RUNTIME.clock())));
         Map<String, Channel> failures = new TreeMap<>();
         for (Throwable thrown : List.of(new IllegalStateException("hush"), new StackOverflowError("hush"))) {
