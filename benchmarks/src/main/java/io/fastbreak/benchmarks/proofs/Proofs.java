@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             ConvergenceCommand.class,
-            RestartProofCommand.class,
+            RestartsCommand.class,
             KillsCommand.class,
             HostileCommand.class,
             OfficialCommand.class,

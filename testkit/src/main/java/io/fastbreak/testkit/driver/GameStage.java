@@ -1,4 +1,4 @@
-package io.fastbreak.app.scenario;
+package io.fastbreak.testkit.driver;
 
 import static java.util.Objects.requireNonNull;
 
@@ -8,7 +8,6 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.FeedUpdate;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Correction;
-import io.fastbreak.model.game.Game;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.FollowedSource;
@@ -19,92 +18,112 @@ import io.fastbreak.projector.ProjectionSettings;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** One game as it follows one of its feeds. */
-final class PlainGame {
-    private final ProjectionSettings settings;
-    private final PlainRecords records;
-    private final Function<FeedId, List<EventVersion>> versions;
+/** One game, which follows one of the feeds of its fixture. */
+final class GameStage {
+    private final Consumer<GameChange> changes;
+    private final Function<FeedId, List<EventVersion>> log;
     private final Map<EventSource, FeedCondition> conditions = new EnumMap<>(EventSource.class);
+    private ProjectionSettings settings;
     private FollowedSource followed;
     private LiveGame game;
 
-    PlainGame(
+    /** @param log every version of every event of a feed */
+    GameStage(
             FeedId first,
             ProjectionSettings settings,
-            PlainRecords records,
-            Function<FeedId, List<EventVersion>> versions) {
+            Function<FeedId, List<EventVersion>> log,
+            Consumer<GameChange> changes) {
         this.settings = settings;
-        this.records = records;
-        this.versions = versions;
+        this.log = log;
+        this.changes = changes;
         this.followed = FollowedSource.firstSeen(first.source());
         this.game = new LiveGame(first, settings);
     }
 
-    void hear(FeedUpdate update, long appendedUtc, long nowUtc) {
-        if (update instanceof SequencedEvent sequenced) {
-            follow(settings.sources().after(sequenced.event(), followedBefore(sequenced)), nowUtc);
-            if (sequenced.feed().equals(game.feed())) {
-                note(game.apply(sequenced, appendedUtc, nowUtc));
+    LiveGame game() {
+        return game;
+    }
+
+    void project(Function<LiveGame, GameChange> work) {
+        changes.accept(work.apply(game));
+    }
+
+    void project(FeedUpdate update, long appendedUtc, long nowUtc) {
+        if (update instanceof SequencedEvent event) {
+            follow(settings.sources().after(event.event(), followedBefore(event)), nowUtc);
+            if (event.feed().equals(game.feed())) {
+                project(game -> game.apply(event, appendedUtc, nowUtc));
             }
         } else if (update instanceof FeedCondition condition) {
             conditions.put(condition.feed().source(), condition);
             if (condition.feed().equals(game.feed())) {
-                hear(condition, nowUtc);
+                project(condition, nowUtc);
             }
         }
     }
 
     private FollowedSource followedBefore(SequencedEvent event) {
         boolean begins =
-                game.stamp().lastEventId().isEmpty() && versions.apply(feed()).isEmpty();
+                game.stamp().lastEventId().isEmpty() && log.apply(feed()).isEmpty();
         return begins ? FollowedSource.firstSeen(event.event().source()) : followed;
     }
 
-    private void hear(FeedCondition condition, long nowUtc) {
+    private void project(FeedCondition condition, long nowUtc) {
         if (condition.epochs().equals(game.condition().epochs())) {
-            note(game.apply(condition, nowUtc));
+            project(game -> game.apply(condition, nowUtc));
         } else {
-            retell(nowUtc);
+            rebuild(nowUtc);
         }
     }
 
-    void follow(FollowedSource choice, long nowUtc) {
+    private void follow(FollowedSource choice, long nowUtc) {
         followed = choice;
         if (choice.source() != game.feed().source()) {
-            retell(nowUtc);
+            rebuild(nowUtc);
         }
     }
 
-    private void retell(long nowUtc) {
+    private void rebuild(long nowUtc) {
         FeedId feed = feed();
         var cause = feed.equals(game.feed()) ? Correction.Kind.RESET : Correction.Kind.SWITCH;
-        LiveGame.Retold retold = game.retold(feed, versions.apply(feed), condition(), cause, nowUtc);
-        game = retold.game();
-        note(retold.projected());
+        replace(game.retold(feed, log.apply(feed), condition(), cause, nowUtc));
     }
 
-    void obey(OperatorCommand command, long nowUtc) {
-        OperatorOverrides word = game.stamp().operator();
+    private void replace(LiveGame.Retold rebuilt) {
+        game = rebuilt.game();
+        changes.accept(rebuilt.projected());
+    }
+
+    /** Projects the game again under other rules. */
+    void setRules(ProjectionSettings other, long nowUtc) {
+        settings = other;
+        replace(game.ruled(other, log.apply(feed()), nowUtc));
+    }
+
+    void apply(OperatorCommand command, long nowUtc) {
+        OperatorOverrides overrides = game.stamp().operator();
         switch (command.action()) {
             case SWITCH_SOURCE -> follow(FollowedSource.settledOn(requireNonNull(command.source())), nowUtc);
-            case SUSPEND, SET_REASON -> note(game.apply(word.suspended(true), nowUtc));
-            case RELEASE -> note(game.apply(word.suspended(false), nowUtc));
-            case CLEAR_REASON -> note(game.clear(requireNonNull(command.reason()), nowUtc));
+            case SUSPEND, SET_REASON -> project(game -> game.apply(overrides.suspended(true), nowUtc));
+            case RELEASE -> project(game -> game.apply(overrides.suspended(false), nowUtc));
+            case CLEAR_REASON -> project(game -> game.clear(requireNonNull(command.reason()), nowUtc));
             case ACCEPT_LOSS, RESOLVE_RESET -> throw new IllegalArgumentException("concerns a feed: " + command);
         }
     }
 
     void onTime(long nowUtc) {
         if (game.nextDue().orElse(Long.MAX_VALUE) <= nowUtc) {
-            note(game.onTime(nowUtc));
+            project(game -> game.onTime(nowUtc));
         }
     }
 
+    /** Restores the game from the event log and what is stored beside it. */
     void restart() {
         FeedId feed = feed();
-        game = LiveGame.restore(feed, settings, versions.apply(feed), condition(), game.stamp());
+        game = LiveGame.restore(feed, settings, log.apply(feed), condition(), game.stamp());
     }
 
     private FeedCondition condition() {
@@ -113,15 +132,5 @@ final class PlainGame {
 
     private FeedId feed() {
         return new FeedId(game.feed().fixtureId(), followed.source());
-    }
-
-    private void note(GameChange projected) {
-        if (projected.correction() != null) {
-            records.corrections.add(projected.correction());
-        }
-    }
-
-    Game game() {
-        return game.game();
     }
 }

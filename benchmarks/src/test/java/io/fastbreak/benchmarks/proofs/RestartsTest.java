@@ -6,7 +6,7 @@ import io.fastbreak.sequencer.RecordCounters.Entry;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class RestartProofTest {
+class RestartsTest {
     private static final int SCHEDULES = 1_000;
 
     @Test
@@ -14,14 +14,15 @@ class RestartProofTest {
         long seed = Long.getLong("seed", new Random().nextInt());
         System.out.println("these schedules again: benchmarks/run restarts --schedules 1000 --seed=" + seed);
 
-        RestartTally tally = new RestartProof(seed, SCHEDULES).show(done -> {});
+        CaseResults results = CaseResults.check(
+                SCHEDULES, index -> new RestartSchedule(seed + index).check(), () -> false, done -> {});
 
-        assertThat(tally.failures()).isEmpty();
-        assertThat(tally.schedules()).isEqualTo(SCHEDULES);
-        assertThat(tally.kills()).isGreaterThan(SCHEDULES);
+        assertThat(results.failures()).isEmpty();
+        assertThat(results.cases()).isEqualTo(SCHEDULES);
+        assertThat(results.count("kills")).isGreaterThan(SCHEDULES);
         for (Entry entry :
                 new Entry[] {Entry.REJECTED, Entry.DUPLICATE, Entry.REORDERED, Entry.LATE, Entry.GAPS_HEALED}) {
-            assertThat(tally.count(entry)).as(entry.name()).isPositive();
+            assertThat(results.records("").count(entry)).as(entry.name()).isPositive();
         }
     }
 }
