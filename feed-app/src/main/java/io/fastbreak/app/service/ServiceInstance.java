@@ -113,9 +113,8 @@ public final class ServiceInstance implements AutoCloseable {
     private void serveGames(GameHistories histories, HostInfo self) {
         LiveBoard board = new LiveBoard(UUID.randomUUID().toString());
         new BoardMetrics(board).register(metrics);
-        StreamLimits limits = new StreamLimits(
-                settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS),
-                MAX_STREAM_BYTES, STREAM_HEARTBEAT);
+        StreamLimits limits =
+                new StreamLimits(settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS), MAX_STREAM_BYTES, STREAM_HEARTBEAT);
         Api served = new Api(board, histories, self.host() + ":" + self.port(), access, limits);
         served.serve(new ModelWinProbabilities(PricingSettings.model(settings)));
         served.serve(commands());

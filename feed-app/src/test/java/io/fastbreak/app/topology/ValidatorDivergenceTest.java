@@ -9,6 +9,7 @@ import io.fastbreak.lab.simulate.FeedFaults;
 import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
+import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.validator.CompiledValidator;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.ValidatorSettings;

@@ -64,8 +64,7 @@ public final class Api implements AutoCloseable {
         javalin.post("/api/rejected/replay", operator::replay);
         javalin.get("/api/stream", stream::open);
         javalin.get("/api/*", context -> {
-            throw HttpProblem.unknown(
-                            "no such route", "see schemas/openapi/fastbreak-http-v1.openapi.yaml");
+            throw HttpProblem.unknown("no such route", "see schemas/openapi/fastbreak-http-v1.openapi.yaml");
         });
         javalin.exception(HttpProblem.class, HttpProblem::respond);
         javalin.exception(Exception.class, (e, context) -> {

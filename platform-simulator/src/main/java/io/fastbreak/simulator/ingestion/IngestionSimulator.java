@@ -10,8 +10,6 @@ import io.fastbreak.simulator.http.RequestCounts;
 import io.fastbreak.simulator.http.ServerContext;
 import io.fastbreak.simulator.http.TokenEndpoint;
 import io.fastbreak.simulator.http.TokenIssuer;
-import io.fastbreak.simulator.ingestion.IngestionOperations;
-import io.fastbreak.simulator.ingestion.IngestionState;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.net.URI;
 import java.util.HashMap;

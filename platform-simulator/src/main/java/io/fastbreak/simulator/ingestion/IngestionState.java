@@ -1,9 +1,8 @@
 package io.fastbreak.simulator.ingestion;
 
-import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;

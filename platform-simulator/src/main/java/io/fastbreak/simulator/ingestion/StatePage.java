@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.http.RequestCounts;
-import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.fastbreak.simulator.ingestion.IngestionState;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.io.IOException;
