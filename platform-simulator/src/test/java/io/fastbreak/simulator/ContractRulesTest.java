@@ -1,11 +1,9 @@
 package io.fastbreak.simulator;
 
-import io.fastbreak.simulator.ingestion.IngestionSimulator;
-
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;

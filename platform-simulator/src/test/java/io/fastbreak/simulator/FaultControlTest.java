@@ -1,12 +1,10 @@
 package io.fastbreak.simulator;
 
-import io.fastbreak.simulator.ingestion.IngestionSimulator;
-
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.net.http.HttpResponse;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;

@@ -1,9 +1,5 @@
 package io.fastbreak.simulator;
 
-import io.fastbreak.simulator.ingestion.IngestionSimulator;
-
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-
 import static io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus.FORWARDED;
 import static io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus.STORED;
 import static io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus.UNAVAILABLE;
@@ -13,6 +9,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,13 @@
 package io.fastbreak.simulator;
 
-import io.fastbreak.simulator.ingestion.IngestionSimulator;
-
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.http.RecordedExchange;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;

@@ -68,7 +68,7 @@ final class KillDrillEnvironment implements AutoCloseable {
         }
         publisher = new PacedPublisher(
                 new KafkaClients(Settings.of(settings)), records(times.games(), seed), times.games() * EVENTS_A_SECOND);
-        publisher.goOnTo(1);
+        publisher.allow(1);
         processes.values().forEach(process -> process.awaitRunning(PATIENCE));
     }
 

@@ -103,8 +103,7 @@ class CatalogWorkerTest {
 
         // then
         assertThat(fixtures()).containsOnlyKeys(card.fixtureId());
-        assertThat(platform.matchingPace.sent() + platform.videoPace.sent())
-                .isEqualTo(asked);
+        assertThat(platform.matchingPace.sent() + platform.videoPace.sent()).isEqualTo(asked);
         assertThat(audits()).hasSize(2);
         platform.matchingTraffic.requireValid();
         platform.videoTraffic.requireValid();

@@ -1,14 +1,12 @@
 package io.fastbreak.platform.auth;
 
 import io.fastbreak.platform.Secret;
-
 import io.fastbreak.platform.http.AdmissionChannel;
-
 import io.fastbreak.platform.http.BreakerChannel;
 import io.fastbreak.platform.http.Channel;
-import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.CircuitBreakers;
 import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.LoggingChannel;
 import io.fastbreak.platform.http.RateLimitedChannel;

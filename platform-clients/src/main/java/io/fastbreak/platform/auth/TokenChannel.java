@@ -48,8 +48,7 @@ final class TokenChannel implements Channel {
     private CompletableFuture<HttpOutcome> send(Request request, AccessToken token) {
         Request authorized = request.withHeader("x-api-key", apiKey.value())
                 .withHeader("Authorization", scheme + token.value().value());
-        return next.send(authorized)
-                .thenApply(outcome -> outcome.redact(apiKey).redact(token.value()));
+        return next.send(authorized).thenApply(outcome -> outcome.redact(apiKey).redact(token.value()));
     }
 
     private static boolean isUnauthorized(HttpOutcome outcome) {

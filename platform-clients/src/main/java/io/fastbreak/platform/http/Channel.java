@@ -17,8 +17,7 @@ public interface Channel {
     default Channel safe() {
         return request -> {
             try {
-                return send(request)
-                        .handle((outcome, error) -> outcome == null ? NoResponse.failed(error) : outcome);
+                return send(request).handle((outcome, error) -> outcome == null ? NoResponse.failed(error) : outcome);
             } catch (Throwable e) {
                 return completedFuture(NoResponse.failed(e));
             }

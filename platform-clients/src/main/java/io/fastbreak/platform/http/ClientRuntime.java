@@ -1,6 +1,7 @@
 package io.fastbreak.platform.http;
 
 import static java.util.concurrent.CompletableFuture.delayedExecutor;
+
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Random;

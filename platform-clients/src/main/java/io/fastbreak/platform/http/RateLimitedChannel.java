@@ -26,7 +26,8 @@ public final class RateLimitedChannel implements Channel {
     public CompletableFuture<HttpOutcome> send(Request request) {
         Duration wait = limiter.acquire(runtime.clock().instant());
         if (wait.compareTo(MAX_WAIT) > 0) {
-            return completedFuture(new NoResponse(GiveUpReason.BREAKER_OPEN, "the interface is rate limited for longer than a minute", 0));
+            return completedFuture(new NoResponse(
+                    GiveUpReason.BREAKER_OPEN, "the interface is rate limited for longer than a minute", 0));
         }
         return wait.isZero()
                 ? next.send(request)

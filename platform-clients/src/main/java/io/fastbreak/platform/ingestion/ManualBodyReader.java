@@ -79,8 +79,7 @@ final class ManualBodyReader {
         if (duplicate.find()) {
             return line + duplicate.group(1) + ": appears twice";
         }
-        return line
-                + (e instanceof StreamReadException ? "this is not JSON" : "exactly one JSON object is expected");
+        return line + (e instanceof StreamReadException ? "this is not JSON" : "exactly one JSON object is expected");
     }
 
     /** Such as {@code selections[1].price: }; empty for the body itself. */
@@ -143,7 +142,8 @@ final class ManualBodyReader {
         if (type.isEnum()) {
             return "one of "
                     + Arrays.stream(type.getEnumConstants())
-                            .map(constant -> new JsonMapper().valueToTree(constant).asText())
+                            .map(constant ->
+                                    new JsonMapper().valueToTree(constant).asText())
                             .collect(Collectors.joining(", "));
         }
         if (type == Instant.class) {

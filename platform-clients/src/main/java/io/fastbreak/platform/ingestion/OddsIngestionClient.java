@@ -90,9 +90,10 @@ public final class OddsIngestionClient implements AutoCloseable {
     public CompletableFuture<Answer<Void>> postMarket(
             String sourceMarketId, SourceMarket market, BooleanSupplier wanted) {
         boolean isSuspended = Boolean.TRUE.equals(market.isSuspended());
-        return postMarket(sourceMarketId, market, request -> isSuspended
-                ? request.onlyWhile(wanted).asUrgent()
-                : request.onlyWhile(wanted));
+        return postMarket(
+                sourceMarketId,
+                market,
+                request -> isSuspended ? request.onlyWhile(wanted).asUrgent() : request.onlyWhile(wanted));
     }
 
     /** Creates or replaces a market. */
@@ -107,14 +108,12 @@ public final class OddsIngestionClient implements AutoCloseable {
      */
     public CompletableFuture<Answer<Void>> suspendMarket(
             String sourceMarketId, SourceMarket suspended, BooleanSupplier wanted) {
-        return postMarket(
-                sourceMarketId,
-                suspended,
-                request -> request.onlyWhile(wanted).asUrgent().asOnce());
+        return postMarket(sourceMarketId, suspended, request -> request.onlyWhile(wanted)
+                .asUrgent()
+                .asOnce());
     }
 
-    private CompletableFuture<Answer<Void>> postMarket(
-            String id, SourceMarket market, UnaryOperator<Request> options) {
+    private CompletableFuture<Answer<Void>> postMarket(String id, SourceMarket market, UnaryOperator<Request> options) {
         return post("markets", id, market, IngestionLimits.of(id, market), options);
     }
 
@@ -141,10 +140,8 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     private <T> CompletableFuture<Answer<Ingested<T>>> get(String kind, String id, Class<T> type) {
-        return checkLimits(
-                IngestionLimits.ofId(id),
-                () -> channel.send(Request.of("GET", uri(kind, id)))
-                        .thenApply(outcome -> PROBLEMS.lookUp(outcome, body -> codec.read(body, type))));
+        return checkLimits(IngestionLimits.ofId(id), () -> channel.send(Request.of("GET", uri(kind, id)))
+                .thenApply(outcome -> PROBLEMS.lookUp(outcome, body -> codec.read(body, type))));
     }
 
     private CompletableFuture<Answer<Void>> post(
@@ -156,8 +153,7 @@ public final class OddsIngestionClient implements AutoCloseable {
             } catch (IllegalArgumentException e) {
                 return completedFuture(AnswerReader.rejected(Map.of("/", "cannot be written as JSON")));
             }
-            return channel.send(
-                            options.apply(Request.of("POST", uri(kind, id)).withJson(json)))
+            return channel.send(options.apply(Request.of("POST", uri(kind, id)).withJson(json)))
                     .thenApply(OddsIngestionClient::posted);
         });
     }
@@ -171,9 +167,8 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     private CompletableFuture<Answer<Void>> delete(String kind, String id) {
-        return checkLimits(
-                IngestionLimits.ofId(id),
-                () -> channel.send(Request.of("DELETE", uri(kind, id))).thenApply(OddsIngestionClient::deleted));
+        return checkLimits(IngestionLimits.ofId(id), () -> channel.send(Request.of("DELETE", uri(kind, id)))
+                .thenApply(OddsIngestionClient::deleted));
     }
 
     private static Answer<Void> deleted(HttpOutcome outcome) {

@@ -1,10 +1,9 @@
 package io.fastbreak.platform.matching;
 
-import io.fastbreak.platform.matching.RelatedData.NamedId;
-
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.matching.RelatedData.NamedId;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -60,7 +59,8 @@ public final class EntityMapper {
 
     private <R extends RelatedData> CompletableFuture<MappingOutcome<R>> decide(
             MatchQuery<R> query, String clientId, Action<R> action) {
-        SearchOptions options = SearchOptions.STANDARD.from(thresholds.reviewFrom()).knownAs(clientId);
+        SearchOptions options =
+                SearchOptions.STANDARD.from(thresholds.reviewFrom()).knownAs(clientId);
         return client.search(query, options)
                 .thenCompose(answer -> answer instanceof Answer.Found<SearchPage<R>> found
                         ? action.on(thresholds.decide(found.value().items(), clientId))

@@ -51,7 +51,8 @@ public final class MatchingClient implements AutoCloseable {
             MatchQuery<R> query, SearchOptions options) {
         return checkLimits(MatchingLimits.ofSearch(query, options), () -> {
             Map<String, String> parameters = MatchingCodec.query(query, options, settings.names());
-            return channel.send(Request.of("GET", uri(parameters, path(query.kind().name()))))
+            return channel.send(
+                            Request.of("GET", uri(parameters, path(query.kind().name()))))
                     .thenApply(outcome -> READER.read(outcome, MatchingCodec.pages(query.kind())));
         });
     }
@@ -77,10 +78,9 @@ public final class MatchingClient implements AutoCloseable {
 
     /** The state of a request that was not mapped at once. */
     public CompletableFuture<Answer<PendingRequest>> getRequest(String requestId) {
-        return checkLimits(
-                requestId.isBlank() ? Map.of("/requestId", "is missing") : Map.of(),
-                () -> channel.send(Request.of("GET", uri(Map.of(), path("request"), requestId)))
-                        .thenApply(outcome -> READER.lookUp(outcome, MatchingCodec.reader(PendingRequest.class))));
+        return checkLimits(requestId.isBlank() ? Map.of("/requestId", "is missing") : Map.of(), () -> channel.send(
+                        Request.of("GET", uri(Map.of(), path("request"), requestId)))
+                .thenApply(outcome -> READER.lookUp(outcome, MatchingCodec.reader(PendingRequest.class))));
     }
 
     /** Requests a new access token that is not used, and returns its expiry. */

@@ -1,10 +1,9 @@
 package io.fastbreak.platform.video;
 
-import io.fastbreak.platform.video.VideoStream.DmaPermission;
-
 import static java.util.Objects.requireNonNullElse;
 
 import io.fastbreak.platform.video.Deliveries.Delivery;
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;

@@ -47,7 +47,8 @@ class ChannelTest {
 
     @Test
     void a_question_whether_it_is_wanted_that_fails_is_a_no() {
-        Channel channel = new AdmissionChannel(request -> failedFuture(new AssertionError("was sent")), TWO, RUNTIME.delay());
+        Channel channel =
+                new AdmissionChannel(request -> failedFuture(new AssertionError("was sent")), TWO, RUNTIME.delay());
 
         HttpOutcome outcome = channel.send(REQUEST.onlyWhile(() -> {
                     throw new StackOverflowError();

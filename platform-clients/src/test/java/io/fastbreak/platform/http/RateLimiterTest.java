@@ -73,7 +73,7 @@ class RateLimiterTest {
                 request -> failedFuture(new AssertionError("was sent")), resting, ClientRuntime.system());
 
         assertThat(channel.send(Request.of("GET", URI.create("http://localhost"))))
-                .isCompletedWithValue(
-                        new NoResponse(GiveUpReason.BREAKER_OPEN, "the interface is rate limited for longer than a minute", 0));
+                .isCompletedWithValue(new NoResponse(
+                        GiveUpReason.BREAKER_OPEN, "the interface is rate limited for longer than a minute", 0));
     }
 }

@@ -32,7 +32,8 @@ class EntityMapperTest {
         assertThat(mapping.map(described(fixture), "ours").join())
                 .isEqualTo(new Mapped<>(Long.toString(fixture.id()), 100, false));
 
-        assertThat(bench.simulator.mappings().of(EntityType.FIXTURE)).containsEntry("ours", Long.toString(fixture.id()));
+        assertThat(bench.simulator.mappings().of(EntityType.FIXTURE))
+                .containsEntry("ours", Long.toString(fixture.id()));
     }
 
     @Test

@@ -1,7 +1,5 @@
 package io.fastbreak.platform.matching;
 
-import io.fastbreak.platform.matching.RelatedData.NamedId;
-
 import static io.fastbreak.platform.matching.MatchingTestSetup.described;
 import static io.fastbreak.platform.matching.MatchingTestSetup.field;
 import static io.fastbreak.platform.matching.MatchingTestSetup.found;
@@ -11,6 +9,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.MatchResult.Description;
 import io.fastbreak.platform.matching.MatchResult.Matched;
 import io.fastbreak.platform.matching.MatchResult.NotMappedYet;
+import io.fastbreak.platform.matching.RelatedData.NamedId;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityType;

@@ -1,9 +1,5 @@
 package io.fastbreak.platform.video;
 
-import io.fastbreak.platform.video.Playback.SrtAddress;
-
-import io.fastbreak.platform.video.VideoStream.DmaPermission;
-
 import static io.fastbreak.platform.video.VideoTestSetup.FOR_MADRID;
 import static io.fastbreak.platform.video.VideoTestSetup.GAME;
 import static io.fastbreak.platform.video.VideoTestSetup.LIVE;
@@ -13,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.video.FixturePage.Cursors;
+import io.fastbreak.platform.video.Playback.SrtAddress;
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import io.fastbreak.simulator.video.Broadcast;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,7 +1,5 @@
 package io.fastbreak.platform.video;
 
-import io.fastbreak.platform.video.Playback.SrtAddress;
-
 import static io.fastbreak.platform.video.VideoTestSetup.FOR_MADRID;
 import static io.fastbreak.platform.video.VideoTestSetup.GAME;
 import static io.fastbreak.platform.video.VideoTestSetup.LIVE;
@@ -10,6 +8,7 @@ import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.PlainRequests;
+import io.fastbreak.platform.video.Playback.SrtAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

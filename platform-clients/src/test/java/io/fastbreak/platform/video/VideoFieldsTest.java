@@ -1,11 +1,10 @@
 package io.fastbreak.platform.video;
 
-import io.fastbreak.platform.video.VideoStream.DmaPermission;
-
 import static io.fastbreak.platform.video.VideoTestSetup.TIP_OFF;
 import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.StreamOffer;
 import java.time.Duration;
@@ -29,9 +28,10 @@ class VideoFieldsTest {
 
     @BeforeEach
     void record() {
-        List<io.fastbreak.simulator.video.StreamOffer.Permission> permissions = Stream.of("MOBILE", "TABLET", "DESKTOP", "OTT")
-                .map(device ->
-                        new io.fastbreak.simulator.video.StreamOffer.Permission(device, device.equals("OTT") ? 100 : 0, "US_NY"))
+        List<io.fastbreak.simulator.video.StreamOffer.Permission> permissions = Stream.of(
+                        "MOBILE", "TABLET", "DESKTOP", "OTT")
+                .map(device -> new io.fastbreak.simulator.video.StreamOffer.Permission(
+                        device, device.equals("OTT") ? 100 : 0, "US_NY"))
                 .toList();
         StreamOffer recording = new StreamOffer(
                 "vod", permissions, List.of("501"), Map.of("hls", List.of("hls"), "dash", List.of("dash")), true);

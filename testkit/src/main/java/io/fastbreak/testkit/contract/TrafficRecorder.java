@@ -1,8 +1,8 @@
 package io.fastbreak.testkit.contract;
 
-import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.RecordedExchange;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.testkit.contract.coverage.Coverage;
 import java.util.List;
 import java.util.Map;
