@@ -21,6 +21,7 @@ public final class PlatformAccess {
                 SettingsCatalog.INGESTION_API_KEY.name(), access.apiKey(),
                 SettingsCatalog.SPORTS_URL.name(), platform.sportsUrl().toString(),
                 SettingsCatalog.SPORTS_API_KEY.name(), access.sportsKey(),
-                SettingsCatalog.INGESTION_SOURCE.name(), access.sources().iterator().next());
+                SettingsCatalog.INGESTION_SOURCE.name(),
+                        access.sources().iterator().next());
     }
 }

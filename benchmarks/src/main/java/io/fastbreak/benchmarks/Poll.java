@@ -19,8 +19,7 @@ public final class Poll {
         long deadline = System.nanoTime() + patience.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > deadline) {
-                throw new OperationFailedException(
-                        "waited in vain for %d s: %s".formatted(patience.toSeconds(), what));
+                throw new OperationFailedException("waited in vain for %d s: %s".formatted(patience.toSeconds(), what));
             }
             Utils.sleep(pollMs);
         }

@@ -20,10 +20,14 @@ import org.apache.kafka.common.utils.Utils;
  */
 final class Backlog implements AutoCloseable {
     private static final Map<String, Object> PRODUCER = Map.of(
-            ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, 600_000,
-            ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4",
-            ProducerConfig.BATCH_SIZE_CONFIG, 128 << 10,
-            ProducerConfig.LINGER_MS_CONFIG, 5);
+            ProducerConfig.TRANSACTION_TIMEOUT_CONFIG,
+            600_000,
+            ProducerConfig.COMPRESSION_TYPE_CONFIG,
+            "lz4",
+            ProducerConfig.BATCH_SIZE_CONFIG,
+            128 << 10,
+            ProducerConfig.LINGER_MS_CONFIG,
+            5);
     private static final long MARGIN_MS = 100;
 
     private final KafkaProducer<byte[], byte[]> producer;

@@ -146,9 +146,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
                 embedded ? EmbeddedBroker.start(BrokerProcess.SETTINGS) : BrokerProcess.start(bench.logs())) {
             return measure(
                     broker.bootstrapServers(),
-                    embedded
-                            ? "broker and topologies share it"
-                            : "the broker shares it, in a process of its own");
+                    embedded ? "broker and topologies share it" : "the broker shares it, in a process of its own");
         }
     }
 
@@ -156,8 +154,8 @@ public final class PipelineBenchmark implements Callable<Integer> {
         List<SampleFeed> games = bench.games();
         List<Throughput.Round> measured;
         try (TestTopics topics = new TestTopics(bootstrap, settings)) {
-            measured = new Throughput(topics, Workload.staggered(games, copies, atOnce), this::log)
-                    .rounds(warmUp, rounds);
+            measured =
+                    new Throughput(topics, Workload.staggered(games, copies, atOnce), this::log).rounds(warmUp, rounds);
         }
         Latency.Rate pace = new Latency.Rate(rate, WARM_UP_SECONDS, seconds);
         List<Latency.Round> paced = new Latency(bootstrap, settings, games, pace, this::log).rounds(pacedRounds);
@@ -169,8 +167,8 @@ public final class PipelineBenchmark implements Callable<Integer> {
                 RecordSender sender = new KafkaClients(topics.settings()).sender()) {
             SampleFeed first = new SampleFeed(game.fixtureId(), game.events().subList(0, 1));
             new Workload(List.of(first), 1)
-                    .forEach((key, event) -> sender.add(
-                            new ProducerRecord<>(topics.names().raw(), key, event)));
+                    .forEach((key, event) ->
+                            sender.add(new ProducerRecord<>(topics.names().raw(), key, event)));
             sender.finish().requireAll();
             return new ColdStart(topics, bench.jar()).seconds(starts, this::log);
         }

@@ -2,11 +2,11 @@ package io.fastbreak.benchmarks.pipeline;
 
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.Spread;
-import java.util.stream.DoubleStream;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
@@ -69,14 +69,12 @@ record PipelineReport(
                 | validated and logged / copy only, round by round | %s |
                 | pipeline / copy only, round by round | %s |
                 """.formatted(
-                        rounds.size(),
-                        cells(0, round -> round.copy().perSecond()),
-                        cells(0, round -> round.logging().perSecond()),
-                        cells(0, round -> round.pipeline().perSecond()),
-                        cells(3, round -> round.logging().perSecond()
-                                / round.copy().perSecond()),
-                        cells(3, round -> round.pipeline().perSecond()
-                                / round.copy().perSecond()));
+                rounds.size(),
+                cells(0, round -> round.copy().perSecond()),
+                cells(0, round -> round.logging().perSecond()),
+                cells(0, round -> round.pipeline().perSecond()),
+                cells(3, round -> round.logging().perSecond() / round.copy().perSecond()),
+                cells(3, round -> round.pipeline().perSecond() / round.copy().perSecond()));
     }
 
     private String cost() {
@@ -125,15 +123,14 @@ record PipelineReport(
                 | pipeline / copy only | %s |
                 | pipeline, scoring (%,d summaries) | %s |
                 """.formatted(
-                        rate.perSecond(),
-                        rate.seconds(),
-                        paced.size(),
-                        percentiles(each -> Latency.Delays.ms(copy.clean(), each)),
-                        percentiles(each -> Latency.Delays.ms(pipeline.clean(), each)),
-                        percentiles(each ->
-                                Latency.Delays.ms(pipeline.clean(), each) / Latency.Delays.ms(copy.clean(), each)),
-                        pipeline.scoring().getTotalCount(),
-                        percentiles(each -> Latency.Delays.ms(pipeline.scoring(), each)));
+                rate.perSecond(),
+                rate.seconds(),
+                paced.size(),
+                percentiles(each -> Latency.Delays.ms(copy.clean(), each)),
+                percentiles(each -> Latency.Delays.ms(pipeline.clean(), each)),
+                percentiles(each -> Latency.Delays.ms(pipeline.clean(), each) / Latency.Delays.ms(copy.clean(), each)),
+                pipeline.scoring().getTotalCount(),
+                percentiles(each -> Latency.Delays.ms(pipeline.scoring(), each)));
     }
 
     private static String percentiles(DoubleUnaryOperator ofPercentile) {

@@ -127,9 +127,8 @@ final class StageCosts {
     }
 
     private static Stream<SequencedEvent> passed(List<FeedOutcome> outcomes) {
-        return outcomes.stream()
-                .filter(FeedOutcome.Pass.class::isInstance)
-                .map(outcome -> ((FeedOutcome.Pass) outcome).event());
+        return outcomes.stream().filter(FeedOutcome.Pass.class::isInstance).map(outcome -> ((FeedOutcome.Pass) outcome)
+                .event());
     }
 
     private void project(SequencedEvent event) {

@@ -23,11 +23,11 @@ class RestartBenchmarkTest {
         RestartMeasurement.Times restart = new RestartMeasurement.Times(1.5, 2, 8, 7.25, 9);
 
         String text = RestartBenchmark.text(
-                        GAMES,
-                        "6g",
-                        2_000_000,
-                        List.of(new ChangelogReading(3, byTopic)),
-                        Map.of("after SIGTERM", List.of(restart)));
+                GAMES,
+                "6g",
+                2_000_000,
+                List.of(new ChangelogReading(3, byTopic)),
+                Map.of("after SIGTERM", List.of(restart)));
 
         assertThat(text)
                 .contains(
