@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks;
 
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.simulator.IngestionSimulator;
-import io.fastbreak.simulator.IngestionSimulatorSettings;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.util.Map;
 
 /** How a process reaches a simulated platform. */

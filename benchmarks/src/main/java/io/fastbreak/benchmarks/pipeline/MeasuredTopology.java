@@ -15,7 +15,6 @@ import io.fastbreak.pipeline.PipelineTopology;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.validator.EventValidator;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.time.Duration;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serdes;
@@ -57,11 +56,7 @@ enum MeasuredTopology {
                             topics(settings),
                             settings.get(SettingsCatalog.PARTITIONS),
                             new EventValidator(StageSettings.validator(settings)),
-                            StageSettings.sequencer(settings),
-                            StageSettings.limits(settings),
-                            StageSettings.projection(settings),
-                            StageSettings.emission(settings),
-                            Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
+                            StageSettings.pipeline(settings),
                             new PipelineMetrics(new SimpleMeterRegistry()))
                     .get();
         }

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.ReadableFields;
 import io.fastbreak.model.feed.SequencedEvent;

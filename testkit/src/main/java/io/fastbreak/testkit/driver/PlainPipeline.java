@@ -79,7 +79,7 @@ public final class PlainPipeline {
             accept(new ReceivedEvent(accepted.event(), raw));
         } else if (result instanceof ValidationResult.Rejected rejected) {
             listener.onRejected(rejected);
-            reject(rejected.claim(), key == null ? null : new String(key, UTF_8));
+            reject(rejected.fields(), key == null ? null : new String(key, UTF_8));
         }
     }
 

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.ValidationResult;
 import io.fastbreak.model.game.Correction;
@@ -71,7 +71,7 @@ public final class PlainScenarioPipeline implements PipelineUnderTest, PipelineL
 
     @Override
     public void onRejected(ValidationResult.Rejected result) {
-        Long number = result.claim().slot() == null ? null : result.claim().number();
+        Long number = result.fields().slot() == null ? null : result.fields().number();
         rejected.add(new PipelineOutput.Rejected(result.reason(), number));
     }
 
