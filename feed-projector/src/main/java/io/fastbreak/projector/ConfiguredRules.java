@@ -25,7 +25,7 @@ public record ConfiguredRules(
     }
 
     /** What is set, and what the events show where it is not. */
-    EffectiveRules ruling(RulesProjection learnt, Teams teams) {
+    EffectiveRules effective(RulesProjection learnt, Teams teams) {
         return new EffectiveRules(
                 rules == null ? learnt.rules() : rules, clock == null ? learnt.clock() : clock, teams, this);
     }

@@ -32,7 +32,7 @@ public final class GameHistory {
     private final FeedId feed;
     private final ConfiguredRules rules;
     private final FeedCondition condition;
-    private final GameMetadata stamp;
+    private final GameMetadata metadata;
     private final List<EventVersion> versions = new ArrayList<>();
     private @Nullable HistoryBySequence known;
     private @Nullable HistoryByPlay played;
@@ -40,18 +40,18 @@ public final class GameHistory {
     /**
      * @param feed the feed that the game is followed by
      * @param versions every version of every event, in any order; those of epochs that do not count are left out
-     * @param stamp of the game as it is now
+     * @param metadata of the game as it is now
      */
     public GameHistory(
             FeedId feed,
             ProjectionSettings settings,
             Iterable<EventVersion> versions,
             FeedCondition condition,
-            GameMetadata stamp) {
+            GameMetadata metadata) {
         this.feed = feed;
         this.rules = settings.rules().of(feed.fixtureId());
         this.condition = condition;
-        this.stamp = stamp;
+        this.metadata = metadata;
         for (EventVersion version : versions) {
             if (condition.counts(version.place().epoch())) {
                 this.versions.add(new EventVersion(BoundedEvent.of(version.event()), version.place()));
@@ -77,16 +77,16 @@ public final class GameHistory {
 
     /** The version of the game whose history it is. */
     public long stateVersion() {
-        return stamp.stateVersion();
+        return metadata.stateVersion();
     }
 
     /** False where the event that changed the game last is not among the versions: they were read a moment too early. */
     public boolean isWhole() {
-        return stamp.lastEventId().isEmpty()
+        return metadata.lastEventId().isEmpty()
                 || versions.stream()
                         .map(EventVersion::event)
-                        .anyMatch(event -> event.id().equals(stamp.lastEventId())
-                                && event.audit().publishedUtc() == stamp.publishedUtc());
+                        .anyMatch(event -> event.id().equals(metadata.lastEventId())
+                                && event.audit().publishedUtc() == metadata.publishedUtc());
     }
 
     /** How many plays there are, deleted ones included. */
@@ -113,7 +113,7 @@ public final class GameHistory {
 
     /** All plays in order of play, with what was said of each before. */
     public synchronized PlayByPlay playByPlay() {
-        return new PlayByPlayBuilder(feed, stamp.stateVersion(), versions, today()).tell();
+        return new PlayByPlayBuilder(feed, metadata.stateVersion(), versions, today()).tell();
     }
 
     private HistoryByPlay played() {
@@ -130,27 +130,27 @@ public final class GameHistory {
     }
 
     private Game game(Moment moment, @Nullable Event last, Place place, FeedCondition condition) {
-        GameMetadata then = stampOf(last, moment.projection().isFinal());
+        GameMetadata then = metadataOf(last, moment.projection().isFinal());
         Reliability reliability = Reasons.reliability(condition, moment.projection(), false, then);
         return Views.game(feed, moment.projection(), moment.anomalies(), moment.orphans(), then, place, reliability);
     }
 
-    private GameMetadata stampOf(@Nullable Event last, boolean isFinal) {
-        GameMetadata none = GameMetadata.after(stamp.stateVersion());
+    private GameMetadata metadataOf(@Nullable Event last, boolean isFinal) {
+        GameMetadata none = GameMetadata.after(metadata.stateVersion());
         if (last == null) {
             return none;
         }
         long publishedUtc = last.audit().publishedUtc();
         return new GameMetadata(
-                stamp.stateVersion(),
-                isFinal ? stamp.resultRevision() : 0,
+                metadata.stateVersion(),
+                isFinal ? metadata.resultRevision() : 0,
                 last.id(),
                 last.traceId(),
                 publishedUtc,
                 publishedUtc,
-                none.freshness(),
-                OperatorOverrides.NONE.accepting(stamp.operator().accepted()),
-                none.failed());
+                Freshness.NONE,
+                OperatorOverrides.NONE.accepting(metadata.overrides().accepted()),
+                false);
     }
 
     private int countUpTo(Place place) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * long the game is, and so does a copy.
  */
 final class GameProjection {
-    private final EffectiveRules ruling;
+    private final EffectiveRules effective;
     private final Anomalies anomalies;
     private final RulesProjection learnt;
     private final TeamsProjection learntTeams;
@@ -44,24 +44,24 @@ final class GameProjection {
     private final ReliabilityProjection notice;
 
     /** A game of which nothing is known. */
-    GameProjection(EffectiveRules ruling) {
-        this.ruling = ruling;
-        ProjectionRules rules = ruling.rules();
+    GameProjection(EffectiveRules effective) {
+        this.effective = effective;
+        ProjectionRules rules = effective.ruleSet();
         anomalies = new Anomalies();
         learnt = new RulesProjection();
         learntTeams = new TeamsProjection();
-        teams = ruling.teams();
+        teams = effective.teams();
         flags = new Flags();
         teamsCheck = new TeamsCheck(teams, anomalies, flags);
         rosters = new BoundedRosters(teams, flags);
         boundsCheck = new BoundsCheck(flags);
         periods = new PeriodProjection(flags);
         matchStatus = new MatchStatusProjection();
-        time = new GameTime(ruling, anomalies);
+        time = new GameTime(effective, anomalies);
         clock = new ClockProjection(periods, time);
         lineups = new LineupProjection(time, rosters, anomalies);
         fouls = new FoulProjection(rules, lineups);
-        score = new ScoreProjection(ruling.wrongBasket(), teams, anomalies, flags);
+        score = new ScoreProjection(effective.wrongBasket(), teams, anomalies, flags);
         lead = new LeadProjection(teams, score);
         run = new ScoringRunProjection(score);
         plusMinus = new PlusMinusProjection(score, lineups, fouls);
@@ -75,7 +75,7 @@ final class GameProjection {
 
     /** The other one as it is now, to go on from; see {@link SharedFacts} for which of the two may. */
     GameProjection(GameProjection other) {
-        ruling = other.ruling;
+        effective = other.effective;
         anomalies = new Anomalies(other.anomalies);
         learnt = new RulesProjection(other.learnt);
         learntTeams = new TeamsProjection(other.learntTeams);
@@ -133,8 +133,8 @@ final class GameProjection {
     }
 
     /** How its events are read. */
-    EffectiveRules ruling() {
-        return ruling;
+    EffectiveRules effectiveRules() {
+        return effective;
     }
 
     /** What the events show of the rules, which may be others. */
@@ -143,7 +143,7 @@ final class GameProjection {
     }
 
     boolean areRulesKnown() {
-        return ruling.given().areKnown(learnt);
+        return effective.configured().areKnown(learnt);
     }
 
     /** The two teams, as its events are read; none before the first event that names one. */
@@ -212,9 +212,9 @@ final class GameProjection {
     }
 
     BoxScoreLines lines() {
-        TeamSituation situation = new TeamSituation(ruling.rules(), teams(), periods, teamPeriods, time);
+        TeamSituation situation = new TeamSituation(effective.ruleSet(), teams(), periods, teamPeriods, time);
         return new BoxScoreLines(
-                ruling.rules(), teams(), periods, score, teamPeriods, situation, lineups, boxScore, ejections);
+                effective.ruleSet(), teams(), periods, score, teamPeriods, situation, lineups, boxScore, ejections);
     }
 
     @Nullable

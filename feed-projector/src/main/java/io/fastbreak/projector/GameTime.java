@@ -15,21 +15,21 @@ import org.jspecify.annotations.Nullable;
  * clock counts down, else with the rules' length before it, and ends with nothing.
  */
 final class GameTime implements Projection {
-    private final EffectiveRules ruling;
+    private final EffectiveRules rules;
     private final Anomalies anomalies;
     private final Map<Period, Long> starts;
     private @Nullable Moment now;
     private long passed;
     private long played;
 
-    GameTime(EffectiveRules ruling, Anomalies anomalies) {
-        this.ruling = ruling;
+    GameTime(EffectiveRules rules, Anomalies anomalies) {
+        this.rules = rules;
         this.anomalies = anomalies;
         this.starts = new HashMap<>(8);
     }
 
     GameTime(GameTime other, Anomalies anomalies) {
-        this.ruling = other.ruling;
+        this.rules = other.rules;
         this.anomalies = anomalies;
         this.starts = new HashMap<>(other.starts);
         this.now = other.now;
@@ -85,7 +85,7 @@ final class GameTime implements Projection {
     }
 
     private void checkLength(Event event, Moment then) {
-        long length = ruling.rules().periodMs(then.period.type());
+        long length = rules.ruleSet().periodMs(then.period.type());
         if (then.remainingMs > length || then.remainingMs < 0) {
             anomalies.add(AnomalyKind.CLOCK_BEYOND_PERIOD, event.id());
         }
@@ -115,7 +115,7 @@ final class GameTime implements Projection {
         if (shown == null) {
             return here == null ? new Moment(period, startOf(period)) : null;
         }
-        if (here == null && ruling.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
+        if (here == null && rules.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
             learnStart(period, shown);
         }
         long remaining = turned(period, shown);
@@ -130,12 +130,12 @@ final class GameTime implements Projection {
 
     /** What remains from what is shown, and the other way round. */
     private long turned(Period period, long ms) {
-        return ruling.clock() == ClockDirection.DOWN ? ms : startOf(period) - ms;
+        return rules.clock() == ClockDirection.DOWN ? ms : startOf(period) - ms;
     }
 
     private long startOf(Period period) {
         Long told = starts.get(period);
-        return told == null ? ruling.rules().periodMs(period.type()) : told;
+        return told == null ? rules.ruleSet().periodMs(period.type()) : told;
     }
 
     private long between(Moment from, Moment to) {

@@ -16,7 +16,7 @@ final class HistoryByPlay {
         timeline = today.timeline();
         orphans = today.orphans();
         timeline.forEachFrom(0, plays::add);
-        GameProjection game = new GameProjection(today.projection().ruling());
+        GameProjection game = new GameProjection(today.projection().effectiveRules());
         track = new CheckpointedGame(plays.size(), game);
         for (Event play : plays) {
             if (!play.isDeleted()) {

@@ -44,10 +44,11 @@ final class HistoryBySequence {
     }
 
     private void record(EventVersion version, ProjectedTimeline known) {
-        EffectiveRules before = known.projection().ruling();
+        EffectiveRules before = known.projection().effectiveRules();
         Timeline.Effect effect = known.order(version.event(), version.place());
         known.project(version.event(), effect);
-        if (effect == Timeline.Effect.CHANGED || !known.projection().ruling().equals(before)) {
+        if (effect == Timeline.Effect.CHANGED
+                || !known.projection().effectiveRules().equals(before)) {
             track.change(known.projection());
         } else {
             boolean counts =

@@ -34,7 +34,7 @@ final class PlayByPlayBuilder {
         this.stateVersion = stateVersion;
         this.timeline = today.timeline();
         this.orphans = Set.copyOf(today.orphans());
-        this.game = new GameProjection(today.projection().ruling());
+        this.game = new GameProjection(today.projection().effectiveRules());
         for (EventVersion version : versions) {
             this.versions
                     .computeIfAbsent(version.event().id(), id -> new ArrayList<>(1))

@@ -34,7 +34,7 @@ final class ProjectedTimeline {
     /** @param given what is set of the rules; the rest is learnt from the events */
     ProjectedTimeline(ConfiguredRules given) {
         this.given = given;
-        this.projection = new GameProjection(given.ruling(new RulesProjection(), Teams.NONE));
+        this.projection = new GameProjection(given.effective(new RulesProjection(), Teams.NONE));
     }
 
     /** Puts one version of an event in order; what it changes is then to be {@linkplain #note noted}. */
@@ -72,7 +72,7 @@ final class ProjectedTimeline {
     }
 
     /** About how many plays there are to project. */
-    int owed() {
+    int pendingPlays() {
         return isBehind() ? timeline.size() - unchanged + EVERY : 0;
     }
 
@@ -115,8 +115,8 @@ final class ProjectedTimeline {
     }
 
     private void startOverUnderAnotherRuling() {
-        EffectiveRules now = given.ruling(projection.learnt(), projection.learntTeams());
-        if (!now.equals(projection.ruling())) {
+        EffectiveRules now = given.effective(projection.learnt(), projection.learntTeams());
+        if (!now.equals(projection.effectiveRules())) {
             projection = new GameProjection(now);
             checkpoints.clear();
             projected = 0;
@@ -130,7 +130,7 @@ final class ProjectedTimeline {
         }
         projected = checkpoints.isEmpty() ? 0 : last().position();
         projection = checkpoints.isEmpty()
-                ? new GameProjection(projection.ruling())
+                ? new GameProjection(projection.effectiveRules())
                 : new GameProjection(last().projection());
     }
 

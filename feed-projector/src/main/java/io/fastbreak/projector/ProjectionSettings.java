@@ -4,11 +4,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * @param rules which rules are set for which fixtures; what is not set is learnt from the feed
- * @param silence time without a play after which a game is STALE
+ * @param staleness time without a play after which a game is STALE
  * @param lagMs time from append to processing after which a game is LAG; milliseconds
  * @param sources which source of a fixture is followed
  */
-public record ProjectionSettings(RulesByFixture rules, StalenessLimits silence, long lagMs, SourcePreference sources) {
+public record ProjectionSettings(
+        RulesByFixture rules, StalenessLimits staleness, long lagMs, SourcePreference sources) {
     public static final ProjectionSettings DEFAULT =
             new ProjectionSettings(RulesByFixture.LEARNT, StalenessLimits.DEFAULT, 5_000, SourcePreference.FIRST_SEEN);
 
@@ -19,7 +20,7 @@ public record ProjectionSettings(RulesByFixture rules, StalenessLimits silence, 
     }
 
     public ProjectionSettings withRules(RulesByFixture other) {
-        return new ProjectionSettings(other, silence, lagMs, sources);
+        return new ProjectionSettings(other, staleness, lagMs, sources);
     }
 
     /** Those of a fixture with this card. */
@@ -28,6 +29,6 @@ public record ProjectionSettings(RulesByFixture rules, StalenessLimits silence, 
     }
 
     public ProjectionSettings withSources(SourcePreference other) {
-        return new ProjectionSettings(rules, silence, lagMs, other);
+        return new ProjectionSettings(rules, staleness, lagMs, other);
     }
 }

@@ -38,7 +38,7 @@ class ArrivalOrderTest {
         LiveGame shuffled = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
         arrivals.forEach(event -> shuffled.apply(event, 1, 1));
 
-        assertThat(withoutStamp(shuffled.game())).as("seed %d", seed).isEqualTo(withoutStamp(told.projected()));
+        assertThat(withoutMetadata(shuffled.game())).as("seed %d", seed).isEqualTo(withoutMetadata(told.projected()));
     }
 
     @ParameterizedTest
@@ -55,47 +55,45 @@ class ArrivalOrderTest {
         told.sent.forEach(event -> log.add(new EventVersion(event.event(), new Place(event.epoch(), event.number()))));
         Collections.shuffle(log, random);
         LiveGame restored = LiveGame.restore(
-                ScriptedGame.FEED, ProjectionSettings.DEFAULT, log, told.live.condition(), told.live.stamp());
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, log, told.live.condition(), told.live.metadata());
 
         assertThat(restored.game()).as("seed %d", seed).isEqualTo(told.projected());
         assertThat(restored.summary()).as("seed %d", seed).isEqualTo(told.live.summary());
         assertThat(restored.nextDue()).as("seed %d", seed).isEqualTo(told.live.nextDue());
-        assertThat(restored.onTime(told.now + 100_000)).as("seed %d", seed).isEqualTo(GameChange.NOTHING);
+        assertThat(restored.onTime(told.now + 100_000)).as("seed %d", seed).isEqualTo(GameChange.NONE);
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void a_game_that_is_told_later_is_the_one_that_is_told_at_once(long seed) {
+    void plays_applied_in_batches_end_in_the_game_that_they_end_in_one_at_a_time(long seed) {
         Random random = new Random(seed);
         LiveGame atOnce = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
-        LiveGame later = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
-        int waited = 0;
-        int putOff = 0;
+        LiveGame batched = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
+        CatchUpBatch batch = new CatchUpBatch();
+        int deferred = 0;
 
         for (SequencedEvent event : RandomGame.of(PLAYS, random).sent) {
-            GameChange told = atOnce.apply(event, 1, 1);
-            if (later.putOff(event, 1, 1)) {
-                putOff++;
-                assertThat(told.correction()).as("seed %d", seed).isNull();
+            GameChange change = atOnce.apply(event, 1, 1);
+            if (batch.defer(batched, event, 1, 1)) {
+                deferred++;
+                assertThat(change.correction()).as("seed %d", seed).isNull();
             } else {
-                GameChange untold = later.apply(event, 1, 1, true);
-                assertThat(untold.changed()).as("seed %d", seed).isEqualTo(told.changed());
-                assertThat(untold.correction()).as("seed %d", seed).isEqualTo(told.correction());
-                waited += untold.summaryDue() && !told.summaryDue() ? 1 : 0;
+                batch.applyTo(batched, 1);
+                assertThat(batched.apply(event, 1, 1)).as("seed %d", seed).isEqualTo(change);
             }
             if (random.nextInt(10) == 0) {
-                later.settle(1);
-                assertThat(later.game()).as("seed %d", seed).isEqualTo(atOnce.game());
+                batch.applyTo(batched, 1);
+                assertThat(batched.game()).as("seed %d", seed).isEqualTo(atOnce.game());
             }
         }
 
-        later.settle(1);
-        assertThat(later.game()).as("seed %d", seed).isEqualTo(atOnce.game());
-        assertThat(later.summary()).as("seed %d", seed).isEqualTo(atOnce.summary());
-        assertThat(waited + putOff).as("seed %d", seed).isPositive();
+        batch.applyTo(batched, 1);
+        assertThat(batched.game()).as("seed %d", seed).isEqualTo(atOnce.game());
+        assertThat(batched.summary()).as("seed %d", seed).isEqualTo(atOnce.summary());
+        assertThat(deferred).as("seed %d", seed).isPositive();
     }
 
-    private static Game withoutStamp(Game game) {
+    private static Game withoutMetadata(Game game) {
         return new Game(
                 game.fixtureId(),
                 game.source(),

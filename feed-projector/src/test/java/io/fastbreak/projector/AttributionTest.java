@@ -234,7 +234,7 @@ class AttributionTest {
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
                 log,
                 told.live.condition(),
-                told.live.stamp());
+                told.live.metadata());
     }
 
     @Test

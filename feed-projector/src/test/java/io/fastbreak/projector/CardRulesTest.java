@@ -56,9 +56,9 @@ class CardRulesTest {
         playFreeThrowAfterASubstitution();
         long before = told.projected().stateVersion();
 
-        LiveGame.Retold ruled = ruled(NBA);
+        LiveGame.Rebuilt ruled = ruled(NBA);
 
-        Correction correction = ruled.projected().correction();
+        Correction correction = ruled.change().correction();
         assertThat(correction.change()).isEqualTo(Correction.Kind.RULES);
         assertThat(correction.eventId()).isEqualTo(told.projected().lastEventId());
         assertThat(correction.afterFinal()).isFalse();
@@ -91,9 +91,9 @@ class CardRulesTest {
         told.lineups();
         told.status(MatchStatus.IN_PROGRESS);
 
-        LiveGame.Retold ruled = ruled(NBA);
+        LiveGame.Rebuilt ruled = ruled(NBA);
 
-        assertThat(ruled.projected()).isEqualTo(new GameChange(true, true, null));
+        assertThat(ruled.change()).isEqualTo(new GameChange(true, true, null));
         assertThat(ruled.game().game().rules().name()).isEqualTo("nba");
         assertThat(ruled.game().game().stateVersion())
                 .isEqualTo(told.projected().stateVersion() + 1);
@@ -104,9 +104,9 @@ class CardRulesTest {
         told.at("10:00").clockIs(ClockStatusType.STOPPED);
         playFreeThrowAfterASubstitution();
 
-        LiveGame.Retold ruled = ruled(new CardRules("fiba", null));
+        LiveGame.Rebuilt ruled = ruled(new CardRules("fiba", null));
 
-        assertThat(ruled.projected()).isEqualTo(GameChange.NOTHING);
+        assertThat(ruled.change()).isEqualTo(GameChange.NONE);
         assertThat(ruled.game().game()).isEqualTo(told.projected());
     }
 
@@ -115,9 +115,9 @@ class CardRulesTest {
         playFreeThrowAfterASubstitution();
         told.status(MatchStatus.FINISHED);
 
-        LiveGame.Retold ruled = ruled(NBA);
+        LiveGame.Rebuilt ruled = ruled(NBA);
 
-        assertThat(ruled.projected().correction().afterFinal()).isTrue();
+        assertThat(ruled.change().correction().afterFinal()).isTrue();
         assertThat(ruled.game().game().resultRevision()).isEqualTo(1);
     }
 
@@ -131,11 +131,11 @@ class CardRulesTest {
         told.freeThrow("a1", true, foul, 1);
     }
 
-    private LiveGame.Retold ruled(CardRules card) {
+    private LiveGame.Rebuilt ruled(CardRules card) {
         List<EventVersion> versions = new ArrayList<>();
         for (SequencedEvent event : told.sent) {
             versions.add(new EventVersion(event.event(), new Place(event.epoch(), event.number())));
         }
-        return told.live.ruled(ProjectionSettings.DEFAULT.under(card), versions, told.now);
+        return told.live.withRules(ProjectionSettings.DEFAULT.under(card), versions, told.now);
     }
 }

@@ -60,8 +60,8 @@ class CheckpointTest {
             live.apply(event, 1, 1);
             log.add(new EventVersion(event.event(), new Place(event.epoch(), event.number())));
             if (log.size() % every == 0 || log.size() == arrivals.size()) {
-                LiveGame anew =
-                        LiveGame.restore(live.feed(), ProjectionSettings.DEFAULT, log, live.condition(), live.stamp());
+                LiveGame anew = LiveGame.restore(
+                        live.feed(), ProjectionSettings.DEFAULT, log, live.condition(), live.metadata());
                 assertThat(live.game()).as("after %d events", log.size()).isEqualTo(anew.game());
                 assertThat(live.rules()).isEqualTo(anew.rules());
             }

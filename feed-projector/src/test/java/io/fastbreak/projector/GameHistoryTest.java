@@ -111,7 +111,7 @@ class GameHistoryTest {
         told.skip(2).made("a1", 2);
         FeedCondition gap = new FeedCondition(ScriptedGame.FEED, List.of(new Range(5, 6)), Set.of(Reason.GAP));
         GameHistory history = new GameHistory(
-                ScriptedGame.FEED, ProjectionSettings.DEFAULT, versions(told.sent), gap, told.live.stamp());
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, versions(told.sent), gap, told.live.metadata());
 
         assertThat(history.at(new Place(0, 4)).reliability().reliable()).isTrue();
         assertThat(history.at(new Place(0, 5)).reliability().missing()).containsExactly(new Range(5, 5));
@@ -136,7 +136,7 @@ class GameHistoryTest {
         List<EventVersion> versions = new ArrayList<>(versions(told.sent));
         versions.add(new EventVersion(versions.get(versions.size() - 1).event(), new Place(1, 1)));
         GameHistory history = new GameHistory(
-                ScriptedGame.FEED, ProjectionSettings.DEFAULT, versions, told.live.condition(), told.live.stamp());
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, versions, told.live.condition(), told.live.metadata());
 
         assertThat(history.latest()).isEqualTo(new Place(0, 5));
     }
@@ -222,7 +222,7 @@ class GameHistoryTest {
     /** Stamped as {@code like} is. */
     private static Game projectedAnew(List<EventVersion> versions, Game like) {
         FeedId feed = new FeedId(like.fixtureId(), like.source());
-        GameMetadata stamp = new GameMetadata(
+        GameMetadata metadata = new GameMetadata(
                 like.stateVersion(),
                 like.resultRevision(),
                 like.lastEventId(),
@@ -232,7 +232,7 @@ class GameHistoryTest {
                 Freshness.NONE,
                 OperatorOverrides.NONE,
                 false);
-        return LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions, FeedCondition.complete(feed), stamp)
+        return LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions, FeedCondition.complete(feed), metadata)
                 .game();
     }
 
@@ -253,9 +253,9 @@ class GameHistoryTest {
             positions.add(position);
         }
         Collections.shuffle(positions, random);
-        EffectiveRules ruling = today.ruling();
+        EffectiveRules rules = today.effectiveRules();
         for (int position : positions) {
-            GameProjection anew = new GameProjection(ruling);
+            GameProjection anew = new GameProjection(rules);
             Set<String> told = new HashSet<>();
             for (Event play : plays.subList(0, position)) {
                 told.add(play.id());

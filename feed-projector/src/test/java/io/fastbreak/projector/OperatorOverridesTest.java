@@ -33,7 +33,7 @@ class OperatorOverridesTest {
         Game before = told.projected();
 
         assertThat(told.live.apply(OperatorOverrides.NONE.suspended(true), told.now))
-                .isEqualTo(GameChange.NOTHING);
+                .isEqualTo(GameChange.NONE);
         assertThat(told.projected()).isEqualTo(before);
     }
 
@@ -46,13 +46,16 @@ class OperatorOverridesTest {
     }
 
     @Test
-    void a_word_heeded_before_the_game_is_told_with_its_first_event() {
+    void an_override_from_before_the_first_event_is_published_with_it() {
         ScriptedGame fresh = ScriptedGame.game();
-        fresh.live.heed(OperatorOverrides.NONE.allSuspended(true));
+        fresh.live = new LiveGame(
+                ScriptedGame.FEED,
+                ProjectionSettings.DEFAULT,
+                GameMetadata.NONE.with(OperatorOverrides.NONE.allSuspended(true)));
         fresh.lineups();
 
         assertThat(fresh.live.summary().reasons()).containsExactly(Reason.OPERATOR);
-        assertThat(fresh.live.stamp().stateVersion()).isEqualTo(2);
+        assertThat(fresh.live.metadata().stateVersion()).isEqualTo(2);
     }
 
     @Test
@@ -97,7 +100,7 @@ class OperatorOverridesTest {
         told.live.apply(OperatorOverrides.NONE.suspended(true), told.now);
 
         LiveGame restored = LiveGame.restore(
-                ScriptedGame.FEED, ProjectionSettings.DEFAULT, List.of(), told.live.condition(), told.live.stamp());
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, List.of(), told.live.condition(), told.live.metadata());
         assertThat(restored.reasons()).containsExactly(Reason.OPERATOR);
     }
 
@@ -106,16 +109,16 @@ class OperatorOverridesTest {
     void what_does_not_hold_is_not_cleared(Reason reason) {
         Game before = told.projected();
 
-        assertThat(told.live.clear(reason, told.now)).isEqualTo(GameChange.NOTHING);
+        assertThat(told.live.clear(reason, told.now)).isEqualTo(GameChange.NONE);
         assertThat(told.projected()).isEqualTo(before);
     }
 
     @Test
     void a_game_whose_processing_failed_is_internal_until_an_operator_clears_it() {
-        assertThat(told.live.failed(told.now)).isEqualTo(new GameChange(true, true, null));
+        assertThat(told.live.markInternal(true, told.now)).isEqualTo(new GameChange(true, true, null));
         told.at("09:00").made("a1", 2);
         assertThat(told.live.reasons()).containsExactly(Reason.INTERNAL);
-        assertThat(told.live.failed(told.now)).isEqualTo(GameChange.NOTHING);
+        assertThat(told.live.markInternal(true, told.now)).isEqualTo(GameChange.NONE);
 
         assertThat(told.live.clear(Reason.INTERNAL, told.now).summaryDue()).isTrue();
         assertThat(told.live.reasons()).isEmpty();

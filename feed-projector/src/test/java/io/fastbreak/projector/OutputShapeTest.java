@@ -47,7 +47,8 @@ class OutputShapeTest {
     void a_stamp_can_be_kept_as_json() {
         told.made("a1", 2);
 
-        assertThat(Json.read(Json.bytes(told.live.stamp()), GameMetadata.class)).isEqualTo(told.live.stamp());
+        assertThat(Json.read(Json.bytes(told.live.metadata()), GameMetadata.class))
+                .isEqualTo(told.live.metadata());
     }
 
     private static void assertValid(String shape, Object value) throws IOException {

@@ -57,7 +57,7 @@ class ReliabilityTest {
         long version = told.projected().stateVersion();
 
         assertThat(told.live.apply(FeedCondition.complete(ScriptedGame.FEED), told.now + 5))
-                .isEqualTo(GameChange.NOTHING);
+                .isEqualTo(GameChange.NONE);
         assertThat(told.projected().stateVersion()).isEqualTo(version);
     }
 
@@ -90,7 +90,7 @@ class ReliabilityTest {
     void a_game_is_stale_after_a_minute_without_an_event_while_the_clock_runs() {
         told.at("09:00").clockIs(ClockStatusType.STARTED);
         assertThat(told.live.nextDue()).hasValue(told.now + 60_000);
-        assertThat(told.live.onTime(told.now + 59_999)).isEqualTo(GameChange.NOTHING);
+        assertThat(told.live.onTime(told.now + 59_999)).isEqualTo(GameChange.NONE);
 
         assertThat(told.live.onTime(told.now + 60_000)).isEqualTo(new GameChange(true, true, null));
         assertThat(reasons()).containsExactly(Reason.STALE);
@@ -107,7 +107,7 @@ class ReliabilityTest {
         told.endPeriod();
 
         assertThat(told.live.nextDue()).hasValue(told.now + 1_800_000);
-        assertThat(told.live.onTime(told.now + 1_799_999)).isEqualTo(GameChange.NOTHING);
+        assertThat(told.live.onTime(told.now + 1_799_999)).isEqualTo(GameChange.NONE);
     }
 
     @Test

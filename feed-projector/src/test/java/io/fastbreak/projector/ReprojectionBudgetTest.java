@@ -64,6 +64,6 @@ class ReprojectionBudgetTest {
                         .map(sent -> new EventVersion(sent.event(), new Place(sent.epoch(), sent.number())))
                         .toList(),
                 told.live.condition(),
-                told.live.stamp());
+                told.live.metadata());
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class ResetTest {
     private final ScriptedGame told = ScriptedGame.started();
     private final List<SequencedEvent> sentAgain = new ArrayList<>();
-    private LiveGame.Retold retold;
+    private LiveGame.Rebuilt retold;
 
     ResetTest() {
         told.at("09:00").made("a1", 2);
@@ -34,13 +34,13 @@ class ResetTest {
         Game before = told.projected();
 
         sentAgain.forEach(
-                event -> assertThat(told.live.apply(event, told.now, told.now)).isEqualTo(GameChange.NOTHING));
+                event -> assertThat(told.live.apply(event, told.now, told.now)).isEqualTo(GameChange.NONE));
         assertThat(told.projected()).isEqualTo(before);
     }
 
     @Test
     void a_game_that_starts_over_has_the_score_of_the_new_epoch_once() {
-        Game over = retold(new Range(1, 1));
+        Game over = rebuilt(new Range(1, 1));
 
         assertThat(score(over)).containsExactly(2, 3);
         assertThat(over.epoch()).isEqualTo(1);
@@ -49,13 +49,13 @@ class ResetTest {
 
     @Test
     void a_game_that_continues_has_both_epochs() {
-        assertThat(score(retold(new Range(0, 1)))).containsExactly(4, 6);
+        assertThat(score(rebuilt(new Range(0, 1)))).containsExactly(4, 6);
     }
 
     @Test
     void what_the_decision_moved_is_a_correction() {
-        Game after = retold(new Range(0, 1));
-        Correction correction = retold.projected().correction();
+        Game after = rebuilt(new Range(0, 1));
+        Correction correction = retold.change().correction();
 
         assertThat(correction.change()).isEqualTo(Correction.Kind.RESET);
         assertThat(correction.eventId())
@@ -73,17 +73,17 @@ class ResetTest {
 
     @Test
     void a_decision_that_moves_nothing_corrects_nothing() {
-        retold(new Range(1, 1));
-        assertThat(retold.projected().changed()).isTrue();
-        assertThat(retold.projected().correction()).isNull();
+        rebuilt(new Range(1, 1));
+        assertThat(retold.change().changed()).isTrue();
+        assertThat(retold.change().correction()).isNull();
     }
 
     @Test
     void a_decision_after_the_final_revises_the_result() {
         told.status(MatchStatus.FINISHED);
-        Game after = retold(new Range(0, 1));
+        Game after = rebuilt(new Range(0, 1));
 
-        assertThat(retold.projected().correction().afterFinal()).isTrue();
+        assertThat(retold.change().correction().afterFinal()).isTrue();
         assertThat(after.resultRevision()).isEqualTo(1);
     }
 
@@ -91,7 +91,7 @@ class ResetTest {
     void events_sent_again_under_their_own_ids_count_once_though_the_game_continues() {
         sentAgain.clear();
         told.sent.forEach(sent -> sentAgain.add(inEpoch(sent, sent.event())));
-        assertThat(score(retold(new Range(0, 1)))).containsExactly(2, 3);
+        assertThat(score(rebuilt(new Range(0, 1)))).containsExactly(2, 3);
     }
 
     @Test
@@ -102,13 +102,13 @@ class ResetTest {
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
                 log(),
                 told.live.condition(),
-                told.live.stamp());
+                told.live.metadata());
         assertThat(restored.game()).isEqualTo(before);
     }
 
-    private Game retold(Range epochs) {
+    private Game rebuilt(Range epochs) {
         FeedCondition decided = new FeedCondition(ScriptedGame.FEED, List.of(), Set.of(), epochs);
-        retold = told.live.retold(ScriptedGame.FEED, log(), decided, Correction.Kind.RESET, told.now);
+        retold = told.live.rebuilt(ScriptedGame.FEED, log(), decided, Correction.Kind.RESET, told.now);
         return retold.game().game();
     }
 

@@ -134,13 +134,13 @@ class RulesTest {
         told.at("09:46").made("a1", 2);
         told.at("09:30").made("b1", 2);
 
-        LiveGame.Retold ruled = told.live.ruled(
+        LiveGame.Rebuilt ruled = told.live.withRules(
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
                 told.sent.stream()
                         .map(event -> new EventVersion(event.event(), new Place(0, event.number())))
                         .toList(),
                 told.now);
 
-        assertThat(ruled.projected()).isEqualTo(new GameChange(true, true, null));
+        assertThat(ruled.change()).isEqualTo(new GameChange(true, true, null));
     }
 }

@@ -44,7 +44,7 @@ final class ScriptedGame {
     final List<SequencedEvent> sent = new ArrayList<>();
     final List<Correction> corrections = new ArrayList<>();
     LiveGame live;
-    GameChange last = GameChange.NOTHING;
+    GameChange last = GameChange.NONE;
     long now = 1_000_000;
 
     private Period period = new Period(PeriodType.REGULAR, 1, null);

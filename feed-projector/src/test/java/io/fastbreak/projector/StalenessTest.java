@@ -234,7 +234,7 @@ class StalenessTest {
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
                 log,
                 told.live.condition(),
-                told.live.stamp());
+                told.live.metadata());
         told.live.apply(told.sent.get(told.sent.size() - 1), told.now, told.now);
 
         assertStaleExactlyAfter(STOPPED - 1_000);
@@ -243,14 +243,15 @@ class StalenessTest {
     @Test
     void a_task_that_is_a_little_late_for_long_makes_its_live_games_lag() {
         told.at("09:00").made("a1", 2);
-        assertThat(told.live.delayed(true)).isTrue();
+        told.live.setTaskDelayed(true);
+        assertThat(told.live.isDue(told.now)).isTrue();
         assertThat(told.live.onTime(told.now).summaryDue()).isTrue();
         assertThat(told.live.reasons()).containsExactly(Reason.LAG);
 
         told.made("b1", 2);
         assertThat(told.live.reasons()).containsExactly(Reason.LAG);
 
-        assertThat(told.live.delayed(false)).isFalse();
+        told.live.setTaskDelayed(false);
         told.made("b1", 2);
         assertThat(told.live.reasons()).isEmpty();
     }

@@ -57,7 +57,7 @@ class SummaryTest {
         assertThat(told.projected().stateVersion()).isEqualTo(version + 1);
 
         GameChange again = told.live.apply(told.sent.get(told.sent.size() - 1), told.now, told.now);
-        assertThat(again).isEqualTo(GameChange.NOTHING);
+        assertThat(again).isEqualTo(GameChange.NONE);
         assertThat(told.projected().stateVersion()).isEqualTo(version + 1);
     }
 }

@@ -105,7 +105,7 @@ final class PlainFeed implements FeedOutcome.Handler {
     void restart() {
         clock = new CaughtUpClock(now);
         sequencer = FeedSequencer.restore(feed, SETTINGS, head, log.values(), held.values(), time());
-        game = LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions(), game.condition(), game.stamp());
+        game = LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions(), game.condition(), game.metadata());
     }
 
     private List<EventVersion> versions() {
@@ -202,7 +202,7 @@ final class PlainFeed implements FeedOutcome.Handler {
         if (condition.epochs().equals(game.condition().epochs())) {
             game.apply(condition, now);
         } else {
-            game = game.retold(feed, versions(), condition, Correction.Kind.RESET, now)
+            game = game.rebuilt(feed, versions(), condition, Correction.Kind.RESET, now)
                     .game();
         }
     }

@@ -209,7 +209,7 @@ final class RestartSchedule {
                 case 4 -> feed.rule(ProjectionSettings.DEFAULT.withRules(suspends ? ProjectionRules.NBA : null));
                 case 5 ->
                     feed.project(game -> {
-                        game.apply(game.stamp().operator().suspended(suspends), now.utcMs());
+                        game.apply(game.metadata().overrides().suspended(suspends), now.utcMs());
                         return game;
                     });
                 default -> feed.carryOut(sequencer -> sequencer.clearReason(reason, now));

@@ -61,7 +61,7 @@ final class RestartableFeed implements FeedOutcome.Handler {
                 entries(held, HeldCodec::read),
                 now);
         ledger = RecordCounters.fromBytes(ledger.toBytes());
-        game = LiveGame.restore(feed, rules, versions(), game.condition(), game.stamp());
+        game = LiveGame.restore(feed, rules, versions(), game.condition(), game.metadata());
     }
 
     private static <T> List<T> entries(Map<byte[], byte[]> store, BiFunction<LogKey, byte[], T> reader) {
@@ -94,7 +94,7 @@ final class RestartableFeed implements FeedOutcome.Handler {
     /** A card sets other rules. */
     void rule(ProjectionSettings other) {
         rules = other;
-        game = game.ruled(other, versions(), now.utcMs()).game();
+        game = game.withRules(other, versions(), now.utcMs()).game();
     }
 
     void passTo(Time time) {
@@ -133,7 +133,7 @@ final class RestartableFeed implements FeedOutcome.Handler {
                 sequencer.condition(),
                 game.condition(),
                 game.reasons(),
-                game.stamp());
+                game.metadata());
     }
 
     /** The stores and the game, whole. */
@@ -215,7 +215,7 @@ final class RestartableFeed implements FeedOutcome.Handler {
         if (condition.epochs().equals(game.condition().epochs())) {
             game.apply(condition, now.utcMs());
         } else {
-            game = game.retold(feed, versions(), condition, Correction.Kind.RESET, now.utcMs())
+            game = game.rebuilt(feed, versions(), condition, Correction.Kind.RESET, now.utcMs())
                     .game();
         }
     }

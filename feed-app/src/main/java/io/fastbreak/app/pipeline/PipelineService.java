@@ -84,7 +84,7 @@ public final class PipelineService implements AutoCloseable {
                 StageSettings.sequencer(settings),
                 StageSettings.limits(settings),
                 StageSettings.projection(settings),
-                StageSettings.emission(settings).above(floor),
+                StageSettings.emission(settings).withVersionFloor(floor),
                 Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
                 counts);
     }

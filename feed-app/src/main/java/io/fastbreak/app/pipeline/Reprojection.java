@@ -64,7 +64,7 @@ public final class Reprojection {
                 partitions,
                 StageSettings.sequencer(settings).scope() == Scope.FEED,
                 StageSettings.projection(settings),
-                StageSettings.emission(settings).above(floor),
+                StageSettings.emission(settings).withVersionFloor(floor),
                 Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
                 counts);
         // Which gap was open at which event, and what operators said then, is told by the times of the records.

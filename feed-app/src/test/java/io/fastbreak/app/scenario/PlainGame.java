@@ -57,8 +57,8 @@ final class PlainGame {
     }
 
     private FollowedSource followedBefore(SequencedEvent event) {
-        boolean begins =
-                game.stamp().lastEventId().isEmpty() && versions.apply(feed()).isEmpty();
+        boolean begins = game.metadata().lastEventId().isEmpty()
+                && versions.apply(feed()).isEmpty();
         return begins ? FollowedSource.firstSeen(event.event().source()) : followed;
     }
 
@@ -80,13 +80,13 @@ final class PlainGame {
     private void retell(long nowUtc) {
         FeedId feed = feed();
         var cause = feed.equals(game.feed()) ? Correction.Kind.RESET : Correction.Kind.SWITCH;
-        LiveGame.Retold retold = game.retold(feed, versions.apply(feed), condition(), cause, nowUtc);
-        game = retold.game();
-        note(retold.projected());
+        LiveGame.Rebuilt rebuilt = game.rebuilt(feed, versions.apply(feed), condition(), cause, nowUtc);
+        game = rebuilt.game();
+        note(rebuilt.change());
     }
 
     void obey(OperatorCommand command, long nowUtc) {
-        OperatorOverrides word = game.stamp().operator();
+        OperatorOverrides word = game.metadata().overrides();
         switch (command.action()) {
             case SWITCH_SOURCE -> follow(FollowedSource.settledOn(requireNonNull(command.source())), nowUtc);
             case SUSPEND, SET_REASON -> note(game.apply(word.suspended(true), nowUtc));
@@ -104,7 +104,7 @@ final class PlainGame {
 
     void restart() {
         FeedId feed = feed();
-        game = LiveGame.restore(feed, settings, versions.apply(feed), condition(), game.stamp());
+        game = LiveGame.restore(feed, settings, versions.apply(feed), condition(), game.metadata());
     }
 
     private FeedCondition condition() {

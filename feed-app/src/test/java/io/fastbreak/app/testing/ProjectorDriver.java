@@ -67,7 +67,7 @@ public final class ProjectorDriver implements AutoCloseable {
                 1,
                 StageSettings.sequencer(settings).scope() == Scope.FEED,
                 StageSettings.projection(settings),
-                StageSettings.emission(settings).above(versionFloor),
+                StageSettings.emission(settings).withVersionFloor(versionFloor),
                 Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
                 new PipelineMetrics(new SimpleMeterRegistry()));
     }

@@ -59,12 +59,12 @@ final class FixtureFailures {
     /** The mark ends. */
     void clear(String fixtureId) {
         if (failing.remove(fixtureId) != null) {
-            stores.failures(fixtureId, null);
+            stores.putFailures(fixtureId, null);
         }
     }
 
     private void put(String fixtureId, FailureCount count) {
         failing.put(fixtureId, count);
-        stores.failures(fixtureId, count);
+        stores.putFailures(fixtureId, count);
     }
 }

@@ -1,6 +1,5 @@
 package io.fastbreak.projector.stream;
 
-import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.GameHistory;
@@ -37,7 +36,7 @@ public final class GameStoreReader {
         GameHead head = head(fixtureId);
         return head == null
                 ? OptionalLong.empty()
-                : OptionalLong.of(head.stamp().stateVersion());
+                : OptionalLong.of(head.metadata().stateVersion());
     }
 
     /**
@@ -53,9 +52,9 @@ public final class GameStoreReader {
                 return null;
             }
             FeedId feed = new FeedId(fixtureId, head.followed().source());
-            List<EventVersion> versions = LoggedEvents.of(feed, log);
-            history = new GameHistory(feed, settings(fixtureId), versions, condition(head, feed), head.stamp());
-            if (history.isWhole() && LoggedEvents.of(feed, log).size() == versions.size()) {
+            List<EventVersion> versions = GameStores.versions(feed, log);
+            history = new GameHistory(feed, settings(fixtureId), versions, head.condition(feed), head.metadata());
+            if (history.isWhole() && GameStores.versions(feed, log).size() == versions.size()) {
                 return history;
             }
             LockSupport.parkNanos(BETWEEN_READINGS.toNanos());
@@ -64,18 +63,11 @@ public final class GameStoreReader {
     }
 
     private ProjectionSettings settings(String fixtureId) {
-        return settings.under(GameStores.card(fixtureId, heads));
+        return settings.under(GameStores.card(fixtureId, heads).rules());
     }
 
     private @Nullable GameHead head(String fixtureId) {
         byte[] stored = heads.get(GameStores.GAMES + fixtureId);
         return stored == null ? null : GameHeadCodec.read(fixtureId, stored);
-    }
-
-    private static FeedCondition condition(GameHead head, FeedId feed) {
-        return head.conditions().stream()
-                .filter(known -> known.feed().equals(feed))
-                .findFirst()
-                .orElseGet(() -> FeedCondition.complete(feed));
     }
 }

@@ -10,7 +10,7 @@ package io.fastbreak.projector.stream;
 public record PublicationSettings(long stateMs, long scoringMs, long versionFloor) {
     public static final PublicationSettings DEFAULT = new PublicationSettings(250, 5_000, 0);
 
-    public PublicationSettings above(long versionFloor) {
+    public PublicationSettings withVersionFloor(long versionFloor) {
         return new PublicationSettings(stateMs, scoringMs, versionFloor);
     }
 }

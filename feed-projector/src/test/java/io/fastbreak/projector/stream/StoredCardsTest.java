@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class StoredCardsTest {
-    private final StoredCards cards = new StoredCards(2);
+    private final StoredCards.Index cards = new StoredCards.Index(2);
 
     @Test
     void beyond_the_most_the_card_that_came_first_is_given_up() {
