@@ -494,14 +494,14 @@ final class ProjectionTask implements GamePublisher.Bulkheads {
         boolean[] due = {false};
         ProcessingError error = attempt(session.fixtureId(), () -> {
             session.setTaskDelayed(delayed);
-            GameMetadata stored = session.metadata();
+            long storedVersion = session.metadata().stateVersion();
             LiveGame game = session.game(now);
             boolean changes = game.isDue(now);
             if (changes) {
                 publish(session, game.onTime(now), now);
             }
             due[0] = publisher.repeatIfDue(session, now) || changes;
-            if (due[0] && !changes && session.metadata() != stored) {
+            if (due[0] && !changes && session.metadata().stateVersion() != storedVersion) {
                 publisher.store(session, now);
             }
         });
