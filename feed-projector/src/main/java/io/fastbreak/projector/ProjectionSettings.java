@@ -3,7 +3,7 @@ package io.fastbreak.projector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * @param rules which rules are set for which fixtures; what is not set is learnt from the feed
+ * @param rules configured by fixture; what is not configured is learned from the feed
  * @param staleness time without a play after which a game is STALE
  * @param lagMs time from append to processing after which a game is LAG; milliseconds
  * @param sources which source of a fixture is followed
@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 public record ProjectionSettings(
         RulesByFixture rules, StalenessLimits staleness, long lagMs, SourcePreference sources) {
     public static final ProjectionSettings DEFAULT =
-            new ProjectionSettings(RulesByFixture.LEARNT, StalenessLimits.DEFAULT, 5_000, SourcePreference.FIRST_SEEN);
+            new ProjectionSettings(RulesByFixture.LEARNED, StalenessLimits.DEFAULT, 5_000, SourcePreference.FIRST_SEEN);
 
-    /** The same rules for all fixtures; null where they are to be learnt. */
+    /** The same rules for all fixtures; null to learn them. */
     public ProjectionSettings withRules(@Nullable ProjectionRules other) {
         return withRules(new RulesByFixture(
                 rules.patterns(), rules.competitions(), rules.otherwise().with(other)));

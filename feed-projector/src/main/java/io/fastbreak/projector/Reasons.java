@@ -7,12 +7,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Why a game is not to be relied on. */
+/** Why a game is not reliable. */
 final class Reasons {
     private Reasons() {}
 
     /**
-     * None where it is to be relied on.
+     * Empty where it is reliable.
      *
      * @param behind corrections have arrived that are not projected yet
      */
@@ -32,13 +32,13 @@ final class Reasons {
         return List.copyOf(reasons);
     }
 
-    private static void add(Set<Reason> reasons, Reason reason, boolean holds) {
-        if (holds) {
+    private static void add(Set<Reason> reasons, Reason reason, boolean isSet) {
+        if (isSet) {
             reasons.add(reason);
         }
     }
 
-    /** Reasons, missing numbers and the events that are nobody's. */
+    /** Reasons, missing sequence numbers and unattributed events. */
     static Reliability reliability(
             FeedCondition condition, GameProjection game, boolean behind, GameMetadata metadata) {
         List<String> unattributed = game.flags(metadata.overrides().accepted()).stream()

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The shapes that a game is published in, as of now and never to change. */
+/** The records that a game is published as. They are immutable. */
 final class Views {
     private Views() {}
 
@@ -58,7 +58,7 @@ final class Views {
                 game.openReviews());
     }
 
-    /** A reader is told UNKNOWN, as the contract has it, where no event of the period told its status. */
+    /** The status is published as UNKNOWN, as in the contract, if no event of the period names it. */
     static @Nullable Period period(@Nullable Period period) {
         return period == null || period.status() != null
                 ? period

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The game is a function of the set of events: each test names the seed that it failed with. */
+/** The game is a function of the set of events. Each test names the seed that it failed with. */
 class ArrivalOrderTest {
     private static final int PLAYS = 120;
 
@@ -28,39 +28,40 @@ class ArrivalOrderTest {
     @MethodSource("seeds")
     void any_order_of_arrival_with_any_duplicates_ends_in_the_same_game(long seed) {
         Random random = new Random(seed);
-        ScriptedGame told = RandomGame.of(PLAYS, random);
+        ScriptedGame script = RandomGame.of(PLAYS, random);
 
-        List<SequencedEvent> arrivals = new ArrayList<>(told.sent);
+        List<SequencedEvent> arrivals = new ArrayList<>(script.sent);
         for (int i = 0; i < PLAYS / 4; i++) {
-            arrivals.add(told.sent.get(random.nextInt(told.sent.size())));
+            arrivals.add(script.sent.get(random.nextInt(script.sent.size())));
         }
         Collections.shuffle(arrivals, random);
         LiveGame shuffled = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
         arrivals.forEach(event -> shuffled.apply(event, 1, 1));
 
-        assertThat(withoutMetadata(shuffled.game())).as("seed %d", seed).isEqualTo(withoutMetadata(told.projected()));
+        assertThat(withoutMetadata(shuffled.game())).as("seed %d", seed).isEqualTo(withoutMetadata(script.projected()));
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
     void a_restored_game_is_the_one_before(long seed) {
         Random random = new Random(seed);
-        ScriptedGame told = RandomGame.of(PLAYS, random);
-        told.live.apply(
+        ScriptedGame script = RandomGame.of(PLAYS, random);
+        script.live.apply(
                 new FeedCondition(ScriptedGame.FEED, List.of(new Range(3, 4)), Set.of(Reason.GAP, Reason.JOINED_LATE)),
-                told.now);
-        told.live.onTime(told.now + 100_000);
+                script.now);
+        script.live.onTime(script.now + 100_000);
 
         List<EventVersion> log = new ArrayList<>();
-        told.sent.forEach(event -> log.add(new EventVersion(event.event(), new Place(event.epoch(), event.number()))));
+        script.sent.forEach(
+                event -> log.add(new EventVersion(event.event(), new Place(event.epoch(), event.number()))));
         Collections.shuffle(log, random);
         LiveGame restored = LiveGame.restore(
-                ScriptedGame.FEED, ProjectionSettings.DEFAULT, log, told.live.condition(), told.live.metadata());
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, log, script.live.condition(), script.live.metadata());
 
-        assertThat(restored.game()).as("seed %d", seed).isEqualTo(told.projected());
-        assertThat(restored.summary()).as("seed %d", seed).isEqualTo(told.live.summary());
-        assertThat(restored.nextDue()).as("seed %d", seed).isEqualTo(told.live.nextDue());
-        assertThat(restored.onTime(told.now + 100_000)).as("seed %d", seed).isEqualTo(GameChange.NONE);
+        assertThat(restored.game()).as("seed %d", seed).isEqualTo(script.projected());
+        assertThat(restored.summary()).as("seed %d", seed).isEqualTo(script.live.summary());
+        assertThat(restored.nextDue()).as("seed %d", seed).isEqualTo(script.live.nextDue());
+        assertThat(restored.onTime(script.now + 100_000)).as("seed %d", seed).isEqualTo(GameChange.NONE);
     }
 
     @ParameterizedTest

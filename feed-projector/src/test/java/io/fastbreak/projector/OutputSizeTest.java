@@ -212,7 +212,7 @@ class OutputSizeTest {
     }
 
     @Test
-    void the_largest_correction_is_below_a_mebibyte_and_says_what_it_leaves_out() {
+    void the_largest_correction_is_below_a_mebibyte_and_counts_what_it_leaves_out() {
         play();
         FeedId other = new FeedId(feed.fixtureId(), EventSource.VendorLiveStats);
         Correction correction = game.rebuilt(
@@ -236,7 +236,7 @@ class OutputSizeTest {
     }
 
     @Test
-    void a_lineup_of_24_000_players_leaves_forty_and_a_game_that_says_so() {
+    void a_lineup_of_24_000_players_leaves_forty_and_an_oversize_game() {
         lineup(home, CompetitorType.HOME, "h", 24_000);
         lineup(away, CompetitorType.AWAY, "a", 12);
 

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Which fixtures of a partition failed, how often in a row, and so which games are INTERNAL. Kept in the store. */
+/** Which fixtures of a partition failed, how often in a row, and so which games are INTERNAL. Stored. */
 final class FixtureFailures {
     private final GameStores stores;
     private final String program;

@@ -71,7 +71,7 @@ final class GameHeadCodec {
         out.list(List.copyOf(condition.reasons()), reason -> out.text(reason.name()));
     }
 
-    /** @throws IllegalStateException where a later version of the program wrote the bytes */
+    /** @throws IllegalStateException if a later version of the program wrote the bytes */
     static GameHead read(String fixtureId, byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
         long format = in.number();
@@ -100,7 +100,7 @@ final class GameHeadCodec {
                 in.list(() -> format == FORMAT ? condition(fixtureId, in) : conditionOfFiveReasons(fixtureId, in)));
     }
 
-    /** Format 1 knew the source seen first alone, and followed it for good. */
+    /** Format 1 knew only the source that was seen first, and followed it permanently. */
     private static GameHead readFirstFormat(String fixtureId, CompactInput in) {
         FollowedSource followed = FollowedSource.settledOn(in.value(SOURCES));
         long published = in.number();

@@ -12,7 +12,7 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** Reads games out of the stores of a running projector, from any thread and without keeping it from its work. */
+/** Reads games from the stores of a running projector, from any thread and without blocking it. */
 public final class GameStoreReader {
     private static final int READINGS = 10;
     private static final Duration BETWEEN_READINGS = Duration.ofMillis(2);
@@ -31,7 +31,7 @@ public final class GameStoreReader {
         this.settings = settings;
     }
 
-    /** The {@code stateVersion} of a game; empty where its events are not kept. */
+    /** The {@code stateVersion} of a game; empty where its events are not stored. */
     public OptionalLong stateVersion(String fixtureId) {
         GameHead head = head(fixtureId);
         return head == null
@@ -40,9 +40,9 @@ public final class GameStoreReader {
     }
 
     /**
-     * The history of a game; null where its events are not kept. The stores change while they are read: an entry may be
+     * The history of a game; null where its events are not stored. The stores change while they are read: an entry may be
      * missed, and a head is written before its event. So it is read until nothing changed meanwhile, a few times at most:
-     * {@link GameHistory#isWhole()} says whether that came to be.
+     * {@link GameHistory#isWhole()} is true where that succeeded.
      */
     public @Nullable GameHistory history(String fixtureId) {
         GameHistory history = null;

@@ -48,7 +48,7 @@ class GameHeadCodecTest {
     }
 
     @Test
-    void a_head_of_the_first_format_is_followed_for_good() {
+    void a_head_of_the_first_format_follows_its_source_permanently() {
         CompactOutput out = new CompactOutput();
         out.number(1);
         out.value(EventSource.VendorInPlay);
@@ -74,7 +74,7 @@ class GameHeadCodecTest {
     }
 
     @Test
-    void of_a_head_of_the_second_format_no_operator_said_anything() {
+    void a_head_of_the_second_format_has_no_overrides() {
         CompactOutput out = beginningOf(2);
         out.number(0);
 
@@ -107,7 +107,7 @@ class GameHeadCodecTest {
     }
 
     @Test
-    void a_head_of_a_later_program_is_refused() {
+    void a_head_of_a_later_program_is_not_read() {
         assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {10}))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("format 5");

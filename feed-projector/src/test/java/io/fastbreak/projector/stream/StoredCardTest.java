@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class StoredCardTest {
 
     @Test
-    void what_a_card_says_is_read_as_it_was_written() {
+    void a_card_is_read_as_it_was_written() {
         CardRules both = new CardRules("nba", "NBA");
         CardRules one = new CardRules(null, "EuroLeague");
 
@@ -29,7 +29,7 @@ class StoredCardTest {
     }
 
     @Test
-    void a_later_format_is_refused() {
+    void a_later_format_is_not_read() {
         CompactOutput out = new CompactOutput();
         out.number(3);
 
