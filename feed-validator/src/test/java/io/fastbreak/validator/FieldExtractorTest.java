@@ -25,7 +25,8 @@ class FieldExtractorTest {
     void anEventOfWrongTypesStillNamesItsSlot() {
         ValidationResult.Rejected verdict = rejected(Samples.with(EventType.SHOT, "/attributes/points", "null"));
 
-        assertThat(verdict.fields().slot()).isEqualTo(new Slot(new FeedId("E2025-41", EventSource.VendorScoresheet), 9));
+        assertThat(verdict.fields().slot())
+                .isEqualTo(new Slot(new FeedId("E2025-41", EventSource.VendorScoresheet), 9));
     }
 
     @ParameterizedTest

@@ -142,7 +142,11 @@ final class WatchCommand implements Callable<Integer> {
         }
         return wanted(watch).stream()
                 .map(game -> new Board(
-                        game, names.of(fixture), watch.view().warnings(fixture, now), watch.plays(), watch.corrections()))
+                        game,
+                        names.of(fixture),
+                        watch.view().warnings(fixture, now),
+                        watch.plays(),
+                        watch.corrections()))
                 .flatMap(board -> new Scoreboard(board, columns).lines(colour).stream())
                 .toList();
     }

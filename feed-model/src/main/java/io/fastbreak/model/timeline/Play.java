@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One event of the game with all that was published under its id: each fact is taken from the highest version that has it. */
 final class Play {
-    static final Comparator<Play> BY_PLACE =
-            Comparator.comparing(Play::place).thenComparing(Play::id);
+    static final Comparator<Play> BY_PLACE = Comparator.comparing(Play::place).thenComparing(Play::id);
 
     private Event content;
     private Place contentPlace;

@@ -49,8 +49,9 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
     @Override
     public void process(Record<byte[], byte[]> input) {
         List<RawRecord.Header> headers = publisherHeaders(input.headers());
-        RawRecord raw =
-                path == ValidatedRecord.Path.REPARTITIONED ? published(input, raw(input, headers)) : raw(input, headers);
+        RawRecord raw = path == ValidatedRecord.Path.REPARTITIONED
+                ? published(input, raw(input, headers))
+                : raw(input, headers);
         ValidatedRecord judged = judged(raw, input.value());
         context().forward(new Record<>(input.key(), judged, input.timestamp(), kafkaHeaders(headers)));
     }
