@@ -57,7 +57,9 @@ public final class StructuresBenchmark implements Callable<Integer> {
     public Integer call() throws IOException {
         StringBuilder rows = new StringBuilder();
         for (WholeGame game : WholeGame.values()) {
-            rows.append("| %s |%s%s%n".formatted(game.title(), columns(game, REAL), columns(game, MOST)));
+            String row = "| %s |%s%s%n".formatted(game.title(), columns(game, REAL), columns(game, MOST));
+            spec.commandLine().getErr().print(row);
+            rows.append(row);
         }
         report.publish(spec.commandLine().getOut(), text(rows));
         return CommandLine.ExitCode.OK;

@@ -326,8 +326,8 @@ class OperatorCommandTopologyTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "nonsense | it is no JSON object",
-                "[1] | it is no JSON object",
+                "nonsense | it is not a JSON object",
+                "[1] | it is not a JSON object",
                 "{\"command\":\"EXPLODE\"} | command is \"EXPLODE\", allowed are ACCEPT_LOSS",
                 "{\"command\":\"SUSPEND\",\"fixtureId\":\"x\"} | who is to be a text",
             })
@@ -345,7 +345,7 @@ class OperatorCommandTopologyTest {
     @Test
     void records_without_key_or_value_are_refused_and_the_key_decides_nothing() {
         pipeline.command(null, null);
-        assertThat(lastAudit().message()).isEqualTo("it is no JSON object");
+        assertThat(lastAudit().message()).isEqualTo("it is not a JSON object");
         pipeline.control("x", "x".repeat(70_000));
         assertThat(lastAudit().received().textValue()).hasSize(1024);
         pipeline.control("another", "{\"fixtureId\":\"x\",\"source\":\"VendorInPlay\",\"void\":[[1,2]]}");

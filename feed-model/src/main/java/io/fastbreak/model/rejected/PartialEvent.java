@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be read of an event that may be broken, up to the first fault in its text. Good enough to name it to people
- * and to choose a key; whether it is an event is the validator's to say.
+ * The fields that can be read of an event that may be broken, up to the first fault in its text: enough to show it and to
+ * choose a key. It is not validated.
  */
 public final class PartialEvent {
     private static final JsonFactory JSON = new JsonFactory();
@@ -36,7 +36,7 @@ public final class PartialEvent {
             }
             return hints;
         } catch (IOException e) {
-            // What stood before the fault is the hint.
+            // What was read before the fault is kept.
             return hints;
         }
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param timestamp append time, milliseconds
  */
 public record RawPosition(String topic, int partition, long offset, long timestamp) {
-    /** The order in which records were appended, as far as it can be told over partitions. */
+    /** The order in which records were appended, as far as it is known between partitions. */
     public static final Comparator<RawPosition> ORDER = Comparator.comparingLong(RawPosition::timestamp)
             .thenComparingInt(RawPosition::partition)
             .thenComparingLong(RawPosition::offset);
@@ -21,12 +21,12 @@ public record RawPosition(String topic, int partition, long offset, long timesta
                 parts[0], Integer.parseInt(parts[1]), Long.parseLong(parts[2]), Long.parseLong(parts[3]));
     }
 
-    /** The later of the two; the first may be none. */
+    /** The later of the two; the first may be null. */
     public static RawPosition later(@Nullable RawPosition known, RawPosition next) {
         return known == null || ORDER.compare(next, known) > 0 ? next : known;
     }
 
-    /** False also where it cannot be told: two partitions in the same millisecond. */
+    /** False also where it is unknown: two partitions in the same millisecond. */
     public boolean isAfter(RawPosition other) {
         return partition == other.partition ? offset > other.offset : timestamp > other.timestamp;
     }

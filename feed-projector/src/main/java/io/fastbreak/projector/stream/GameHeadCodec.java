@@ -31,7 +31,7 @@ final class GameHeadCodec {
 
     /** @param out is started over */
     static byte[] write(GameHead head, CompactOutput out) {
-        out.startOver();
+        out.reset();
         out.number(FORMAT);
         out.value(head.followed().source());
         out.flag(head.followed().settled());
