@@ -2,7 +2,7 @@ package io.fastbreak.app.config;
 
 import static io.fastbreak.app.config.Setting.text;
 
-import io.fastbreak.bridge.market.BodyFields;
+import io.fastbreak.bridge.BridgeSettings.BodyFields;
 import java.util.List;
 
 /** The settings of fields that the contract does not show, within objects of fixtures and markets. */

@@ -55,7 +55,7 @@ import static io.fastbreak.app.config.SettingsCatalog.WRONG_BASKET;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.LeaseTiming;
+import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.pipeline.StreamSettings;
 import io.fastbreak.projector.ConfiguredRules;
@@ -74,6 +74,7 @@ import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 
 /** The settings as each stage wants them. */
 public final class StageSettings {
@@ -109,12 +110,17 @@ public final class StageSettings {
     }
 
     public static BridgeSettings bridge(Settings settings) {
+        return bridge(settings, () -> settings.get(SPORT_ID));
+    }
+
+    /** @param sport the platform's id of the sport, as far as it is known now; 0 for none */
+    public static BridgeSettings bridge(Settings settings, IntSupplier sport) {
         BridgeSettings defaults = BridgeSettings.defaults();
         return new BridgeSettings(
                 settings.get(PREFIX),
                 BridgeSettings.Mode.valueOf(settings.get(BRIDGE_MODE).toUpperCase(Locale.ROOT)),
                 new BridgeSettings.Fixtures(
-                        defaults.fixtures().name(), settings.get(SPORT_ID), BodyFieldSettings.fields(settings)),
+                        defaults.fixtures().name(), sport, BodyFieldSettings.fields(settings)),
                 PricingSettings.model(settings),
                 PricingSettings.traders(settings),
                 // A quote near even carries the whole margin, rounded to the trader's disadvantage.
