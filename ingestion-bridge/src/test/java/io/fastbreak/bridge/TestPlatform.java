@@ -35,7 +35,7 @@ public final class TestPlatform implements AutoCloseable {
     private final TrafficRecorder recorder = TrafficRecorder.attach(simulator);
     private final OddsIngestionClient client = OddsIngestionClient.open(settings(), ClientRuntime.system());
 
-    /** The first requests of a JVM load classes, which may take longer than their time-out. */
+    // The first requests of a JVM load classes, which may take longer than their time-out.
     static {
         try (TestPlatform warmUp = new TestPlatform()) {
             for (int request = 0; request < 3; request++) {

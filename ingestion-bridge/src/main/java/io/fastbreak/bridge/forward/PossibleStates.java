@@ -146,7 +146,7 @@ final class PossibleStates<T> {
         T body = found.body();
         return all().stream()
                 .filter(state ->
-                        state.body() == null || body == null ? state.equals(found) : isSame.test(state.body(), body))
+                        (state.body() == null || body == null) ? state.equals(found) : isSame.test(state.body(), body))
                 .findFirst()
                 .orElse(found);
     }
