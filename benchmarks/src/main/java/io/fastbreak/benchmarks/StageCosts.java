@@ -130,7 +130,7 @@ final class StageCosts {
     }
 
     private static void pass(FeedOutcome outcome, Consumer<SequencedEvent> next) {
-        if (outcome instanceof FeedOutcome.Pass pass) {
+        if (outcome instanceof FeedOutcome.Release pass) {
             next.accept(pass.event());
         }
     }

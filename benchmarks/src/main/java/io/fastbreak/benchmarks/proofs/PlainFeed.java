@@ -145,10 +145,10 @@ final class PlainFeed implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pass(FeedOutcome.Pass pass) {
-        game.apply(pass.event(), pass.raw().timestamp(), now);
-        put(pass.key(), pass.event());
-        held.remove(pass.key().bytes());
+    public void release(FeedOutcome.Release release) {
+        game.apply(release.event(), release.raw().timestamp(), now);
+        put(release.key(), release.event());
+        held.remove(release.key().bytes());
     }
 
     private void put(LogKey key, SequencedEvent event) {
@@ -169,14 +169,14 @@ final class PlainFeed implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pend(FeedOutcome.Pend pend) {
-        held.put(pend.entry().key().bytes(), pend.entry());
+    public void defer(FeedOutcome.Defer defer) {
+        held.put(defer.entry().key().bytes(), defer.entry());
     }
 
     @Override
-    public void republished(FeedOutcome.Republished republished) {
-        game.apply(republished.event(), now, now);
-        put(republished.key(), republished.event());
+    public void republish(FeedOutcome.Republish republish) {
+        game.apply(republish.event(), now, now);
+        put(republish.key(), republish.event());
     }
 
     @Override
@@ -208,7 +208,7 @@ final class PlainFeed implements FeedOutcome.Handler {
     }
 
     @Override
-    public void headChanged(FeedOutcome.HeadChanged change) {
-        head = change.head();
+    public void stateChanged(FeedOutcome.StateChanged change) {
+        head = change.state();
     }
 }

@@ -205,7 +205,7 @@ final class RestartSchedule {
                 case 0 -> feed.carryOut(sequencer -> sequencer.voidNumbers(List.of(near), now));
                 case 1 -> feed.carryOut(sequencer -> sequencer.acceptLoss(near, now));
                 case 2 -> feed.carryOut(sequencer -> sequencer.resolveReset(decision, now));
-                case 3 -> feed.carryOut(sequencer -> sequencer.release(now));
+                case 3 -> feed.carryOut(sequencer -> sequencer.releaseAll(now));
                 case 4 -> feed.rule(ProjectionSettings.DEFAULT.withRules(suspends ? ProjectionRules.NBA : null));
                 case 5 ->
                     feed.project(game -> {

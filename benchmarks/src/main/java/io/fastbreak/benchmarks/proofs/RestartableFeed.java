@@ -13,6 +13,7 @@ import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.FeedState;
+import io.fastbreak.sequencer.FeedStateCodec;
 import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.LogEntry;
@@ -36,7 +37,7 @@ final class RestartableFeed implements FeedOutcome.Handler {
     private final TreeMap<byte[], byte[]> log = new TreeMap<>(Arrays::compareUnsigned);
     private final TreeMap<byte[], byte[]> held = new TreeMap<>(Arrays::compareUnsigned);
     private final List<String> outputs = new ArrayList<>();
-    private byte[] head = FeedState.NEW.toBytes();
+    private byte[] head = FeedStateCodec.write(FeedState.NEW);
     private RecordCounters ledger = new RecordCounters();
     private FeedSequencer sequencer;
     private ProjectionSettings rules = ProjectionSettings.DEFAULT;
@@ -56,7 +57,7 @@ final class RestartableFeed implements FeedOutcome.Handler {
         sequencer = FeedSequencer.restore(
                 feed,
                 settings,
-                FeedState.fromBytes(feed, head),
+                FeedStateCodec.read(feed, head),
                 entries(log, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value))),
                 entries(held, HeldCodec::read),
                 now);
@@ -124,11 +125,11 @@ final class RestartableFeed implements FeedOutcome.Handler {
     List<Object> state() {
         return List.of(
                 ByteBuffer.wrap(head),
-                FeedState.fromBytes(feed, head).equals(sequencer.head()),
+                FeedStateCodec.read(feed, head).equals(sequencer.state()),
                 ByteBuffer.wrap(ledger.toBytes()),
                 held.size(),
                 sequencer.heldBytes(),
-                sequencer.passedSlots(),
+                sequencer.releasedSlots(),
                 sequencer.nextDue(),
                 sequencer.condition(),
                 game.condition(),
@@ -148,15 +149,15 @@ final class RestartableFeed implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pass(FeedOutcome.Pass pass) {
-        SequencedEvent event = pass.event();
+    public void release(FeedOutcome.Release release) {
+        SequencedEvent event = release.event();
         outputs.add("clean " + event.epoch() + ":" + event.number() + " "
-                + pass.raw().coordinates() + " " + event.change() + " " + event.missingBefore() + event.late()
-                + pass.reordered() + pass.superseded());
-        game.apply(event, pass.raw().timestamp(), now.utcMs());
-        log.put(pass.key().bytes(), EventLogCodec.write(event.event()));
-        if (pass.held()) {
-            held.remove(pass.key().bytes());
+                + release.raw().coordinates() + " " + event.change() + " " + event.missingBefore() + event.late()
+                + release.reordered() + release.superseded());
+        game.apply(event, release.raw().timestamp(), now.utcMs());
+        log.put(release.key().bytes(), EventLogCodec.write(event.event()));
+        if (release.held()) {
+            held.remove(release.key().bytes());
         }
     }
 
@@ -178,16 +179,14 @@ final class RestartableFeed implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pend(FeedOutcome.Pend pend) {
-        put(pend.entry());
+    public void defer(FeedOutcome.Defer defer) {
+        put(defer.entry());
     }
 
     @Override
-    public void republished(FeedOutcome.Republished republished) {
-        game.apply(republished.event(), now.utcMs(), now.utcMs());
-        log.put(
-                republished.key().bytes(),
-                EventLogCodec.write(republished.event().event()));
+    public void republish(FeedOutcome.Republish republish) {
+        game.apply(republish.event(), now.utcMs(), now.utcMs());
+        log.put(republish.key().bytes(), EventLogCodec.write(republish.event().event()));
     }
 
     @Override
@@ -197,7 +196,8 @@ final class RestartableFeed implements FeedOutcome.Handler {
 
     @Override
     public void reject(FeedOutcome.Reject reject) {
-        outputs.add("rejected " + reject.reason() + " " + reject.arrival().raw().coordinates());
+        outputs.add(
+                "rejected " + reject.reason() + " " + reject.received().raw().coordinates());
         if (reject.keptAs() != null) {
             held.remove(reject.keptAs().bytes());
         }
@@ -221,7 +221,7 @@ final class RestartableFeed implements FeedOutcome.Handler {
     }
 
     @Override
-    public void headChanged(FeedOutcome.HeadChanged change) {
-        head = change.head().toBytes();
+    public void stateChanged(FeedOutcome.StateChanged change) {
+        head = FeedStateCodec.write(change.state());
     }
 }

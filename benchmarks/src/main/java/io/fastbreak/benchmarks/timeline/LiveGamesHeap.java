@@ -91,12 +91,14 @@ final class LiveGamesHeap implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pass(FeedOutcome.Pass pass) {
+    public void release(FeedOutcome.Release release) {
         passed++;
         LiveGame game = games.computeIfAbsent(
-                pass.key().fixtureId(), id -> new LiveGame(pass.event().feed(), ProjectionSettings.DEFAULT));
-        corrections += game.apply(pass.event(), nowMs, nowMs).correction() == null ? 0 : 1;
-        log.put(Bytes.wrap(pass.key().bytes()), EventLogCodec.write(pass.event().event()));
+                release.key().fixtureId(), id -> new LiveGame(release.event().feed(), ProjectionSettings.DEFAULT));
+        corrections += game.apply(release.event(), nowMs, nowMs).correction() == null ? 0 : 1;
+        log.put(
+                Bytes.wrap(release.key().bytes()),
+                EventLogCodec.write(release.event().event()));
     }
 
     @Override
@@ -114,13 +116,13 @@ final class LiveGamesHeap implements FeedOutcome.Handler {
     public void replace(FeedOutcome.Replace replace) {}
 
     @Override
-    public void pend(FeedOutcome.Pend pend) {}
+    public void defer(FeedOutcome.Defer defer) {}
 
     @Override
     public void duplicate(FeedOutcome.Duplicate duplicate) {}
 
     @Override
-    public void republished(FeedOutcome.Republished republished) {}
+    public void republish(FeedOutcome.Republish republish) {}
 
     @Override
     public void reject(FeedOutcome.Reject reject) {}
@@ -129,5 +131,5 @@ final class LiveGamesHeap implements FeedOutcome.Handler {
     public void gapChanged(FeedOutcome.GapChanged change) {}
 
     @Override
-    public void headChanged(FeedOutcome.HeadChanged change) {}
+    public void stateChanged(FeedOutcome.StateChanged change) {}
 }

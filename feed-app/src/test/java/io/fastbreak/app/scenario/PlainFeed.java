@@ -14,6 +14,7 @@ import io.fastbreak.projector.EventVersion;
 import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.FeedState;
+import io.fastbreak.sequencer.FeedStateCodec;
 import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.LogEntry;
@@ -38,7 +39,7 @@ final class PlainFeed implements FeedOutcome.Handler {
     private final BiConsumer<FeedId, FeedUpdate> updates;
     private final Map<LogKey, Event> log = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
     private final Map<LogKey, byte[]> held = new TreeMap<>(comparing(LogKey::bytes, Arrays::compareUnsigned));
-    private byte[] head = FeedState.NEW.toBytes();
+    private byte[] head = FeedStateCodec.write(FeedState.NEW);
     private FeedSequencer sequencer;
 
     PlainFeed(
@@ -69,7 +70,7 @@ final class PlainFeed implements FeedOutcome.Handler {
         List<HeldEntry> arrivals = held.entrySet().stream()
                 .map(entry -> HeldCodec.read(entry.getKey(), entry.getValue()))
                 .toList();
-        sequencer = FeedSequencer.restore(feed, settings, FeedState.fromBytes(feed, head), entries, arrivals, now);
+        sequencer = FeedSequencer.restore(feed, settings, FeedStateCodec.read(feed, head), entries, arrivals, now);
     }
 
     /** True where one was passed on, or waits. */
@@ -87,15 +88,15 @@ final class PlainFeed implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pass(FeedOutcome.Pass pass) {
-        SequencedEvent event = pass.event();
+    public void release(FeedOutcome.Release release) {
+        SequencedEvent event = release.event();
         String missing = event.missingBefore().stream().map(Range::toString).collect(Collectors.joining(","));
         ChangeKind change = event.change();
         records.clean.add(
                 new PipelineOutput.Clean(feed.source(), event.epoch(), change, event.late(), missing, event.event()));
         updates.accept(feed, event);
-        log.put(pass.key(), event.event());
-        held.remove(pass.key());
+        log.put(release.key(), event.event());
+        held.remove(release.key());
     }
 
     @Override
@@ -112,8 +113,8 @@ final class PlainFeed implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pend(FeedOutcome.Pend pend) {
-        held.put(pend.entry().key(), HeldCodec.write(pend.entry()));
+    public void defer(FeedOutcome.Defer defer) {
+        held.put(defer.entry().key(), HeldCodec.write(defer.entry()));
     }
 
     @Override
@@ -122,15 +123,15 @@ final class PlainFeed implements FeedOutcome.Handler {
     }
 
     @Override
-    public void republished(FeedOutcome.Republished republished) {
-        updates.accept(feed, republished.event());
-        log.put(republished.key(), republished.event().event());
+    public void republish(FeedOutcome.Republish republish) {
+        updates.accept(feed, republish.event());
+        log.put(republish.key(), republish.event().event());
     }
 
     @Override
     public void reject(FeedOutcome.Reject reject) {
         records.rejected.add(
-                new PipelineOutput.Rejected(reject.reason(), reject.arrival().number()));
+                new PipelineOutput.Rejected(reject.reason(), reject.received().number()));
         if (reject.keptAs() != null) {
             held.remove(reject.keptAs());
         }
@@ -147,7 +148,7 @@ final class PlainFeed implements FeedOutcome.Handler {
     }
 
     @Override
-    public void headChanged(FeedOutcome.HeadChanged change) {
-        head = change.head().toBytes();
+    public void stateChanged(FeedOutcome.StateChanged change) {
+        head = FeedStateCodec.write(change.state());
     }
 }
