@@ -18,6 +18,7 @@ import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.stream.HomePartitions;
 import io.fastbreak.sequencer.stream.RepartitionProcessor;
 import io.fastbreak.sequencer.stream.SequenceProcessor;
+import io.fastbreak.sequencer.stream.SequencerChildren;
 import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.stream.ValidationProcessor;
@@ -176,7 +177,7 @@ public final class PipelineTopology implements Supplier<Topology> {
         metrics.watch(validator);
         var bytes = new ByteArraySerializer();
         var ofHoming = new RepartitionProcessor.Children(SEQUENCE, AWAY);
-        var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
+        var ofSequencer = new SequencerChildren(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
         var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
         var owners = new CommandProcessor.Children(SEQUENCE, PROJECT, AUDIT, MISPLACED);
         var ofCards = new CardProcessor.Children(PROJECT, MISPLACED);

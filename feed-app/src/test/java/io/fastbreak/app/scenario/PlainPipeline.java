@@ -133,7 +133,7 @@ final class PlainPipeline implements PipelineUnderTest {
             feeds.values().forEach(feed -> feed.carryOut(sequencer -> sequencer.clearReason(reason, now())));
         } else if (instruction.concernsFeed()) {
             FeedId target = requireNonNull(FeedCommands.target(instruction, feeds.keySet()));
-            feed(target.source()).carryOut(sequencer -> FeedCommands.carryOut(instruction, sequencer, now())
+            feed(target.source()).carryOut(sequencer -> FeedCommands.apply(instruction, sequencer, now())
                     .outcomes());
         } else if (game != null) {
             game.obey((OperatorCommand) instruction, now);
