@@ -1,6 +1,6 @@
 package io.fastbreak.sequencer;
 
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.sequencer.EpochState.WaitingSlot;
 import java.util.ArrayDeque;
 import java.util.Deque;

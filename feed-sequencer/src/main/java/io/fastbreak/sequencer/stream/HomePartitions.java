@@ -16,7 +16,7 @@ public final class HomePartitions {
 
     /** The partition of the fixture that a record belongs to, or of its key if the fixture cannot be read. */
     public static int partitionOf(ValidatedRecord record, int partitions) {
-        String fixtureId = record.verdict().fixtureId();
+        String fixtureId = record.result().fixtureId();
         return fixtureId == null
                 ? partitionOf(requireNonNull(record.raw().key()), partitions)
                 : partitionOf(fixtureId, partitions);

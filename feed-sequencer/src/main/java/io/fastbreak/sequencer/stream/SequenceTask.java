@@ -95,12 +95,12 @@ final class SequenceTask {
 
     void process(ValidatedRecord record) {
         count(record);
-        if (record.verdict() instanceof ValidationResult.Accepted accepted) {
+        if (record.result() instanceof ValidationResult.Accepted accepted) {
             accept(accepted, record.raw());
-        } else if (record.verdict() instanceof ValidationResult.Rejected rejected) {
+        } else if (record.result() instanceof ValidationResult.Rejected rejected) {
             handler.reject(rejected, record.raw());
-            if (record.path() != ValidatedRecord.Path.ASTRAY) {
-                applyRejected(rejected.claim(), record.raw());
+            if (record.path() != ValidatedRecord.Path.MIS_PARTITIONED) {
+                applyRejected(rejected.fields(), record.raw());
             }
         }
         stores.store(counters);
@@ -110,7 +110,7 @@ final class SequenceTask {
         long appendedUtc = record.raw().timestamp();
         counters.add(Entry.RECEIVED, 1);
         fixtures.read(appendedUtc, nowUtc());
-        if (record.path() == ValidatedRecord.Path.REHOMED) {
+        if (record.path() == ValidatedRecord.Path.REPARTITIONED) {
             clock.repartitioned(nowUtc(), appendedUtc);
             counters.add(Entry.REHOMED, 1);
         } else {

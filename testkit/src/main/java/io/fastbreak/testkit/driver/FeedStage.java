@@ -1,0 +1,182 @@
+package io.fastbreak.testkit.driver;
+
+import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.FeedUpdate;
+import io.fastbreak.model.log.EventLogCodec;
+import io.fastbreak.model.log.LogKey;
+import io.fastbreak.model.timeline.Place;
+import io.fastbreak.projector.EventVersion;
+import io.fastbreak.sequencer.FeedOutcome;
+import io.fastbreak.sequencer.FeedSequencer;
+import io.fastbreak.sequencer.FeedState;
+import io.fastbreak.sequencer.FeedStateCodec;
+import io.fastbreak.sequencer.HeldCodec;
+import io.fastbreak.sequencer.HeldEntry;
+import io.fastbreak.sequencer.LogEntry;
+import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.Time;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import org.apache.kafka.common.utils.Bytes;
+
+/** The sequencer of one feed; its stores hold the bytes that those of a task would hold. */
+final class FeedStage implements FeedOutcome.Handler {
+    private final FeedId feed;
+    private final SequencerSettings settings;
+    private final Projector projector;
+    private final TreeMap<Bytes, byte[]> log = new TreeMap<>();
+    private final TreeMap<Bytes, byte[]> held = new TreeMap<>();
+    private byte[] state = FeedStateCodec.write(FeedState.NEW);
+    private FeedSequencer sequencer;
+
+    /** Receives the updates of the feed before they are stored. */
+    interface Projector {
+        /** @param appendedUtc when the record of the event was appended, or now where there is none */
+        void project(FeedUpdate update, long appendedUtc);
+
+        long nowUtc();
+    }
+
+    FeedStage(FeedId feed, SequencerSettings settings, Projector projector) {
+        this.feed = feed;
+        this.settings = settings;
+        this.projector = projector;
+        this.sequencer = new FeedSequencer(feed, settings);
+    }
+
+    FeedSequencer sequencer() {
+        return sequencer;
+    }
+
+    /** Restores the sequencer from the stores. */
+    void restart(Time now) {
+        sequencer = FeedSequencer.restore(
+                feed,
+                settings,
+                FeedStateCodec.read(feed, state),
+                entries(log, (key, value) -> new LogEntry(key, EventLogCodec.read(key, value))),
+                entries(held, HeldCodec::read),
+                now);
+    }
+
+    /** Every version of every event that was released. */
+    List<EventVersion> versions() {
+        return entries(
+                log,
+                (key, value) -> new EventVersion(EventLogCodec.read(key, value), new Place(key.epoch(), key.number())));
+    }
+
+    private static <T> List<T> entries(Map<Bytes, byte[]> store, BiFunction<LogKey, byte[], T> reader) {
+        return store.entrySet().stream()
+                .map(entry -> reader.apply(LogKey.of(entry.getKey().get()), entry.getValue()))
+                .toList();
+    }
+
+    /** True where an event was released or is held. */
+    boolean hasEvents() {
+        return !log.isEmpty() || !held.isEmpty();
+    }
+
+    /** What two feeds in the same state have in common, without the contents of the larger stores. */
+    List<Object> state() {
+        return List.of(
+                ByteBuffer.wrap(state),
+                FeedStateCodec.read(feed, state).equals(sequencer.state()),
+                held.size(),
+                sequencer.heldBytes(),
+                sequencer.releasedSlots(),
+                sequencer.nextDue(),
+                sequencer.condition());
+    }
+
+    /** The event log and the held events. */
+    List<Object> contents() {
+        return List.of(comparable(log), comparable(held));
+    }
+
+    private static List<ByteBuffer> comparable(Map<Bytes, byte[]> store) {
+        return store.entrySet().stream()
+                .flatMap(entry -> Stream.of(ByteBuffer.wrap(entry.getKey().get()), ByteBuffer.wrap(entry.getValue())))
+                .toList();
+    }
+
+    void clearLog() {
+        log.clear();
+    }
+
+    @Override
+    public void release(FeedOutcome.Release release) {
+        projector.project(release.event(), release.raw().timestamp());
+        log.put(
+                Bytes.wrap(release.key().bytes()),
+                EventLogCodec.write(release.event().event()));
+        if (release.held()) {
+            release(release.key());
+        }
+    }
+
+    @Override
+    public void republish(FeedOutcome.Republish republish) {
+        projector.project(republish.event(), projector.nowUtc());
+        log.put(
+                Bytes.wrap(republish.key().bytes()),
+                EventLogCodec.write(republish.event().event()));
+    }
+
+    @Override
+    public void hold(FeedOutcome.Hold hold) {
+        put(hold.entry());
+        if (hold.pendingAs() != null) {
+            release(hold.pendingAs());
+        }
+    }
+
+    @Override
+    public void replace(FeedOutcome.Replace replace) {
+        put(replace.entry());
+    }
+
+    @Override
+    public void defer(FeedOutcome.Defer defer) {
+        put(defer.entry());
+    }
+
+    private void put(HeldEntry entry) {
+        held.put(Bytes.wrap(entry.key().bytes()), HeldCodec.write(entry));
+    }
+
+    private void release(LogKey key) {
+        held.remove(Bytes.wrap(key.bytes()));
+    }
+
+    @Override
+    public void duplicate(FeedOutcome.Duplicate duplicate) {
+        // only counted
+    }
+
+    @Override
+    public void reject(FeedOutcome.Reject reject) {
+        if (reject.keptAs() != null) {
+            release(reject.keptAs());
+        }
+    }
+
+    @Override
+    public void gapChanged(FeedOutcome.GapChanged change) {
+        // only published
+    }
+
+    @Override
+    public void conditionChanged(FeedOutcome.ConditionChanged change) {
+        projector.project(change.condition(), projector.nowUtc());
+    }
+
+    @Override
+    public void stateChanged(FeedOutcome.StateChanged change) {
+        state = FeedStateCodec.write(change.state());
+    }
+}
