@@ -58,18 +58,18 @@ public final class SourceSequenceDetector {
     }
 
     private SourceGapChange receive(Range number) {
-        missing = MissingRanges.without(missing, number, settings.maxGapRanges());
+        missing = SequenceNumbers.without(missing, number, settings.maxGapRanges());
         return new SourceGapChange(source, epoch, Kind.RECEIVED, List.of(number));
     }
 
     private boolean isFarOff(long number) {
-        return Sequence.isOutOfRange(number) || Math.abs(number - next) > settings.maxAhead();
+        return SequenceNumbers.isOutOfRange(number) || Math.abs(number - next) > settings.maxAhead();
     }
 
     /** Numbers far off are not believed until as many in a row show that the source counts anew. */
     private List<SourceGapChange> startAt(long number) {
         farOff++;
-        if (Sequence.isOutOfRange(number) || (started && farOff < settings.suspectsOfNewEpoch())) {
+        if (SequenceNumbers.isOutOfRange(number) || (started && farOff < settings.suspectsOfNewEpoch())) {
             return List.of();
         }
         List<SourceGapChange> opened = open(waiting.size());
@@ -132,5 +132,17 @@ public final class SourceSequenceDetector {
     public SourceSequenceState head() {
         List<List<Range>> jumps = waiting.stream().map(SkippedNumbers::missing).toList();
         return new SourceSequenceState(started, epoch, next, farOff, jumps, missing);
+    }
+
+    /**
+     * One jump in the numbers of a source, within the reorder window.
+     *
+     * @param missing what has not arrived yet
+     * @param dueMs until when it may arrive without a gap, caught-up running time
+     */
+    private record SkippedNumbers(List<Range> missing, long dueMs) {
+        SkippedNumbers without(Range numbers, int limit) {
+            return new SkippedNumbers(SequenceNumbers.without(missing, numbers, limit), dueMs);
+        }
     }
 }

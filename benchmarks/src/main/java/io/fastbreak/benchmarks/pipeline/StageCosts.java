@@ -127,7 +127,7 @@ final class StageCosts {
     }
 
     private static Stream<SequencedEvent> passed(List<FeedOutcome> outcomes) {
-        return outcomes.stream().filter(FeedOutcome.Pass.class::isInstance).map(outcome -> ((FeedOutcome.Pass) outcome)
+        return outcomes.stream().filter(FeedOutcome.Release.class::isInstance).map(outcome -> ((FeedOutcome.Release) outcome)
                 .event());
     }
 

@@ -13,6 +13,7 @@ import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.FeedState;
+import io.fastbreak.sequencer.FeedStateCodec;
 import io.fastbreak.sequencer.FixtureState;
 import io.fastbreak.sequencer.HeldCodec;
 import io.fastbreak.sequencer.HeldEntry;
@@ -89,12 +90,12 @@ final class FeedStores {
     @Nullable
     FeedCondition refused(FeedId feed, SequencerSettings settings, Time now) {
         byte[] stored = heads.get(headKey(feed));
-        FeedState known = stored == null ? FeedState.NEW : FeedState.fromBytes(feed, stored);
-        FeedState doubted = known.withDoubt();
+        FeedState known = stored == null ? FeedState.NEW : FeedStateCodec.read(feed, stored);
+        FeedState doubted = known.withUnknownRejection();
         if (doubted.equals(known)) {
             return null;
         }
-        head(feed, doubted.toBytes());
+        head(feed, FeedStateCodec.write(doubted));
         return FeedSequencer.restore(feed, settings, doubted, List.of(), List.of(), now)
                 .condition();
     }
@@ -190,7 +191,7 @@ final class FeedStores {
     /** The feed as stored; a new one where nothing is. */
     FeedSequencer restore(FeedId feed, SequencerSettings settings, Time now) {
         byte[] head = heads.get(headKey(feed));
-        FeedState feedHead = head == null ? FeedState.NEW : FeedState.fromBytes(feed, head);
+        FeedState feedHead = head == null ? FeedState.NEW : FeedStateCodec.read(feed, head);
         return FeedSequencer.restore(feed, settings, feedHead, logged(feed), held(feed), now);
     }
 
@@ -206,7 +207,7 @@ final class FeedStores {
                 FeedId feed = feed(entry.key);
                 // A head that cannot be read fails when its feed is restored, and then its fixture alone.
                 if (Bulkhead.attempt(() -> {
-                            if (FeedState.fromBytes(feed, entry.value).isWaiting()) {
+                            if (FeedStateCodec.read(feed, entry.value).isWaiting()) {
                                 feeds.add(feed);
                             }
                         })

@@ -16,8 +16,9 @@ import io.fastbreak.model.log.Effects;
 import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.sequencer.FeedOutcome;
+import io.fastbreak.sequencer.FeedStateCodec;
 import io.fastbreak.sequencer.HeldCodec;
-import io.fastbreak.sequencer.PendingKey;
+import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.ReceivedEvent;
 import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.sequencer.RecordCounters.Entry;
@@ -93,9 +94,9 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     }
 
     private void release(LogKey key) {
-        ledger.add(Entry.PENDING, PendingKey.isPending(key) ? -1 : 0);
-        ledger.add(Entry.ACCEPTED, PendingKey.isPending(key) ? 0 : -1);
-        ledger.add(Entry.HELD, PendingKey.isPending(key) ? 0 : -1);
+        ledger.add(Entry.PENDING, HeldEntry.isPending(key) ? -1 : 0);
+        ledger.add(Entry.ACCEPTED, HeldEntry.isPending(key) ? 0 : -1);
+        ledger.add(Entry.HELD, HeldEntry.isPending(key) ? 0 : -1);
         stores.release(key);
     }
 
@@ -112,31 +113,31 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pass(FeedOutcome.Pass pass) {
-        Record<byte[], byte[]> clean = OutputRecords.clean(pass, condition);
-        byte[] entry = stores.entry(pass.event().event());
+    public void release(FeedOutcome.Release release) {
+        Record<byte[], byte[]> clean = OutputRecords.clean(release, condition);
+        byte[] entry = stores.entry(release.event().event());
         FeedId id = feed;
         effects.add(() -> {
-            ProcessingError error = project(pass.event(), pass.raw().timestamp());
+            ProcessingError error = project(release.event(), release.raw().timestamp());
             if (error == null) {
-                publish(pass, clean, entry);
+                publish(release, clean, entry);
             } else {
-                reject(id, pass.event().event(), pass.raw(), error);
-                if (pass.held()) {
-                    release(pass.key());
+                reject(id, release.event().event(), release.raw(), error);
+                if (release.held()) {
+                    release(release.key());
                 }
-                failed.add(pass.event());
+                failed.add(release.event());
             }
         });
     }
 
-    private void publish(FeedOutcome.Pass pass, Record<byte[], byte[]> clean, byte[] entry) {
-        ledger.add(pass);
+    private void publish(FeedOutcome.Release release, Record<byte[], byte[]> clean, byte[] entry) {
+        ledger.add(release);
         context.forward(clean, children.clean());
         // Only now: whoever reads the log while handling the update finds what was there before it.
-        stores.log(pass.key(), entry);
-        if (pass.held()) {
-            stores.release(pass.key());
+        stores.log(release.key(), entry);
+        if (release.held()) {
+            stores.release(release.key());
         }
     }
 
@@ -168,11 +169,11 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     }
 
     @Override
-    public void pend(FeedOutcome.Pend pend) {
-        byte[] entry = HeldCodec.write(pend.entry());
+    public void defer(FeedOutcome.Defer defer) {
+        byte[] entry = HeldCodec.write(defer.entry());
         effects.add(() -> {
-            ledger.add(pend);
-            stores.hold(pend.entry().key(), entry);
+            ledger.add(defer);
+            stores.hold(defer.entry().key(), entry);
         });
     }
 
@@ -183,15 +184,15 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     }
 
     @Override
-    public void republished(FeedOutcome.Republished republished) {
-        byte[] entry = stores.entry(republished.event().event());
+    public void republish(FeedOutcome.Republish republish) {
+        byte[] entry = stores.entry(republish.event().event());
         effects.add(() -> {
-            ledger.add(republished);
-            ProcessingError error = project(republished.event(), context.currentSystemTimeMs());
+            ledger.add(republish);
+            ProcessingError error = project(republish.event(), context.currentSystemTimeMs());
             if (error == null) {
-                stores.log(republished.key(), entry);
+                stores.log(republish.key(), entry);
             } else {
-                failed.add(republished.event());
+                failed.add(republish.event());
             }
         });
     }
@@ -200,7 +201,7 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     public void reject(FeedOutcome.Reject reject) {
         ValidationResult.Rejected verdict = Rejections.of(feed, reject);
         Record<byte[], byte[]> rejected =
-                OutputRecords.rejected(reject.arrival().raw(), verdict);
+                OutputRecords.rejected(reject.received().raw(), verdict);
         effects.add(() -> {
             ledger.add(reject);
             if (reject.keptAs() != null) {
@@ -228,8 +229,8 @@ final class OutcomeHandler implements FeedOutcome.Handler {
     }
 
     @Override
-    public void headChanged(FeedOutcome.HeadChanged change) {
-        byte[] head = change.head().toBytes();
+    public void stateChanged(FeedOutcome.StateChanged change) {
+        byte[] head = FeedStateCodec.write(change.state());
         FeedId id = feed;
         effects.add(() -> {
             ledger.add(change);

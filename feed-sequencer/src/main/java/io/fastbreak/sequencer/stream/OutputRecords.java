@@ -50,9 +50,9 @@ final class OutputRecords {
      *
      * @param condition of the feed once the record is written
      */
-    static Record<byte[], byte[]> clean(FeedOutcome.Pass pass, FeedCondition condition) {
-        SequencedEvent sequenced = pass.event();
-        RawRecord raw = pass.raw();
+    static Record<byte[], byte[]> clean(FeedOutcome.Release release, FeedCondition condition) {
+        SequencedEvent sequenced = release.event();
+        RawRecord raw = release.raw();
         Event event = sequenced.event();
         Headers headers = publishers(raw);
         headers.add(KINDS.of(event.type()));
@@ -62,7 +62,7 @@ final class OutputRecords {
         headers.add(CHANGES.of(sequenced.change()));
         addKnown(headers, "fb-before", bounded(event.insertedBeforeEventId()));
         addKnown(headers, "fb-late", sequenced.late() ? "true" : null);
-        addKnown(headers, "fb-superseded", pass.superseded() ? "true" : null);
+        addKnown(headers, "fb-superseded", release.superseded() ? "true" : null);
         addKnown(headers, "fb-missing", joined(sequenced.missingBefore()));
         addKnown(headers, "fb-doubt", doubts(condition));
         addKnown(headers, "fb-epochs", epochs(condition));

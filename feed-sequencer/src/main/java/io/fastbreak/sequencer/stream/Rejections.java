@@ -20,7 +20,7 @@ final class Rejections {
                     case TOO_MANY -> new Violation("", "tooMany", reject.message());
                     default -> new Violation("/audit/sequenceNumber", "sequence", reject.message());
                 };
-        return rejected(reject.reason(), violation, feed, reject.arrival().event());
+        return rejected(reject.reason(), violation, feed, reject.received().event());
     }
 
     static ValidationResult.Rejected expired(FeedId feed, Event event) {

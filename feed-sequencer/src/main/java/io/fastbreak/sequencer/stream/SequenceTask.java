@@ -240,7 +240,7 @@ final class SequenceTask {
         ProcessingError error = Bulkhead.attempt(() -> {
             FeedSequencer sequencer = feed(id);
             List<FeedOutcome> outcomes = work.apply(sequencer);
-            carrier.prepare(id, outcomes, sequencer.toldCondition());
+            carrier.prepare(id, outcomes, sequencer.publishedCondition());
             waiting.watch(id, sequencer);
             lastOutcomes = outcomes.size();
         });
@@ -265,7 +265,7 @@ final class SequenceTask {
     /** An event that could not be processed is one that was rejected. */
     private void leaveOut(FeedId id, ReadableFields claim) {
         ProcessingError error = isStopped(id.fixtureId())
-                ? tried(id, sequencer -> sequencer.refuse(claim, now()))
+                ? tried(id, sequencer -> sequencer.rejectUnprocessed(claim, now()))
                 : tried(id, sequencer -> sequencer.reject(claim, now()));
         if (error != null) {
             Bulkhead.attempt(() -> refuse(id));
@@ -442,7 +442,7 @@ final class SequenceTask {
                     case RECEIVED -> fixtures.isKept(fixtureId);
                 };
         if (concerned) {
-            attempt(new FeedId(fixtureId, change.source()), sequencer -> sequencer.hear(change, now()));
+            attempt(new FeedId(fixtureId, change.source()), sequencer -> sequencer.apply(change, now()));
             stores.ledger(ledger);
         }
     }
@@ -477,7 +477,7 @@ final class SequenceTask {
     /** Where all feeds together hold too much, the least established wait no longer. */
     private void makeRoom() {
         for (var full = held.toRelease(); full.isPresent(); full = held.toRelease()) {
-            attempt(full.get(), sequencer -> sequencer.release(now()));
+            attempt(full.get(), sequencer -> sequencer.releaseAll(now()));
         }
         leave(fixtures::crowdedOut);
     }
@@ -495,7 +495,7 @@ final class SequenceTask {
         for (EventSource source : EventSource.values()) {
             FeedId id = new FeedId(departure.fixtureId(), source);
             if (feeds.containsKey(id) || dropped.contains(id)) {
-                attempt(id, sequencer -> sequencer.leave(now()));
+                attempt(id, sequencer -> sequencer.close(now()));
                 drop(id);
                 dropped.remove(id);
             }
@@ -516,7 +516,7 @@ final class SequenceTask {
     private void rejectWaiting(FeedId id) {
         List<HeldEntry> waiting = new ArrayList<>();
         Bulkhead.attempt(() -> waiting.addAll(stores.held(id)));
-        waiting.forEach(entry -> carrier.rejectWaiting(entry.key(), entry.arrival(), FailureCount.stopped()));
+        waiting.forEach(entry -> carrier.rejectWaiting(entry.key(), entry.received(), FailureCount.stopped()));
     }
 
     private FeedSequencer feed(FeedId id) {
