@@ -86,7 +86,8 @@ final class RestartSchedule {
             if (outcome instanceof FeedOutcome.Release release) {
                 SequencedEvent event = release.event();
                 outputs.add("clean " + event.epoch() + ":" + event.number() + " "
-                        + release.raw().coordinates() + " " + event.change() + " " + event.missingBefore() + event.late()
+                        + release.raw().coordinates() + " " + event.change() + " " + event.missingBefore()
+                        + event.late()
                         + release.reordered() + release.superseded());
             } else if (outcome instanceof FeedOutcome.Duplicate duplicate) {
                 outputs.add("duplicate " + duplicate.raw().coordinates());
