@@ -147,8 +147,8 @@ final class MatchingOperations {
             OperationRequest call, EntityType kind, String description, @Nullable String clientId, JsonNode config) {
         ObjectNode body = JsonNodeFactory.instance.objectNode().put("description", description);
         if (clientId != null) {
-            String asked = text(config.path("matchUntil"));
-            Instant until = pending.until(asked == null ? null : OpenApiFormats.instant(asked));
+            String deadline = text(config.path("matchUntil"));
+            Instant until = pending.until(deadline == null ? null : OpenApiFormats.instant(deadline));
             body.put("matchRequestTrackingId", pending.open(kind, subSource(call), clientId, until))
                     .put("AsyncMatchTrackingUntilUTC", until.toString());
         }
