@@ -7,15 +7,15 @@ import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.projector.CardRules;
 import org.junit.jupiter.api.Test;
 
-class CardRulesCodecTest {
+class StoredCardTest {
 
     @Test
-    void what_a_card_says_is_read_as_it_was_written() {
+    void a_card_is_read_as_it_was_written() {
         CardRules both = new CardRules("nba", "NBA");
         CardRules one = new CardRules(null, "EuroLeague");
 
-        assertThat(CardRulesCodec.read(CardRulesCodec.write(both, 7))).isEqualTo(new CardRulesCodec.Stored(both, 7));
-        assertThat(CardRulesCodec.read(CardRulesCodec.write(one, 0))).isEqualTo(new CardRulesCodec.Stored(one, 0));
+        assertThat(StoredCard.fromBytes(new StoredCard(both, 7).toBytes())).isEqualTo(new StoredCard(both, 7));
+        assertThat(StoredCard.fromBytes(new StoredCard(one, 0).toBytes())).isEqualTo(new StoredCard(one, 0));
     }
 
     @Test
@@ -25,16 +25,15 @@ class CardRulesCodecTest {
         out.text("nba");
         out.text(null);
 
-        assertThat(CardRulesCodec.read(out.toBytes()))
-                .isEqualTo(new CardRulesCodec.Stored(new CardRules("nba", null), 0));
+        assertThat(StoredCard.fromBytes(out.toBytes())).isEqualTo(new StoredCard(new CardRules("nba", null), 0));
     }
 
     @Test
-    void a_later_format_is_refused() {
+    void a_later_format_is_not_read() {
         CompactOutput out = new CompactOutput();
         out.number(3);
 
-        assertThatThrownBy(() -> CardRulesCodec.read(out.toBytes()))
+        assertThatThrownBy(() -> StoredCard.fromBytes(out.toBytes()))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("format 3");
     }

@@ -6,13 +6,13 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Participant;
 import io.fastbreak.model.game.Reason;
 
-/** Flags events that name a third competitor, or a side other than the known one. */
-final class TeamsCheck implements Projection {
+/** Flags events that name a third competitor, another side than the known one, or more than is kept. */
+final class EventCheck implements Projection {
     private final Teams teams;
     private final Anomalies anomalies;
     private final Flags flags;
 
-    TeamsCheck(Teams teams, Anomalies anomalies, Flags flags) {
+    EventCheck(Teams teams, Anomalies anomalies, Flags flags) {
         this.teams = teams;
         this.anomalies = anomalies;
         this.flags = flags;
@@ -23,15 +23,23 @@ final class TeamsCheck implements Projection {
         if (namesAnother(event)) {
             flag(event, AnomalyKind.THIRD_COMPETITOR);
         }
+        if (contradictsSide(event)) {
+            flag(event, AnomalyKind.SIDE_CONTRADICTED);
+        }
+        if (BoundedEvent.isCut(event)) {
+            flags.add(Reason.OVERSIZE, event);
+        }
+    }
+
+    private boolean contradictsSide(Event event) {
         for (Competitor competitor : event.competitors()) {
-            CompetitorType known = teams.of(competitor.id());
             if (competitor.type() != CompetitorType.UNKNOWN
                     && teams.contains(competitor.id())
-                    && competitor.type() != known) {
-                flag(event, AnomalyKind.SIDE_CONTRADICTED);
-                return;
+                    && competitor.type() != teams.of(competitor.id())) {
+                return true;
             }
         }
+        return false;
     }
 
     private boolean namesAnother(Event event) {

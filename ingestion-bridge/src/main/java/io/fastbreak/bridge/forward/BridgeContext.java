@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.pricing.PriceModel;
@@ -11,19 +12,19 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.LongSupplier;
 
 /**
- * What all fixtures share.
+ * What all fixtures of a bridge share.
  *
- * @param thread the one thread on which fixtures are handled; nothing there blocks
- * @param clock what people and records call the time; no bound is measured with it
- * @param nanos a time that only grows, in nanoseconds: every bound is measured with it
+ * @param thread the one thread on which fixtures are handled; nothing blocks on it
+ * @param clock the wall clock, for records and people; no interval is measured with it
+ * @param nanos the monotonic clock in nanoseconds, with which every interval is measured
  */
-record Forwarding(
+record BridgeContext(
         BridgeSettings settings,
         PriceModel model,
-        TraderOverrides traders,
+        TraderOverrides overrides,
         OddsIngestionClient client,
         Outbox outbox,
-        PartitionLiveness permit,
+        PartitionLiveness liveness,
         FixtureCards cards,
         ScheduledExecutorService thread,
         InstantSource clock,
@@ -34,13 +35,16 @@ record Forwarding(
         return clock.instant();
     }
 
-    /** Nanoseconds of the clock that only grows. */
     long nanoTime() {
         return nanos.getAsLong();
     }
 
-    /** Records an answer, and counts it. */
-    void note(Receipt receipt) {
+    boolean isLive() {
+        return settings.mode() == Mode.LIVE;
+    }
+
+    /** Writes and counts a receipt. */
+    void record(Receipt receipt) {
         metrics.answered(receipt);
         outbox.receipt(receipt);
     }

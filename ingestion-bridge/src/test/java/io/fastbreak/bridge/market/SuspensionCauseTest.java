@@ -11,23 +11,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class SuspensionTest {
+class SuspensionCauseTest {
     private static final TestSummary LIVE = TestSummary.live("F", 1);
 
     @Test
     void a_reliable_game_in_progress_is_open() {
-        assertThat(Suspension.causes(LIVE.summary())).isEmpty();
+        assertThat(SuspensionCause.of(LIVE.summary())).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource(Reason.class)
     void any_reason_for_unreliability_suspends(Reason reason) {
-        assertThat(Suspension.causes(LIVE.with(reason).summary())).containsExactly(SuspensionCause.UNRELIABLE);
+        assertThat(SuspensionCause.of(LIVE.with(reason).summary())).containsExactly(SuspensionCause.UNRELIABLE);
     }
 
     @Test
     void an_unknown_clock_suspends() {
-        assertThat(Suspension.causes(LIVE.withClock(null).summary())).containsExactly(SuspensionCause.CLOCK_UNKNOWN);
+        assertThat(SuspensionCause.of(LIVE.withClock(null).summary())).containsExactly(SuspensionCause.CLOCK_UNKNOWN);
     }
 
     @Test
@@ -37,7 +37,7 @@ class SuspensionTest {
                 new Score("MAD", CompetitorType.HOME, 58), new Score("MIL", CompetitorType.UNKNOWN, 51));
 
         // when, then
-        assertThat(Suspension.causes(game.summary())).containsExactly(SuspensionCause.SIDE_UNKNOWN);
+        assertThat(SuspensionCause.of(game.summary())).containsExactly(SuspensionCause.SIDE_UNKNOWN);
     }
 
     @Test
@@ -49,17 +49,17 @@ class SuspensionTest {
                 new Score("BAR", CompetitorType.HOME, 2));
 
         // when, then
-        assertThat(Suspension.causes(game.summary())).containsExactly(SuspensionCause.SIDE_UNKNOWN);
+        assertThat(SuspensionCause.of(game.summary())).containsExactly(SuspensionCause.SIDE_UNKNOWN);
     }
 
     @Test
     void an_open_review_suspends() {
-        assertThat(Suspension.causes(LIVE.withReview("F-3").summary())).containsExactly(SuspensionCause.REVIEW_OPEN);
+        assertThat(SuspensionCause.of(LIVE.withReview("F-3").summary())).containsExactly(SuspensionCause.REVIEW_OPEN);
     }
 
     @ParameterizedTest
     @EnumSource(value = MatchStatus.class, mode = EnumSource.Mode.EXCLUDE, names = "IN_PROGRESS")
     void every_match_status_but_in_progress_suspends(MatchStatus status) {
-        assertThat(Suspension.causes(LIVE.with(status).summary())).containsExactly(SuspensionCause.NOT_IN_PROGRESS);
+        assertThat(SuspensionCause.of(LIVE.with(status).summary())).containsExactly(SuspensionCause.NOT_IN_PROGRESS);
     }
 }
