@@ -71,7 +71,7 @@ class AsyncApiTest {
                 .directory(NODE_FOLDER.toFile())
                 .redirectErrorStream(true)
                 .start();
-        String message = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String told = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
         assertThat(node.waitFor()).as(told).isZero();
         assertThat(told.strip()).isEqualTo(AsyncApi.messages().size() + " channels");

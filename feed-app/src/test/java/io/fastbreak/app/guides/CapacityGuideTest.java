@@ -25,7 +25,7 @@ class CapacityGuideTest {
         for (Matcher line : lines) {
             assertThat(line.matches()).as(line.toString()).isTrue();
             double value = arithmetic.define(line.group(1), line.group(2));
-            String message = line.group(3);
+            String told = line.group(3);
             if (told != null && !told.equals(rounded(value, told))) {
                 wrong.add(line.group(1) + " is " + rounded(value, told) + ", not " + told);
             }

@@ -116,7 +116,7 @@ class TenMinutesTest {
         assumeTrue(GuideShell.has("kcat"), "kcat is missing");
         List<String> commands = GUIDE.commands();
         for (String command : commands.subList(1, commands.size())) {
-            String message = typed(command);
+            String told = typed(command);
             if (command.startsWith("kcat -C") && !command.contains("tail")) {
                 assertThat(told).contains("E2024-276 {").contains("\"eventId\":\"" + CORRECTED + "\"");
             } else if (command.startsWith("kcat -C")) {

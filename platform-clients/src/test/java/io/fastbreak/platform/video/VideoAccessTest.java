@@ -88,9 +88,11 @@ class VideoAccessTest {
 
     @Test
     void with_another_key_every_request_is_forbidden() {
-        try (VideoClient unauthorized = client(new Secret("other"), setup.settings().credentials())) {
+        try (VideoClient unauthorized =
+                client(new Secret("other"), setup.settings().credentials())) {
             assertThat(List.of(
-                            unauthorized.listRegions().join(), unauthorized.getViewer().join()))
+                            unauthorized.listRegions().join(),
+                            unauthorized.getViewer().join()))
                     .allSatisfy(answer -> assertThat(answer)
                             .isInstanceOfSatisfying(Answer.Refused.class, refused -> assertThat(refused.status())
                                     .isEqualTo(403)));
@@ -158,7 +160,9 @@ class VideoAccessTest {
             List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
             setup.simulator.server().onExchange(traffic::add);
 
-            assertThat(redirected.pages(FixtureQuery.ALL.inPagesOf(1))).hasSize(2).allMatch(Answer::succeeded);
+            assertThat(redirected.pages(FixtureQuery.ALL.inPagesOf(1)))
+                    .hasSize(2)
+                    .allMatch(Answer::succeeded);
 
             assertThat(traffic)
                     .filteredOn(one -> one.operationId().equals("listFixtures"))
