@@ -83,7 +83,7 @@ final class RestartSchedule {
 
         @Override
         public void onOutcome(FeedId feed, FeedOutcome outcome) {
-            if (outcome instanceof FeedOutcome.Pass pass) {
+            if (outcome instanceof FeedOutcome.Release pass) {
                 SequencedEvent event = pass.event();
                 outputs.add("clean " + event.epoch() + ":" + event.number() + " "
                         + pass.raw().coordinates() + " " + event.change() + " " + event.missingBefore() + event.late()
@@ -92,7 +92,7 @@ final class RestartSchedule {
                 outputs.add("duplicate " + duplicate.raw().coordinates());
             } else if (outcome instanceof FeedOutcome.Reject reject) {
                 outputs.add("rejected " + reject.reason() + " "
-                        + reject.arrival().raw().coordinates());
+                        + reject.received().raw().coordinates());
             } else if (outcome instanceof FeedOutcome.GapChanged || outcome instanceof FeedOutcome.ConditionChanged) {
                 outputs.add(outcome.toString());
             }
@@ -240,7 +240,7 @@ final class RestartSchedule {
                 case 0 -> pipeline.sequence(FEED, feed -> feed.voidNumbers(List.of(near), now));
                 case 1 -> pipeline.sequence(FEED, feed -> feed.acceptLoss(near, now));
                 case 2 -> pipeline.sequence(FEED, feed -> feed.resolveReset(decision, now));
-                case 3 -> pipeline.sequence(FEED, feed -> feed.release(now));
+                case 3 -> pipeline.sequence(FEED, feed -> feed.releaseAll(now));
                 case 4 ->
                     pipeline.setRules(
                             FEED, ProjectionSettings.DEFAULT.withRules(suspends ? ProjectionRules.NBA : null));

@@ -5,9 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongPredicate;
 
-/** Arithmetic on ascending, disjoint ranges of sequence numbers. */
-final class MissingRanges {
-    private MissingRanges() {}
+/** Which sequence numbers are accepted as such, and arithmetic on ascending, disjoint ranges of them. */
+final class SequenceNumbers {
+    // Keeps sums of numbers and distances within a long; no feed counts this far.
+    private static final long HIGHEST = 1L << 60;
+
+    private SequenceNumbers() {}
+
+    static boolean isOutOfRange(long number) {
+        return number > HIGHEST || number < -HIGHEST;
+    }
 
     /** The numbers first to last that are not present. */
     static List<Range> between(long first, long last, LongPredicate present) {
