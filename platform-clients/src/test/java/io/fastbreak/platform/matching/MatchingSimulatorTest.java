@@ -4,21 +4,21 @@ import java.net.URI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-class SimulatorContractTest extends MatchingContract {
+class MatchingSimulatorTest extends MatchingContract {
 
-    private static MatchingTestSetup bench;
+    private static MatchingTestSetup setup;
     private static MatchingClient client;
 
     @BeforeAll
     static void start() {
-        bench = new MatchingTestSetup(CompleteWorld.of());
-        client = bench.client();
+        setup = new MatchingTestSetup(CompleteWorld.of());
+        client = setup.client();
     }
 
     @AfterAll
     static void stop() {
         client.close();
-        bench.close();
+        setup.close();
     }
 
     @Override
@@ -28,6 +28,6 @@ class SimulatorContractTest extends MatchingContract {
 
     @Override
     URI matchingUrl() {
-        return bench.simulator.url();
+        return setup.simulator.url();
     }
 }

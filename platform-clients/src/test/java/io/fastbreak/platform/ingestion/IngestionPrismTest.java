@@ -9,8 +9,8 @@ import java.net.URI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/** The same against a mock that Stoplight's Prism makes of the document, and that shares no code with the simulator. */
-class PrismContractTest extends IngestionContract {
+/** Runs the contract tests against a mock by Stoplight's Prism, which shares no code with the simulator. */
+class IngestionPrismTest extends IngestionContract {
 
     private static Prism prism;
     private static OddsIngestionClient client;

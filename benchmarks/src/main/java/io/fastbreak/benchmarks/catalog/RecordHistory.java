@@ -10,9 +10,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The records that a catalogue writes, and where an older word took the place of a newer one. */
-final class Chronicle {
-    private static final List<VideoAvailability.State> COURSE = List.of(
+/** The records of a catalog, and those in which an older state replaced a newer one. */
+final class RecordHistory {
+    private static final List<VideoAvailability.State> VIDEO_STATES = List.of(
             VideoAvailability.State.UNKNOWN,
             VideoAvailability.State.UPCOMING,
             VideoAvailability.State.LIVE,
@@ -36,15 +36,15 @@ final class Chronicle {
     }
 
     private static boolean isOlder(Fixture before, Fixture next) {
-        boolean sameGame =
+        boolean isSameGame =
                 Objects.equals(before.match().platformId(), next.match().platformId());
-        boolean undecided = before.match().isMatched() && !sameGame;
-        boolean videoBack = sameGame
-                && COURSE.indexOf(next.video().state())
-                        < COURSE.indexOf(before.video().state());
-        return undecided
-                || videoBack
-                || (sameGame
+        boolean isUnmatched = before.match().isMatched() && !isSameGame;
+        boolean isVideoOlder = isSameGame
+                && VIDEO_STATES.indexOf(next.video().state())
+                        < VIDEO_STATES.indexOf(before.video().state());
+        return isUnmatched
+                || isVideoOlder
+                || (isSameGame
                         && isEarlier(next.video().askedUtc(), before.video().askedUtc()))
                 || isEarlier(next.match().askedUtc(), before.match().askedUtc());
     }

@@ -9,8 +9,8 @@ import java.net.URI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/** The same against a mock that Stoplight's Prism makes of the document, and that shares no code with the simulator. */
-class PrismContractTest extends VideoContract {
+/** Runs the contract tests against a mock by Stoplight's Prism, which shares no code with the simulator. */
+class VideoPrismTest extends VideoContract {
 
     private static Prism prism;
     private static VideoClient client;

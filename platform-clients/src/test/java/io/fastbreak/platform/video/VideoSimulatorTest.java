@@ -5,25 +5,25 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-class SimulatorContractTest extends VideoContract {
+class VideoSimulatorTest extends VideoContract {
 
-    private static VideoTestSetup bench;
+    private static VideoTestSetup setup;
     private static VideoClient client;
 
     @BeforeAll
     static void start() {
-        bench = new VideoTestSetup();
-        bench.simulator
+        setup = new VideoTestSetup();
+        setup.simulator
                 .schedule()
                 .put(VideoTestSetup.game(
                         VideoTestSetup.RECORDED, VideoTestSetup.TIP_OFF.minus(Duration.ofDays(1)), true));
-        client = bench.client();
+        client = setup.client();
     }
 
     @AfterAll
     static void stop() {
         client.close();
-        bench.close();
+        setup.close();
     }
 
     @Override
@@ -33,6 +33,6 @@ class SimulatorContractTest extends VideoContract {
 
     @Override
     URI videoUrl() {
-        return bench.simulator.url();
+        return setup.simulator.url();
     }
 }

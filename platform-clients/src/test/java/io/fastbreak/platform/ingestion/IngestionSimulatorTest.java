@@ -4,7 +4,7 @@ import java.net.URI;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-class SimulatorContractTest extends IngestionContract {
+class IngestionSimulatorTest extends IngestionContract {
 
     private static IngestionTestSetup platform;
     private static OddsIngestionClient client;

@@ -11,14 +11,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 
-/** Describes a fixture as a feed with such faults would. */
-final class Describer {
+/** Describes fixtures with a distortion, as an unreliable feed would. */
+final class FixtureDescriber {
 
     private static final String LETTERS = "aeiounrstl";
 
     private final Random random;
 
-    Describer(Random random) {
+    FixtureDescriber(Random random) {
         this.random = random;
     }
 
@@ -81,5 +81,41 @@ final class Describer {
 
     private static String field(Entity entity, String name) {
         return entity.fields().getOrDefault(name, List.of("")).get(0);
+    }
+
+    /** The error in a description. */
+    enum Distortion {
+        NONE("as the platform has it"),
+        SPELLING("one to three letters wrong in each name"),
+        ALIASES("aliases instead of names"),
+        SWAPPED("home and away swapped, start two hours off"),
+        NAMESAKES("neither gender nor age nor sport: women's, youth and 3x3 sides bear the same name"),
+        ALL("all of that but aliases"),
+        ONE_SIDE("one of two competitors"),
+        NO_NAMES("no names, only competition and start"),
+        UNKNOWN("of a fixture that the platform does not have");
+
+        private final String words;
+
+        Distortion(String words) {
+            this.words = words;
+        }
+
+        boolean isMisspelt() {
+            return this == SPELLING || this == ALL;
+        }
+
+        boolean isSwapped() {
+            return this == SWAPPED || this == ALL;
+        }
+
+        boolean isVague() {
+            return this == NAMESAKES || this == ALL;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
     }
 }
