@@ -141,7 +141,7 @@ public final class FixtureCatalog {
 
     private void askDue(LookupType lookup, Instant now) {
         while (inFlight.getOrDefault(lookup, 0) < settings.inFlight()
-                && !platform.pace(lookup).restsUntil().isAfter(now)) {
+                && !platform.pace(lookup).pausedUntil().isAfter(now)) {
             CatalogEntry next = schedule.next(lookup, now, entries);
             if (next == null) {
                 return;
@@ -196,7 +196,7 @@ public final class FixtureCatalog {
         entry.answered(lookup);
         Outcome outcome = answer == null ? failed(entry, failure) : outcome(entry, answer);
         if (outcome == Outcome.DENIED) {
-            platform.pace(lookup).rest(clock.instant().plus(settings.refusedPause()));
+            platform.pace(lookup).pauseUntil(clock.instant().plus(settings.refusedPause()));
         }
         int failures = entry.count(lookup, outcome != Outcome.ANSWERED);
         if (!isGone(entry) && outcome != Outcome.ANSWERED) {

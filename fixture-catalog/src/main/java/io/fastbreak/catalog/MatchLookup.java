@@ -75,11 +75,11 @@ final class MatchLookup {
     private CompletableFuture<LookupResult> search(
             MatchQuery<RelatedData.Fixture> query, String fixtureId, FixtureMatch before, Instant asked) {
         SearchOptions options =
-                SearchOptions.STANDARD.from(thresholds.askedFrom()).knownAs(fixtureId);
+                SearchOptions.STANDARD.from(thresholds.reviewFrom()).knownAs(fixtureId);
         return client.search(query, options)
                 .thenApply(answer -> answer instanceof Answer.Found<SearchPage<RelatedData.Fixture>> found
                         ? LookupResult.of(MatchUpdates.after(
-                                before, thresholds.judge(found.value().items(), fixtureId), asked))
+                                before, thresholds.decide(found.value().items(), fixtureId), asked))
                         : LookupResult.failed(before, answer, asked));
     }
 

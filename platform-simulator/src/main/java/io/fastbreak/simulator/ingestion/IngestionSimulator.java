@@ -1,0 +1,110 @@
+package io.fastbreak.simulator.ingestion;
+
+import io.fastbreak.simulator.http.ApiServer;
+import io.fastbreak.simulator.http.FaultScript;
+import io.fastbreak.simulator.http.OperationHandler;
+import io.fastbreak.simulator.http.RequestCounts;
+import io.fastbreak.simulator.http.RequestFilter;
+import io.fastbreak.simulator.http.ServerContext;
+import io.fastbreak.simulator.http.TokenEndpoint;
+import io.fastbreak.simulator.http.TokenIssuer;
+import io.fastbreak.simulator.openapi.OpenApiDocument;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * Serves the odds ingestion interface and its identity provider, from {@code odds-ingestion-v1.openapi.yaml};
+ * {@code /_state} shows its state, {@code /_faults} scripts faults.
+ */
+public final class IngestionSimulator implements AutoCloseable {
+
+    private static final OpenApiDocument DOCUMENT = OpenApiDocument.load("odds-ingestion-v1.openapi.yaml");
+
+    private final IngestionSimulatorSettings settings;
+    private final IngestionState ingestion;
+    private final ApiServer server;
+
+    private IngestionSimulator(IngestionSimulatorSettings settings) {
+        this.settings = settings;
+        this.ingestion = new IngestionState(settings.clock());
+        TokenIssuer tokens = new TokenIssuer(settings.audience(), settings.tokenLifetime(), settings.clock());
+        Map<String, OperationHandler> handlers = new HashMap<>(new IngestionOperations(ingestion, DOCUMENT).handlers());
+        handlers.put(
+                "issueToken",
+                new TokenEndpoint(settings.clientId(), settings.clientSecret(), settings.audience(), tokens));
+        RequestFilter filter = RequestFilter.bearerToken(tokens)
+                .then(RequestFilter.apiKey(settings.apiKey(), Map.of("listSports", settings.sportsKey())))
+                .then(RequestFilter.sources(settings.sources()));
+        ServerContext context = new ServerContext(DOCUMENT, filter, tokens, UnaryOperator.identity());
+        StatePage page = new StatePage(ingestion, context.requests());
+        this.server =
+                ApiServer.start(context, settings.host(), settings.port(), handlers, Map.of("/", page, "/_state", page));
+    }
+
+    /** Starts a simulator; it serves until it is closed. */
+    public static IngestionSimulator start(IngestionSimulatorSettings settings) {
+        return new IngestionSimulator(settings);
+    }
+
+    /** The root of the ingestion interface, without a trailing slash. */
+    public URI ingestionUrl() {
+        return server.url();
+    }
+
+    /** The URL of the sports listing. */
+    public URI sportsUrl() {
+        return server.urlOf("listSports");
+    }
+
+    /** The URL of the token endpoint. */
+    public URI tokenUrl() {
+        return server.urlOf("issueToken");
+    }
+
+    /** The URL of the state as JSON. */
+    public URI stateUrl() {
+        return server.url("/_state");
+    }
+
+    /** Where faults are scripted over HTTP, see {@link io.fastbreak.simulator.http.FaultControl}. */
+    public URI faultsUrl() {
+        return server.faultsUrl();
+    }
+
+    /** The credentials that it accepts. */
+    public IngestionSimulatorSettings settings() {
+        return settings;
+    }
+
+    /** The scripted faults. */
+    public FaultScript faults() {
+        return server.faults();
+    }
+
+    /** The request counts. */
+    public RequestCounts requests() {
+        return server.requests();
+    }
+
+    /** The tokens it issues. */
+    public TokenIssuer tokens() {
+        return server.tokens();
+    }
+
+    /** The HTTP server. */
+    public ApiServer server() {
+        return server;
+    }
+
+    /** The fixtures and markets. */
+    public IngestionState ingestion() {
+        return ingestion;
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}
