@@ -54,10 +54,10 @@ public final class PipelineMetrics {
         return unpublished;
     }
 
-    /** Counts, since the process started, what the compiled validator doubted and the judge accepted. */
-    void watch(EventValidator validator) {
+    /** Counts the valid events that the compiled validator could not accept and passed to the reference validator. */
+    public void countDivergences(EventValidator validator) {
         FunctionCounter.builder("fastbreak.validation.divergences", validator, EventValidator::divergences)
-                .description("valid events that only the slow judge could tell to be so")
+                .description("valid events that only the reference validator accepted")
                 .register(registry);
     }
 

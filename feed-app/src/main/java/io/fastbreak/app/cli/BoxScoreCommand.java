@@ -5,7 +5,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.files.CleanTopicHistories;
 import io.fastbreak.app.files.ReplayFolder;
-import io.fastbreak.app.games.GamesHttpClient;
+import io.fastbreak.app.service.GamesHttpClient;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.report.BoxScoreText;
 import io.fastbreak.app.report.GameNames;

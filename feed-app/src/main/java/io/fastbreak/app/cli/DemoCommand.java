@@ -124,7 +124,7 @@ final class DemoCommand implements Callable<Integer> {
         }
         List<String> differences = report(sandbox, game, names, counters, out);
         if (card != null) {
-            out.print(new FixtureText(sandbox.awaitCatalogued(card.fixtureId())).text());
+            out.print(new FixtureText(sandbox.awaitVideo(card.fixtureId())).text());
         }
         out.flush();
         return differences.isEmpty() && counters.balanced() ? ExitCode.DONE : ExitCode.NO;

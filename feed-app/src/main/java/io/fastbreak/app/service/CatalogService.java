@@ -36,7 +36,7 @@ public final class CatalogService implements AutoCloseable {
                 MatchingPlatform.client(settings, ONCE, ClientRuntime.system().at(matchingPace));
         video = VideoPlatform.client(settings, ONCE, ClientRuntime.system().at(videoPace));
         worker = new CatalogWorker(
-                FixtureCatalogSettings.catalog(settings, MatchingPlatform.ladder(settings)),
+                FixtureCatalogSettings.catalog(settings, MatchingPlatform.thresholds(settings)),
                 new KafkaClients(settings).connection(),
                 settings.get(SettingsCatalog.APPLICATION) + "-catalog",
                 new CatalogPlatform(matching, matchingPace, video, videoPace),

@@ -1,4 +1,4 @@
-package io.fastbreak.app.games;
+package io.fastbreak.app.service;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.service.HttpAccessSettings;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
