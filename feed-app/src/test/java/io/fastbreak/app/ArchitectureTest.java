@@ -56,8 +56,9 @@ class ArchitectureTest {
                 .map(names -> names[2])
                 .collect(Collectors.toCollection(TreeSet::new));
 
-        assertThat(modules).isSubsetOf(Stream.concat(USES.keySet().stream(), Stream.of("app", "testkit", "benchmarks"))
-                .toList());
+        assertThat(modules)
+                .isSubsetOf(Stream.concat(USES.keySet().stream(), Stream.of("app", "testkit", "benchmarks"))
+                        .toList());
         assertThat(modules).contains("model", "sequencer", "simulator", "lab", "server", "testkit");
     }
 
@@ -131,7 +132,8 @@ class ArchitectureTest {
                 .resideOutsideOfPackages(
                         "io.fastbreak.lab..",
                         "io.fastbreak.testkit..",
-                        // The commands that import games, simulate them and try the pipeline out are there to use the lab.
+                        // The commands that import games, simulate them and try the pipeline out are there to use the
+                        // lab.
                         "io.fastbreak.app.demo..",
                         "io.fastbreak.app.games..",
                         "io.fastbreak.app.cli..")
@@ -153,10 +155,13 @@ class ArchitectureTest {
         slices().matching("io.fastbreak.(**)")
                 .should()
                 .beFreeOfCycles()
-                .ignoreDependency(resideInAPackage("io.fastbreak.bridge"), resideInAPackage("io.fastbreak.bridge.market"))
                 .ignoreDependency(
-                        resideInAPackage("io.fastbreak.simulator"), resideInAPackage("io.fastbreak.simulator.ingestion"))
-                .ignoreDependency(resideInAPackage("io.fastbreak.model.feed"), resideInAPackage("io.fastbreak.model.game"))
+                        resideInAPackage("io.fastbreak.bridge"), resideInAPackage("io.fastbreak.bridge.market"))
+                .ignoreDependency(
+                        resideInAPackage("io.fastbreak.simulator"),
+                        resideInAPackage("io.fastbreak.simulator.ingestion"))
+                .ignoreDependency(
+                        resideInAPackage("io.fastbreak.model.feed"), resideInAPackage("io.fastbreak.model.game"))
                 .check(PROGRAM);
     }
 }

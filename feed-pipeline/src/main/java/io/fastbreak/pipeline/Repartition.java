@@ -44,10 +44,7 @@ record Repartition(String topic, int partitions) {
      * @param reader name of the processor
      */
     record Input(
-            String source,
-            String topic,
-            String reader,
-            ProcessorSupplier<byte[], byte[], Object, Object> processor) {}
+            String source, String topic, String reader, ProcessorSupplier<byte[], byte[], Object, Object> processor) {}
 
     /** A mis-partitioned record's value as it was published, and the fixture whose partition it belongs on. */
     @SuppressWarnings("ArrayRecordComponent") // never compared

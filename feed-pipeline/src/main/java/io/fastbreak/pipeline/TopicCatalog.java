@@ -120,7 +120,9 @@ public record TopicCatalog(String prefix) {
     public Map<String, Map<String, String>> configurations() {
         Map<String, Map<String, String>> topics = new LinkedHashMap<>();
         topics.put(raw(), Map.of("message.timestamp.type", "LogAppendTime", "max.message.bytes", RAW_BYTES));
-        topics.put(repartitionedEvents(), Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(
+                repartitionedEvents(),
+                Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES));
         topics.put(
                 repartitionedCommands(),
                 Map.of(

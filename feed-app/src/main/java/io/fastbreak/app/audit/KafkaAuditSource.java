@@ -86,7 +86,8 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     private void readState(String application) {
         Map<Integer, Long> rehomed = positions.committed(application, topics.repartitionedEvents());
         String held = application + "-" + StoreNames.HELD + "-changelog";
-        List<String> written = new ArrayList<>(List.of(topics.clean(), topics.rejected(), topics.repartitionedEvents()));
+        List<String> written =
+                new ArrayList<>(List.of(topics.clean(), topics.rejected(), topics.repartitionedEvents()));
         boolean holds = positions.exists(held);
         if (holds) {
             written.add(held);

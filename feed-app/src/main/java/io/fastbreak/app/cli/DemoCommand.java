@@ -88,7 +88,7 @@ final class DemoCommand implements Callable<Integer> {
         FixtureCard card = game.cardAt(Instant.now());
         try (StopSignal stop = new StopSignal();
                 Sandbox sandbox = new Sandbox(this::settings, null, true, card)) {
-            sandbox.offerReplays(new ReplayService(sandbox.settings()));
+            sandbox.acceptReplays(new ReplayService(sandbox.settings()));
             err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
                     + sandbox.platform().stateUrl());
             err.println("demo: Kafka at " + sandbox.settings().get(SettingsCatalog.BOOTSTRAP));

@@ -189,8 +189,8 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /** Accepts requests to replay rejected records over HTTP. */
-    public void offerReplays(ReplayGateway replays) {
-        service.offerReplays(replays);
+    public void acceptReplays(ReplayGateway replays) {
+        service.acceptReplays(replays);
     }
 
     /** The URL of page, metrics and health. */

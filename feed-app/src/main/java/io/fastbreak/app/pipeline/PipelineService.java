@@ -75,8 +75,8 @@ public final class PipelineService implements AutoCloseable {
         int partitions = TopicSetup.require(settings);
         TopicSetup.warnOfPublishersClocks(settings);
         PipelineTopics topics = new PipelineTopics(settings);
-        long published = topics.answering(() ->
-                new PublishedVersions(topics.clients()).highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
+        long published = topics.answering(() -> new PublishedVersions(topics.clients())
+                .highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
         return new PipelineTopology(
                 topics.topics(),
                 partitions,

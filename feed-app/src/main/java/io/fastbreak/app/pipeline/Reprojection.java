@@ -56,17 +56,19 @@ public final class Reprojection {
         long published = log.answering(() -> prepare(partitions));
         PipelineMetrics counts = new PipelineMetrics(registry);
         var topology = new ProjectorTopology(
-                input,
-                output,
-                partitions,
-                StageSettings.pipeline(settings).above(published),
-                counts);
+                input, output, partitions, StageSettings.pipeline(settings).above(published), counts);
         // The times of the records say which gaps were open, and which commands applied, at each event.
         Map<String, Object> configuration = StreamsProperties.inStep(StageSettings.streams(settings));
         configuration.put(StreamsConfig.APPLICATION_ID_CONFIG, application);
         configuration.put(SkipRecordExceptionHandler.METRICS, counts);
         return new PipelineService(
-                "projector", topology.get(), configuration, StageSettings.projection(settings), registry, health, address);
+                "projector",
+                topology.get(),
+                configuration,
+                StageSettings.projection(settings),
+                registry,
+                health,
+                address);
     }
 
     private long prepare(int partitions) {
@@ -80,8 +82,8 @@ public final class Reprojection {
 
     private int partitions() {
         try (TopicAdministration topics = new TopicAdministration(clients.connection())) {
-            Map<String, Integer> counts = topics.partitionCounts(
-                    List.of(input.clean(), input.gaps(), input.cards(), input.commands(), input.repartitionedCommands()));
+            Map<String, Integer> counts = topics.partitionCounts(List.of(
+                    input.clean(), input.gaps(), input.cards(), input.commands(), input.repartitionedCommands()));
             if (new HashSet<>(counts.values()).size() > 1) {
                 throw new OperationFailedException(
                         "the topics must have as many partitions as each other; found " + new TreeMap<>(counts));

@@ -67,7 +67,8 @@ public final class ServiceInstance implements AutoCloseable {
             return new HttpServer(host, port, access, health, metrics);
         } catch (JavalinBindException e) {
             throw new OperationFailedException(
-                    "port " + port + " on " + host + " is in use; set http.port to another, or to 0 for any free port", e);
+                    "port " + port + " on " + host + " is in use; set http.port to another, or to 0 for any free port",
+                    e);
         }
     }
 
@@ -88,9 +89,7 @@ public final class ServiceInstance implements AutoCloseable {
     /** {@code host:port} at which other instances reach this one. */
     private String advertised() {
         String advertised = settings.get(SettingsCatalog.HTTP_ADVERTISED);
-        return advertised.isEmpty()
-                ? settings.get(SettingsCatalog.HTTP_HOST) + ":" + http.port()
-                : advertised;
+        return advertised.isEmpty() ? settings.get(SettingsCatalog.HTTP_HOST) + ":" + http.port() : advertised;
     }
 
     private void serveGames(GameHistories histories, String address) {
@@ -101,8 +100,8 @@ public final class ServiceInstance implements AutoCloseable {
                 settings.get(SettingsCatalog.HTTP_STREAM_BYTES),
                 Duration.ofMillis(settings.get(SettingsCatalog.HTTP_HEARTBEAT_MS)));
         Api served = parts.add(new Api(board, histories, address, access, limits));
-        served.serve(new ModelWinProbabilities(PricingSettings.model(settings)));
-        served.serve(commands());
+        served.serveWinProbabilities(new ModelWinProbabilities(PricingSettings.model(settings)));
+        served.acceptCommands(commands());
         parts.add(new LiveBoardReader(settings, board));
         parts.add(new DelayProbe(settings, board));
         http.serve(served);
@@ -121,9 +120,9 @@ public final class ServiceInstance implements AutoCloseable {
     }
 
     /** Accepts requests to replay rejected records over HTTP, where the API is on. */
-    public void offerReplays(ReplayGateway replays) {
+    public void acceptReplays(ReplayGateway replays) {
         if (api != null) {
-            api.serve(replays);
+            api.acceptReplays(replays);
         }
     }
 
@@ -184,8 +183,7 @@ public final class ServiceInstance implements AutoCloseable {
     public void awaitStop(StopSignal stop) throws InterruptedException {
         while (!stop.await(HEALTH_CHECK)) {
             if (!health.live()) {
-                throw new OperationFailedException(
-                        "a part has failed; see the log: " + health.statuses());
+                throw new OperationFailedException("a part has failed; see the log: " + health.statuses());
             }
         }
     }

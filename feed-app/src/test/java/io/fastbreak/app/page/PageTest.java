@@ -65,7 +65,7 @@ class PageTest {
         Browser.assumeInstalled();
         sandbox = SharedBroker.sandbox(
                 "page", Map.of(SettingsCatalog.MAX_AHEAD, "200", SettingsCatalog.SUSPECT_MS, "100"));
-        sandbox.offerReplays(new ReplayService(sandbox.settings()));
+        sandbox.acceptReplays(new ReplayService(sandbox.settings()));
         relay = new Relay(URI.create(sandbox.address()).getPort());
         page = "http://127.0.0.1:" + relay.port() + "/";
         browser = new Browser(folder.resolve("profile"));

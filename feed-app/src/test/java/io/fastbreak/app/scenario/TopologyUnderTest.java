@@ -83,11 +83,7 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
 
     private TopologyTestDriver start() {
         PipelineTopology topology = new PipelineTopology(
-                TOPICS,
-                1,
-                VALIDATOR,
-                StageSettings.pipeline(settings),
-                new PipelineMetrics(new SimpleMeterRegistry()));
+                TOPICS, 1, VALIDATOR, StageSettings.pipeline(settings), new PipelineMetrics(new SimpleMeterRegistry()));
         Properties properties = new Properties();
         properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
         return new TopologyTestDriver(topology.on(stores::supplier), properties, Instant.ofEpochMilli(nowUtc));

@@ -3,13 +3,13 @@ package io.fastbreak.app.topology;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.sequencer.stream.HomePartitions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -261,7 +261,8 @@ class HostileInputsTest {
 
     private List<TestRecord<byte[], byte[]>> inner(Input input) {
         TopicCatalog topics = pipeline.topics();
-        return pipeline.records(input.name().equals("raw") ? topics.repartitionedEvents() : topics.repartitionedCommands());
+        return pipeline.records(
+                input.name().equals("raw") ? topics.repartitionedEvents() : topics.repartitionedCommands());
     }
 
     private void assertThatGamesGoOn() {

@@ -3,7 +3,6 @@ package io.fastbreak.app.topology;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.pipeline.ProgramVersion;
 import io.fastbreak.app.files.RawLines.Line;
 import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
@@ -12,6 +11,7 @@ import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.pipeline.ProgramVersion;
 import io.fastbreak.projector.stream.ProjectionListener;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -37,8 +37,8 @@ final class EventStream implements AutoCloseable {
     void open(Context context) {
         if (clients.size() >= limits.clients()) {
             throw HttpProblem.notNow(
-                            "too many clients",
-                            "there are " + limits.clients() + " already; http.stream.max-clients is the limit");
+                    "too many clients",
+                    "there are " + limits.clients() + " already; http.stream.max-clients is the limit");
         }
         context.future(() -> stream(context));
     }

@@ -28,7 +28,7 @@ final class GameRoutes {
         this.peers = peers;
     }
 
-    void serve(WinProbabilities served) {
+    void serveWinProbabilities(WinProbabilities served) {
         probabilities = served;
     }
 
@@ -77,25 +77,25 @@ final class GameRoutes {
 
     private PublishedState published(Context context) {
         String id = context.pathParam("id");
-        return board.game(id).orElseThrow(() -> HttpProblem.unknown(
-                        "no such game", "there is no game " + id + "; /api/games lists all games"));
+        return board.game(id)
+                .orElseThrow(() ->
+                        HttpProblem.unknown("no such game", "there is no game " + id + "; /api/games lists all games"));
     }
 
     private void fromHistory(Context context, String tag, Function<GameHistory, ?> view) {
         GameHistories.Found found = histories.find(context.pathParam("id"));
         if (found instanceof GameHistories.Local here) {
             GameHistory history = here.history();
-            HttpResponses.tagged(
-                    context, history.stateVersion() + "-" + tag, () -> Json.bytes(view.apply(history)));
+            HttpResponses.tagged(context, history.stateVersion() + "-" + tag, () -> Json.bytes(view.apply(history)));
         } else if (found instanceof GameHistories.Remote remote) {
             peers.forward(context, remote);
         } else if (found instanceof GameHistories.NotYetAvailable notNow) {
             throw HttpProblem.notNow("history not available yet", notNow.why() + "; retry in a moment");
         } else {
             throw HttpProblem.unknown(
-                            "no history",
-                            "the events of " + context.pathParam("id")
-                                    + " are not kept any more; without at or position the final state is returned");
+                    "no history",
+                    "the events of " + context.pathParam("id")
+                            + " are not kept any more; without at or position the final state is returned");
         }
     }
 }

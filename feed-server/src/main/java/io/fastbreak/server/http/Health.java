@@ -34,11 +34,7 @@ public final class Health {
     public void register(PrometheusMeterRegistry registry) {
         new GaugeFamily("fastbreak_part_live", "0 where the part needs a restart", "part", () -> gauges(Status::live))
                 .register(registry);
-        new GaugeFamily(
-                        "fastbreak_part_ready",
-                        "0 while the part cannot work",
-                        "part",
-                        () -> gauges(Status::ready))
+        new GaugeFamily("fastbreak_part_ready", "0 while the part cannot work", "part", () -> gauges(Status::ready))
                 .register(registry);
     }
 

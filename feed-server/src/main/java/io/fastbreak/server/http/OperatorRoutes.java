@@ -34,11 +34,11 @@ final class OperatorRoutes {
         this.board = board;
     }
 
-    void serve(CommandGateway gateway) {
+    void acceptCommands(CommandGateway gateway) {
         commands = gateway;
     }
 
-    void serve(ReplayGateway gateway) {
+    void acceptReplays(ReplayGateway gateway) {
         replays = gateway;
     }
 
@@ -116,7 +116,7 @@ final class OperatorRoutes {
         records.forEach(raw -> raws.add(raw.asText()));
         if (!records.isArray() || raws.isEmpty() || raws.size() > MAX_RECORDS) {
             throw HttpProblem.badRequest(
-                            "invalid records", "records must be a list of 1 to " + MAX_RECORDS + " raw coordinates");
+                    "invalid records", "records must be a list of 1 to " + MAX_RECORDS + " raw coordinates");
         }
         return raws;
     }

@@ -36,9 +36,9 @@ final class Peers {
         String address = remote.host() + ":" + remote.port();
         if (context.header(ASKED_BY) != null) {
             throw HttpProblem.notNow(
-                            "the game is moving",
-                            "forwarded by " + context.header(ASKED_BY) + ", but the game is now at " + address
-                                    + "; retry in a moment");
+                    "the game is moving",
+                    "forwarded by " + context.header(ASKED_BY) + ", but the game is now at " + address
+                            + "; retry in a moment");
         }
         try {
             String query = context.queryString();
@@ -53,7 +53,7 @@ final class Peers {
             context.result(response.body());
         } catch (IOException e) {
             throw HttpProblem.peer("the instance at " + address + " holds this game and does not respond; "
-                            + "is http.advertised its address as seen from " + self + "?");
+                    + "is http.advertised its address as seen from " + self + "?");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw HttpProblem.notNow("stopping", "this instance is shutting down; use another");

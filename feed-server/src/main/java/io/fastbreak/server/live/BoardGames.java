@@ -24,7 +24,8 @@ final class BoardGames {
      * @param changed null where the state was older than the known one
      * @param evicted the game that had to make room; null where none had to
      */
-    record Update(@Nullable PublishedState changed, @Nullable String evicted) {}
+    record Update(
+            @Nullable PublishedState changed, @Nullable String evicted) {}
 
     /** @throws java.io.UncheckedIOException where the value is not a game */
     Update put(String fixtureId, byte[] json) {

@@ -48,9 +48,7 @@ public record BridgeState(
                 markets.path("stateVersion").asLong(),
                 markets.path("utc").asLong(),
                 markets.path("shadow").asBoolean(),
-                list(
-                        markets.path("markets"),
-                        market -> market(market.path("id").asText(), market.path("body"))));
+                list(markets.path("markets"), market -> market(market.path("id").asText(), market.path("body"))));
     }
 
     private static <T> List<T> list(JsonNode array, Function<JsonNode, T> read) {

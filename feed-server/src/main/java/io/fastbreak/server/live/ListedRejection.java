@@ -27,7 +27,8 @@ public record ListedRejection(
      *
      * @param next requests the records before these; null where no more are kept
      */
-    public record Page(List<ListedRejection> records, @Nullable String next) {}
+    public record Page(
+            List<ListedRejection> records, @Nullable String next) {}
 
     static ListedRejection of(RejectedRecord record) {
         return new ListedRejection(RejectedRecordSummary.of(record), record.replayOf(), excerpt(record.value()));

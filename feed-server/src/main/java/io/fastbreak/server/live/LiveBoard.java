@@ -239,7 +239,9 @@ public final class LiveBoard {
             content.add(BoardChange.of(null, "reread", null, Json.bytes(why)));
         }
         games().forEach(game -> content.add(BoardChange.of(null, "game", game.fixtureId(), Json.bytes(game))));
-        gaps(false, null).gaps().forEach(gap -> content.add(BoardChange.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
+        gaps(false, null)
+                .gaps()
+                .forEach(gap -> content.add(BoardChange.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
         var sizes = Map.of("games", games.all().size(), "gaps", gaps.openCount());
         content.add(BoardChange.of(changes.lastId(), "present", null, Json.bytes(sizes)));
         return content;
