@@ -130,7 +130,7 @@ public record PipelineTopology(
                 .addSource(REHOMED, bytes, bytes, topics.repartitionedEvents())
                 .addProcessor(
                         VALIDATE_REHOMED,
-                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REHOMED),
+                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REPARTITIONED),
                         REHOMED);
     }
 

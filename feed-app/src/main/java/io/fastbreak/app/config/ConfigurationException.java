@@ -2,12 +2,12 @@ package io.fastbreak.app.config;
 
 import java.util.List;
 
-/** The settings cannot be used; the message lists every fault, so that one more start suffices. */
+/** The configuration cannot be used; the message lists all errors. */
 public final class ConfigurationException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public ConfigurationException(List<String> faults) {
-        super("the settings have " + faults.size() + (faults.size() == 1 ? " fault" : " faults") + ":\n  "
-                + String.join("\n  ", faults));
+    public ConfigurationException(List<String> errors) {
+        super("the configuration has " + errors.size() + (errors.size() == 1 ? " error" : " errors") + ":\n  "
+                + String.join("\n  ", errors));
     }
 }

@@ -14,14 +14,14 @@ import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * What begins with {@code kafka.}: handed to every Kafka client without that prefix, e.g.
- * {@code kafka.security.protocol}. Kafka itself says what is allowed; a name that it does not know may be that of a
- * plug-in, unless it is nearly one that it knows.
+ * Settings that begin with {@code kafka.}: passed to all Kafka clients without that prefix, e.g.
+ * {@code kafka.security.protocol}. Kafka's own definitions validate the values. An unknown name may belong to a plug-in and
+ * is accepted, unless it looks like a misspelt name.
  */
 final class KafkaClientSettings {
     static final String PREFIX = "kafka.";
 
-    private static final int MOST_MISSPELT = 2;
+    private static final int MAX_TYPOS = 2;
     private static final List<ConfigDef> KNOWN = List.of(
             ConsumerConfig.configDef(),
             ProducerConfig.configDef(),
@@ -29,13 +29,13 @@ final class KafkaClientSettings {
             StreamsConfig.configDef());
     private static final String OF_ONE_CLIENT = "^((main|restore|global)\\.)?(consumer|producer|admin|topic)\\.";
 
-    /** What the program itself decides, with the setting that does, if there is one. */
+    /** Names that the program sets itself, with the setting that decides, or empty. */
     private static final Map<String, String> OWN = Map.ofEntries(
             Map.entry("application.id", "application.id"),
             Map.entry("group.id", "application.id"),
             Map.entry("group.instance.id", "instance.id"),
             Map.entry("state.dir", "state.dir"),
-            Map.entry("processing.guarantee", "processing.guarantee"),
+            Map.entry("processing.guarantee", ""),
             Map.entry("commit.interval.ms", "commit.interval.ms"),
             Map.entry("num.stream.threads", "stream.threads"),
             Map.entry("num.standby.replicas", "standby.replicas"),
@@ -50,57 +50,55 @@ final class KafkaClientSettings {
 
     private final Map<String, String> values = new TreeMap<>();
 
-    /** @param given settings by name; later ones replace earlier ones, those that are not Kafka's are passed over */
-    static KafkaClientSettings of(List<Map<String, String>> given, List<String> faults) {
+    /** @param given settings by name, later ones take precedence; names without the prefix are ignored */
+    static KafkaClientSettings of(List<Map<String, String>> given, List<String> errors) {
         KafkaClientSettings settings = new KafkaClientSettings();
         Map<String, String> all = new HashMap<>();
         given.forEach(all::putAll);
         all.forEach((name, value) -> {
             if (name.startsWith(PREFIX) && SettingsCatalog.named(name).isEmpty()) {
-                settings.add(name.substring(PREFIX.length()), value, faults);
+                settings.add(name.substring(PREFIX.length()), value, errors);
             }
         });
-        KafkaSecurityCheck.check(settings.values, faults::add);
+        KafkaSecurityCheck.check(settings.values, errors::add);
         return settings;
     }
 
-    private void add(String name, String value, List<String> faults) {
+    private void add(String name, String value, List<String> errors) {
         String secret = name.replaceFirst("\\.file$", "");
         if (!secret.equals(name) && isSecret(secret)) {
-            values.put(secret, SecretFile.read(PREFIX + name, value, faults));
+            values.put(secret, SecretFile.read(PREFIX + name, value, errors));
             return;
         }
         values.put(name, value);
-        check(name, value, fault -> faults.add(PREFIX + name + fault));
+        check(name, value, error -> errors.add(PREFIX + name + error));
     }
 
-    private static void check(String name, String value, Consumer<String> fault) {
+    private static void check(String name, String value, Consumer<String> error) {
         String plain = name.replaceFirst(OF_ONE_CLIENT, "");
         String owner = OWN.get(plain);
         if (owner != null) {
-            fault.accept(" is '" + value + "', which is not to be set: "
-                    + (owner.isEmpty()
-                            ? "allowed is none, the program relies on its own value"
-                            : "allowed is the setting " + owner));
+            error.accept(" is '" + value + "', which must not be set: "
+                    + (owner.isEmpty() ? "the program requires its own value" : "use the setting " + owner));
             return;
         }
         List<String> known = KNOWN.stream()
                 .flatMap(def -> def.configKeys().keySet().stream())
                 .toList();
         if (!known.contains(plain)) {
-            String hint = SpellingHint.hint(plain, new TreeSet<>(known), MOST_MISSPELT);
+            String hint = SpellingHint.hint(plain, new TreeSet<>(known), MAX_TYPOS);
             if (!hint.isEmpty()) {
-                fault.accept(" is no setting of Kafka's clients" + hint + "; allowed are those and what plug-ins read");
+                error.accept(" is not a setting of the Kafka clients" + hint);
             }
             return;
         }
-        complaints(plain, value)
+        messages(plain, value)
                 .findFirst()
-                .ifPresent(complaint -> fault.accept((isSecret(name) ? "" : " is '" + value + "', which")
-                        + " is not allowed by Kafka's clients: " + complaint));
+                .ifPresent(message -> error.accept((isSecret(name) ? " is" : " is '" + value + "',")
+                        + " not accepted by the Kafka clients: " + message));
     }
 
-    private static Stream<String> complaints(String name, String value) {
+    private static Stream<String> messages(String name, String value) {
         return KNOWN.stream()
                 .filter(def -> def.configKeys().containsKey(name))
                 .flatMap(def -> def.validate(Map.of(name, value)).stream())
@@ -108,7 +106,7 @@ final class KafkaClientSettings {
                 .flatMap(config -> config.errorMessages().stream());
     }
 
-    /** True where Kafka itself hides the value. */
+    /** Whether Kafka treats the value as a password. */
     static boolean isSecret(String name) {
         String plain = name.replaceFirst(OF_ONE_CLIENT, "");
         return KNOWN.stream()

@@ -1,6 +1,5 @@
 package io.fastbreak.app.config;
 
-import static io.fastbreak.app.config.Setting.integer;
 import static io.fastbreak.app.config.Setting.millis;
 import static io.fastbreak.app.config.Setting.number;
 import static java.util.stream.Collectors.toMap;
@@ -17,8 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The settings of prices: the default model's parameters, which are starting values and to be fitted, and when a
- * trader's prices may be offered.
+ * Settings of the price model, whose parameters are initial values to be fitted, and of traders' prices.
  */
 public final class PricingSettings {
     private static final ModelParameters MODEL = ModelParameters.defaults();
@@ -36,43 +34,37 @@ public final class PricingSettings {
             MODEL.playShares().get(2),
             0,
             0.5,
-            "share of scoring plays worth three points; the rest are worth two");
+            "share of scoring plays worth three points; the others are worth two");
     public static final Setting<Double> CLOSING_PACE = number(
             "pricing.closing-pace",
             MODEL.closingPace(),
             0.1,
             5,
-            "points of the last minute of a period beside those of another minute");
+            "points in the last minute of a period, relative to other minutes");
     public static final Setting<Double> LEAST_PROBABILITY = number(
             "pricing.least-probability",
             MODEL.leastProbability(),
             0.001,
             0.4,
-            "a market with a less likely selection is decided, and suspended");
+            "a market is suspended as decided when a selection is less likely than this");
     public static final Setting<Long> UNPRICED_MS = millis(
             "pricing.unpriced.ms",
             Math.round(MODEL.leastMinutes() * MILLIS_PER_MINUTE),
             0,
             600_000,
-            "the model prices nothing when less is left of regulation time or of an overtime");
+            "nothing is priced when less than this remains of regulation time or of an overtime");
     public static final Setting<Double> LINE_TOLERANCE = number(
             "pricing.line-tolerance",
             MODEL.lineTolerance(),
             0,
             0.4,
-            "a spread or total keeps its line while its chances are that near to one half");
-    public static final Setting<Integer> TRADER_VERSIONS = integer(
-            "prices.version-distance",
-            TRADERS.versionDistance(),
-            0,
-            100_000,
-            "a trader's prices stand for a game that many versions ahead or behind; else they suspend it");
+            "a spread or total keeps its line while its probabilities are this close to one half");
     public static final Setting<Long> TRADER_VALIDITY_MS = millis(
             "prices.validity.ms",
             TRADERS.validity().toMillis(),
             100,
             86_400_000,
-            "a trader's prices that do not say when they end stand so long; then they suspend the game");
+            "validity of traders' prices without an end of their own; afterwards the game is suspended");
 
     static final List<Setting<?>> ALL = all();
 
@@ -85,9 +77,9 @@ public final class PricingSettings {
             String prefix = "pricing." + rules.name().toLowerCase(Locale.ROOT) + ".";
             String game = " over " + Math.round(rules.regulationMinutes()) + " minutes";
             return new Game(
-                    number(prefix + "drift", known.drift(), -50, 50, "points by which home outscores away" + game),
+                    number(prefix + "drift", known.drift(), -50, 50, "expected lead of the home team" + game),
                     number(prefix + "deviation", known.deviation(), 1, 100, "standard deviation of the lead" + game),
-                    number(prefix + "points", known.points(), 10, 500, "points of both sides" + game));
+                    number(prefix + "points", known.points(), 10, 500, "expected points of both teams" + game));
         }
 
         private GameParameters parameters(Settings settings) {
@@ -110,24 +102,16 @@ public final class PricingSettings {
                 settings.get(LINE_TOLERANCE));
     }
 
-    /** When a trader's own prices may be offered. */
+    /** When a trader's prices may be offered. */
     public static TraderPriceLimits traders(Settings settings) {
-        return new TraderPriceLimits(
-                settings.get(TRADER_VERSIONS), Duration.ofMillis(settings.get(TRADER_VALIDITY_MS)));
+        return new TraderPriceLimits(TRADERS.versionDistance(), Duration.ofMillis(settings.get(TRADER_VALIDITY_MS)));
     }
 
     private static List<Setting<?>> all() {
         List<Setting<?>> all = new ArrayList<>();
         GAMES.values().forEach(game -> all.addAll(List.of(game.drift(), game.deviation(), game.points())));
         all.addAll(List.of(
-                ONES,
-                THREES,
-                CLOSING_PACE,
-                LEAST_PROBABILITY,
-                UNPRICED_MS,
-                LINE_TOLERANCE,
-                TRADER_VERSIONS,
-                TRADER_VALIDITY_MS));
+                ONES, THREES, CLOSING_PACE, LEAST_PROBABILITY, UNPRICED_MS, LINE_TOLERANCE, TRADER_VALIDITY_MS));
         return all;
     }
 }

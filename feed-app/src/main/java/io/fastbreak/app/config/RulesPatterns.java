@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of {@code rules.patterns} and of {@code rules.competitions}: {@code PATTERN=RULES} or {@code PATTERN=RULES/CLOCK}, separated by commas, such as
- * {@code E2024-*=fiba, NCAAM-*=ncaa/up, 00*=auto/down}.
+ * The format of {@code rules.patterns} and {@code rules.competitions}: {@code PATTERN=RULES} or
+ * {@code PATTERN=RULES/CLOCK}, separated by commas, for example {@code E2024-*=fiba, NCAAM-*=ncaa/up, 00*=auto/down}.
  */
 final class RulesPatterns {
-    /** Rules that are learnt. */
+    /** The rules are detected by the game clock. */
     static final String AUTO = "auto";
 
     /** The names of all rules, and {@value #AUTO}. */
@@ -35,7 +35,7 @@ final class RulesPatterns {
                 .toList();
     }
 
-    static Optional<String> fault(String value) {
+    static Optional<String> invalidEntry(String value) {
         return Setting.list(value).stream()
                 .filter(entry -> !isEntry(entry))
                 .findFirst()
@@ -47,20 +47,22 @@ final class RulesPatterns {
         return entry.toLowerCase(Locale.ROOT).matches(".+=\\s*" + names + "(/(up|down))?");
     }
 
-    /** The entries of a value without fault. */
+    /** The entries of a valid value. */
     static List<ForPattern> read(String value, WrongBasketCredit wrongBasket) {
         return Setting.list(value).stream()
                 .map(entry -> {
                     int end = entry.lastIndexOf('=');
-                    String[] ruling = entry.substring(end + 1).strip().split("/", 2);
+                    String[] rulesAndClock = entry.substring(end + 1).strip().split("/", 2);
                     ConfiguredRules given = new ConfiguredRules(
-                            rules(ruling[0]), ruling.length == 1 ? null : clock(ruling[1]), wrongBasket);
+                            rules(rulesAndClock[0]),
+                            rulesAndClock.length == 1 ? null : clock(rulesAndClock[1]),
+                            wrongBasket);
                     return new ForPattern(entry.substring(0, end).strip(), given);
                 })
                 .toList();
     }
 
-    /** Null where they are learnt. */
+    /** Null for {@value #AUTO}. */
     static @Nullable ProjectionRules rules(String name) {
         return ProjectionRules.named(name).orElse(null);
     }

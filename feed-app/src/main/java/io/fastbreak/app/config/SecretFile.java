@@ -9,33 +9,33 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A secret in a file of its own, as {@code NAME.file} names it. The end of its last line does not belong to it.
+ * Reads a secret from the file that {@code NAME.file} names. A line end at the end of the file is not part of it.
  */
 final class SecretFile {
     static final String SUFFIX = ".file";
 
     private static final String ALLOWED =
-            ", allowed are files with one secret that their owner and group only can read";
+            "; allowed: a file that contains only the secret and that only owner and group can read";
 
     private SecretFile() {}
 
-    /** The secret; empty where there is a fault. */
-    static String read(String name, String file, List<String> faults) {
-        String wrong;
+    /** The secret; empty after an error. */
+    static String read(String name, String file, List<String> errors) {
+        String problem;
         try {
             Path path = Path.of(file);
             String secret = Files.readString(path).replaceFirst("\\R\\z", "");
             if (secret.isBlank()) {
-                wrong = "is empty";
+                problem = "is empty";
             } else if (isOpen(path)) {
-                wrong = "everybody can read: chmod o-rwx " + file;
+                problem = "everybody can read: chmod o-rwx " + file;
             } else {
                 return secret;
             }
         } catch (IOException | InvalidPathException e) {
-            wrong = "cannot be read";
+            problem = "cannot be read";
         }
-        faults.add(name + " is '" + file + "', which " + wrong + ALLOWED);
+        errors.add(name + " is '" + file + "', which " + problem + ALLOWED);
         return "";
     }
 
@@ -44,7 +44,7 @@ final class SecretFile {
             Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
             return permissions.contains(PosixFilePermission.OTHERS_READ);
         } catch (UnsupportedOperationException e) {
-            // A file system that has no such permissions has its own way to keep others out.
+            // The file system has no POSIX permissions.
             return false;
         }
     }

@@ -16,12 +16,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One setting: its name, its default and what it accepts.
+ * One setting: its name, its default and the values it accepts.
  *
- * @param defaultValue as it would stand in a file
- * @param allowed what it accepts, in words
- * @param secret true where the value must never be shown
- * @param fault what is wrong with a value, if anything
+ * @param defaultValue as text
+ * @param allowed the accepted values, for messages and documentation
+ * @param secret whether the value must not be shown
+ * @param problem describes what is wrong with a value; empty for a valid one
  */
 public record Setting<T>(
         String name,
@@ -30,7 +30,7 @@ public record Setting<T>(
         String description,
         String allowed,
         boolean secret,
-        Function<T, Optional<String>> fault) {
+        Function<T, Optional<String>> problem) {
     private static final String ANY = "any text";
 
     static Setting<Integer> integer(String name, int defaultValue, int least, int most, String description) {
@@ -75,14 +75,14 @@ public record Setting<T>(
                 name, String.class, defaultValue, description, allowed, false, when(value -> !value.matches(pattern)));
     }
 
-    /** The name of a file that can be read; empty for none. */
+    /** The path of a readable file; empty for none. */
     static Setting<String> file(String name, String description) {
         return new Setting<>(
                 name,
                 String.class,
                 "",
                 description,
-                "a file that can be read",
+                "a readable file",
                 false,
                 when(value -> !value.isEmpty() && !isReadable(value)));
     }
@@ -95,7 +95,7 @@ public record Setting<T>(
         }
     }
 
-    /** An absolute address over HTTP; user names and passwords have no place in it, since it is logged. */
+    /** An absolute HTTP address, without user and password because it is logged. */
     static Setting<String> url(String name, String defaultValue, String description) {
         return new Setting<>(
                 name,
@@ -104,7 +104,7 @@ public record Setting<T>(
                 description,
                 "an http or https address without user and password",
                 false,
-                value -> isUrl(value) ? Optional.empty() : Optional.of(isShown(value)));
+                value -> isUrl(value) ? Optional.empty() : Optional.of(masked(value)));
     }
 
     private static boolean isUrl(String value) {
@@ -115,8 +115,8 @@ public record Setting<T>(
                 && uri.getUserInfo() == null;
     }
 
-    /** What it is, without a password that may stand in it. */
-    private static String isShown(String value) {
+    /** The value without a password. */
+    private static String masked(String value) {
         return "is '" + value.replaceAll("//[^/@]*@", "//…@") + "'";
     }
 
@@ -143,14 +143,14 @@ public record Setting<T>(
                 when(value -> !allowed.contains(value)));
     }
 
-    /** Any number of words, separated by commas, each at most once. */
+    /** A list of words, separated by commas, each at most once. */
     static Setting<String> words(String name, String defaultValue, List<String> allowed, String description) {
         return new Setting<>(
                 name,
                 String.class,
                 defaultValue,
                 description,
-                "each once, " + String.join(", ", allowed),
+                "each at most once: " + String.join(", ", allowed),
                 false,
                 value -> list(value).stream()
                         .filter(word -> !allowed.contains(word)
@@ -159,14 +159,14 @@ public record Setting<T>(
                         .map(word -> "has '" + word + "'"));
     }
 
-    /** Any number of {@code name=value}, separated by commas; empty by default. */
+    /** A list of {@code name=value}, separated by commas; empty by default. */
     static Setting<String> pairs(String name, String description) {
         return new Setting<>(
                 name,
                 String.class,
                 "",
                 description,
-                "name=value, any number of them, separated by commas",
+                "a list of name=value, separated by commas",
                 false,
                 value -> list(value).stream()
                         .filter(pair -> !pair.matches("[^=]+=[^=]+"))
@@ -174,18 +174,18 @@ public record Setting<T>(
                         .map(pair -> "has '" + pair + "'"));
     }
 
-    /** Tells the value where it is refused. */
-    private static <T> Function<T, Optional<String>> when(Predicate<T> refused) {
-        return value -> refused.test(value) ? Optional.of("is " + told(value)) : Optional.empty();
+    /** Describes the value where it is invalid. */
+    private static <T> Function<T, Optional<String>> when(Predicate<T> invalid) {
+        return value -> invalid.test(value) ? Optional.of("is " + quoted(value)) : Optional.empty();
     }
 
-    private static String told(Object value) {
+    private static String quoted(Object value) {
         return value instanceof String ? "'" + value + "'" : String.valueOf(value);
     }
 
-    /** What is wrong with a value: the name, the value where it is no secret, and what is allowed. */
-    Optional<String> faultOf(T value) {
-        return fault.apply(value).map(fault -> name + " " + fault + ", allowed are " + allowed);
+    /** The message for an invalid value: name, value and what is allowed. */
+    Optional<String> errorIn(T value) {
+        return problem.apply(value).map(problem -> name + " " + problem + "; allowed: " + allowed);
     }
 
     /** The pairs of a value. */

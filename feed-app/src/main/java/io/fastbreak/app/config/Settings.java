@@ -23,14 +23,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of one run, each read and checked at start. Names that begin with {@code kafka.} are handed to every
- * Kafka client without that prefix, e.g. {@code kafka.security.protocol}.
+ * The settings of one run, validated when they are loaded. Settings that begin with {@code kafka.} are passed to all
+ * Kafka clients without that prefix, e.g. {@code kafka.security.protocol}.
  */
 public final class Settings {
-    private static final int MOST_MISSPELT = 4;
+    private static final int MAX_TYPOS = 4;
 
     private final Map<String, Object> values = new HashMap<>();
-    private final Set<String> faulty = new HashSet<>();
+    private final Set<String> invalid = new HashSet<>();
     private Map<String, String> kafka = Map.of();
 
     private Settings() {}
@@ -41,41 +41,41 @@ public final class Settings {
     }
 
     /**
-     * Flags over environment over file over default.
+     * Command line over environment over file over default.
      *
-     * @throws ConfigurationException with every fault found
+     * @throws ConfigurationException with all errors
      */
     public static Settings load(@Nullable Path file, Map<String, String> environment, Map<String, String> flags) {
         return load(file, environment, Map.of(), flags);
     }
 
     /**
-     * The same with what stood on the command line, where everybody who lists processes can read it: no secrets. It
-     * stands over the environment.
+     * As {@link #load(Path, Map, Map)}. Secrets are not accepted from the command line, which all users of a host can
+     * read.
      *
-     * @param overriding over all others
-     * @throws ConfigurationException with every fault found
+     * @param overriding highest precedence
+     * @throws ConfigurationException with all errors
      */
     public static Settings load(
             @Nullable Path file,
             Map<String, String> environment,
             Map<String, String> commandLine,
             Map<String, String> overriding) {
-        List<String> faults = new ArrayList<>();
+        List<String> errors = new ArrayList<>();
         List<Map<String, String>> given = List.of(
-                file == null ? Map.of() : read(file, faults),
-                EnvironmentVariables.settings(environment, faults),
+                file == null ? Map.of() : read(file, errors),
+                EnvironmentVariables.settings(environment, errors),
                 commandLine,
                 overriding);
-        commandLine.keySet().forEach(name -> refuseSecret(name, faults));
-        given.forEach(source -> source.keySet().forEach(name -> refuseUnknown(name, faults)));
+        commandLine.keySet().forEach(name -> checkNotSecret(name, errors));
+        given.forEach(source -> source.keySet().forEach(name -> checkKnown(name, errors)));
         Settings settings = new Settings();
         SmallRyeConfig config = merged(given);
-        SettingsCatalog.ALL.forEach(setting -> settings.read(setting, config, faults));
-        SettingsChecks.check(settings, settings.faulty, faults);
-        settings.kafka = KafkaClientSettings.of(given, faults).values();
-        if (!faults.isEmpty()) {
-            throw new ConfigurationException(faults);
+        SettingsCatalog.ALL.forEach(setting -> settings.read(setting, config, errors));
+        SettingsChecks.check(settings, settings.invalid, errors);
+        settings.kafka = KafkaClientSettings.of(given, errors).values();
+        if (!errors.isEmpty()) {
+            throw new ConfigurationException(errors);
         }
         return settings;
     }
@@ -89,62 +89,62 @@ public final class Settings {
         return builder.build();
     }
 
-    private static void refuseSecret(String name, List<String> faults) {
+    private static void checkNotSecret(String name, List<String> errors) {
         boolean secret = SettingsCatalog.named(name).map(Setting::secret).orElse(false)
                 || (name.startsWith(KafkaClientSettings.PREFIX)
                         && KafkaClientSettings.isSecret(name.substring(KafkaClientSettings.PREFIX.length())));
         if (secret) {
-            faults.add(
-                    name + " is a secret, and a command line can be read by others, allowed are the file of --config, "
-                            + name + SecretFile.SUFFIX + " with the name of a file that holds it alone, and "
-                            + Setting.environmentName(name));
+            errors.add(name + " is a secret and must not be given on the command line; allowed: the file of --config, "
+                    + name + SecretFile.SUFFIX + " with the path of a file that contains it, or "
+                    + Setting.environmentName(name));
         }
     }
 
-    /** Without the value: it may be a secret under a misspelt name. */
-    private static void refuseUnknown(String name, List<String> faults) {
-        if (!name.startsWith(KafkaClientSettings.PREFIX)
-                && !SettingsCatalog.names().contains(name)) {
-            faults.add(name + " is no setting"
-                    + SpellingHint.hint(name, SettingsCatalog.names(), MOST_MISSPELT)
-                    + "; allowed are those of docs/configuration.md");
+    /** The message does not show the value, which may be a secret with a misspelt name. */
+    private static void checkKnown(String name, List<String> errors) {
+        if (RemovedSettings.NAMES.contains(name)) {
+            errors.add(RemovedSettings.error(name, name));
+        } else if (!name.startsWith(KafkaClientSettings.PREFIX) && !SettingsCatalog.NAMES.contains(name)) {
+            errors.add(name + " is not the name of a setting"
+                    + SpellingHint.hint(name, SettingsCatalog.NAMES, MAX_TYPOS)
+                    + "; docs/configuration.md lists all settings");
         }
     }
 
-    @SuppressWarnings("unchecked") // put under its own setting
+    @SuppressWarnings("unchecked") // values are stored by their settings
     public <T> T get(Setting<T> setting) {
         return (T) requireNonNull(values.get(setting.name()));
     }
 
-    /** What every Kafka client gets. */
+    /** Settings for all Kafka clients. */
     public Map<String, Object> kafka() {
         return new HashMap<>(kafka);
     }
 
-    private <T> void read(Setting<T> setting, SmallRyeConfig config, List<String> faults) {
-        int before = faults.size();
+    private <T> void read(Setting<T> setting, SmallRyeConfig config, List<String> errors) {
+        int before = errors.size();
         String text = setting.secret()
-                ? secret(setting, config, faults)
+                ? secret(setting, config, errors)
                 : requireNonNullElse(config.getConfigValue(setting.name()).getValue(), "");
         try {
-            // An empty text is a value here, where the configuration library takes it for none.
+            // The configuration library treats an empty text as no value.
             T value = setting.type() == String.class
                     ? setting.type().cast(text)
                     : config.getValue(setting.name(), setting.type());
-            setting.faultOf(value).ifPresent(faults::add);
+            setting.errorIn(value).ifPresent(errors::add);
             values.put(setting.name(), value);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             String type = setting.type().getSimpleName().toLowerCase(Locale.ROOT);
-            faults.add(
-                    setting.name() + " is '" + text + "', which is no " + type + ", allowed are " + setting.allowed());
+            errors.add(setting.name() + " is '" + text + "', which is not of type " + type + "; allowed: "
+                    + setting.allowed());
         }
-        if (faults.size() > before) {
-            faulty.add(setting.name());
+        if (errors.size() > before) {
+            invalid.add(setting.name());
         }
     }
 
-    /** As it stands, or from the file that is named for it. */
-    private static String secret(Setting<?> setting, SmallRyeConfig config, List<String> faults) {
+    /** The value itself, or the content of the file in {@code NAME.file}. */
+    private static String secret(Setting<?> setting, SmallRyeConfig config, List<String> errors) {
         String text = requireNonNullElse(config.getConfigValue(setting.name()).getValue(), "");
         String name = setting.name() + SecretFile.SUFFIX;
         String file = config.getConfigValue(name).getValue();
@@ -152,10 +152,10 @@ public final class Settings {
             return text;
         }
         if (!text.isEmpty()) {
-            faults.add(name + " is '" + file + "', and " + setting.name() + " is set too, allowed is one of them");
+            errors.add(name + " is '" + file + "', and " + setting.name() + " is also set; allowed: one of them");
             return "";
         }
-        return SecretFile.read(name, file, faults);
+        return SecretFile.read(name, file, errors);
     }
 
     private static Map<String, String> defaults() {
@@ -164,13 +164,13 @@ public final class Settings {
         return defaults;
     }
 
-    private static Map<String, String> read(Path file, List<String> faults) {
+    private static Map<String, String> read(Path file, List<String> errors) {
         Properties properties = new Properties();
         try (Reader reader = Files.newBufferedReader(file)) {
             properties.load(reader);
         } catch (IOException | IllegalArgumentException e) {
-            faults.add("--config is '" + file + "', which cannot be read: " + e.getMessage()
-                    + ", allowed are properties files, NAME=VALUE a line");
+            errors.add("--config is '" + file + "', which cannot be read: " + e.getMessage()
+                    + "; allowed: a properties file with one NAME=VALUE per line");
         }
         Map<String, String> values = new TreeMap<>();
         properties.stringPropertyNames().forEach(name -> values.put(name, properties.getProperty(name)));

@@ -36,9 +36,9 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Settings that are good each and do not fit together. */
+/** Checks of settings that depend on each other. */
 final class SettingsChecks {
-    private static final int SHORTEST_TOKEN = 16;
+    private static final int MIN_TOKEN_LENGTH = 16;
     private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost", "::1", "[::1]");
 
     private static final List<Check> ALL = List.of(
@@ -47,34 +47,34 @@ final class SettingsChecks {
             new Check(
                     List.of(HELD_BYTES, TASK_HELD_BYTES),
                     settings -> settings.get(HELD_BYTES) > settings.get(TASK_HELD_BYTES),
-                    settings -> "allowed are at most task.held.max-bytes, which is " + settings.get(TASK_HELD_BYTES)),
+                    settings -> "allowed: at most task.held.max-bytes, which is " + settings.get(TASK_HELD_BYTES)),
             new Check(
                     List.of(BEACON_MS, BEACON_LIMIT_MS),
                     settings -> settings.get(BEACON_MS) >= settings.get(BEACON_LIMIT_MS),
-                    settings -> "allowed are less than bridge.beacon-limit.ms, which is "
-                            + settings.get(BEACON_LIMIT_MS) + ": markets would be suspended between two beacons"),
+                    settings -> "allowed: less than bridge.beacon-limit.ms, which is " + settings.get(BEACON_LIMIT_MS)
+                            + ": markets would be suspended between two beacons"),
             new Check(
                     List.of(MATCHING_ASKED_FROM, MATCHING_TAKEN_ABOVE),
                     settings -> settings.get(MATCHING_ASKED_FROM) > settings.get(MATCHING_TAKEN_ABOVE),
                     settings ->
-                            "allowed are at most matching.taken-above, which is " + settings.get(MATCHING_TAKEN_ABOVE)),
+                            "allowed: at most matching.taken-above, which is " + settings.get(MATCHING_TAKEN_ABOVE)),
             new Check(
                     List.of(ONES, THREES),
                     settings -> settings.get(ONES) + settings.get(THREES) >= 1,
-                    settings -> "allowed are less than 1 together with pricing.three-point-share, which is "
+                    settings -> "allowed: less than 1 together with pricing.three-point-share, which is "
                             + settings.get(THREES)),
             new Check(
                     List.of(PROJECTOR_APPLICATION, APPLICATION),
                     settings -> settings.get(PROJECTOR_APPLICATION).equals(settings.get(APPLICATION)),
-                    settings -> "allowed are others than application.id: two topologies in one group take each other's"
-                            + " partitions"),
+                    settings ->
+                            "allowed: different from application.id, because two topologies cannot share a consumer group"),
             new Check(
                     List.of(GUARD_AFTER_MS, LEASE_OPEN_MS, INGESTION_TIMEOUT_MS),
-                    settings -> StageSettings.timingFault(settings).isPresent(),
-                    settings -> "allowed are those that fit with bridge.lease.open.ms, which is "
+                    settings -> StageSettings.timingError(settings).isPresent(),
+                    settings -> "allowed: values that fit bridge.lease.open.ms, which is "
                             + settings.get(LEASE_OPEN_MS) + ", and ingestion.request-timeout.ms, which is "
                             + settings.get(INGESTION_TIMEOUT_MS) + ": "
-                            + StageSettings.timingFault(settings).orElse("")),
+                            + StageSettings.timingError(settings).orElse("")),
             otherPort(INGESTION_URL),
             otherPort(MATCHING_URL),
             otherPort(VIDEO_URL),
@@ -83,55 +83,55 @@ final class SettingsChecks {
                     settings -> !isLoopback(settings.get(HTTP_HOST))
                             && settings.get(HTTP_TOKEN).isEmpty(),
                     settings ->
-                            "allowed without http.token are addresses of loopback such as 127.0.0.1; put a token into"
-                                    + " a file and set http.token.file"),
+                            "allowed without http.token: loopback addresses such as 127.0.0.1; write a token to a file and"
+                                    + " set http.token.file"),
             new Check(
                     List.of(HTTP_TOKEN),
                     settings -> !settings.get(HTTP_TOKEN).isEmpty()
-                            && settings.get(HTTP_TOKEN).length() < SHORTEST_TOKEN,
-                    settings ->
-                            "allowed are " + SHORTEST_TOKEN + " characters and more: openssl rand -hex 32 makes one"),
+                            && settings.get(HTTP_TOKEN).length() < MIN_TOKEN_LENGTH,
+                    settings -> "allowed: at least " + MIN_TOKEN_LENGTH
+                            + " characters, for example from openssl rand -hex 32"),
             new Check(
                     List.of(HTTP_METRICS, HTTP_TOKEN),
                     settings -> settings.get(HTTP_METRICS).equals("token")
                             && settings.get(HTTP_TOKEN).isEmpty(),
-                    settings -> "allowed without http.token are open and off"),
+                    settings -> "allowed without http.token: open, off"),
             new Check(
                     List.of(HTTP_CERTIFICATE, HTTP_KEY),
                     settings -> settings.get(HTTP_CERTIFICATE).isEmpty()
                             != settings.get(HTTP_KEY).isEmpty(),
-                    settings -> "allowed are both of http.tls.certificate and http.tls.key, or none; http.tls.key is '"
+                    settings -> "allowed: both of http.tls.certificate and http.tls.key, or neither; http.tls.key is '"
                             + settings.get(HTTP_KEY) + "'"),
             new Check(
                     List.of(HTTP_KEYSTORE, HTTP_CERTIFICATE),
                     settings -> !settings.get(HTTP_KEYSTORE).isEmpty()
                             && !settings.get(HTTP_CERTIFICATE).isEmpty(),
-                    settings -> "allowed is one of http.tls.keystore and http.tls.certificate, which is '"
+                    settings -> "allowed: one of http.tls.keystore and http.tls.certificate, which is '"
                             + settings.get(HTTP_CERTIFICATE) + "'"),
             new Check(
                     List.of(HTTP_KEYSTORE, HTTP_KEYSTORE_PASSWORD),
                     settings -> !settings.get(HTTP_KEYSTORE).isEmpty()
                             && settings.get(HTTP_KEYSTORE_PASSWORD).isEmpty(),
-                    settings -> "allowed are keystores with a password: put it into a file and set"
+                    settings -> "allowed: keystores with a password; write it to a file and set"
                             + " http.tls.keystore-password.file"));
 
     /**
-     * One of them.
+     * A check of several settings.
      *
-     * @param of the settings that it is about; the first is the one to blame
-     * @param allowed the way out
+     * @param of the settings; the first one is named in the message
+     * @param allowed describes what is allowed
      */
-    private record Check(List<Setting<?>> of, Predicate<Settings> refused, Function<Settings, String> allowed) {
+    private record Check(List<Setting<?>> of, Predicate<Settings> invalid, Function<Settings, String> allowed) {
 
-        private Optional<String> fault(Settings settings) {
-            Setting<?> blamed = of.get(0);
-            return refused.test(settings)
-                    ? Optional.of(blamed.name() + " is " + (blamed.secret() ? "too short" : told(settings.get(blamed)))
-                            + ", " + allowed.apply(settings))
+        private Optional<String> error(Settings settings) {
+            Setting<?> named = of.get(0);
+            return invalid.test(settings)
+                    ? Optional.of(named.name() + " is " + (named.secret() ? "too short" : quoted(settings.get(named)))
+                            + "; " + allowed.apply(settings))
                     : Optional.empty();
         }
 
-        private static String told(Object value) {
+        private static String quoted(Object value) {
             return value instanceof String ? "'" + value + "'" : value.toString();
         }
     }
@@ -142,28 +142,28 @@ final class SettingsChecks {
         return new Check(
                 List.of(lower, upper),
                 settings -> settings.get(lower) > settings.get(upper),
-                settings -> "allowed are at most " + upper.name() + ", which is " + settings.get(upper));
+                settings -> "allowed: at most " + upper.name() + ", which is " + settings.get(upper));
     }
 
-    /** A platform at this program's own port would be this program. */
+    /** A local platform cannot listen on the port of this program. */
     private static Check otherPort(Setting<String> url) {
         return new Check(
                 List.of(HTTP_PORT, url),
                 settings -> isLoopback(URI.create(settings.get(url)).getHost())
                         && URI.create(settings.get(url)).getPort() == settings.get(HTTP_PORT),
-                settings -> "which " + url.name() + " has too: '" + settings.get(url)
-                        + "', allowed is a port that nothing else has, or 0 for any");
+                settings -> "this is also the port of " + url.name() + ": '" + settings.get(url)
+                        + "'; allowed: an unused port, or 0 for any");
     }
 
     static boolean isLoopback(String host) {
         return LOOPBACK.contains(host) || host.matches("127(\\.\\d{1,3}){3}");
     }
 
-    /** @param faulty names of settings that are not good themselves: nothing is said of them here */
-    static void check(Settings settings, Set<String> faulty, List<String> faults) {
+    /** @param invalid names of settings that are invalid by themselves, which are skipped */
+    static void check(Settings settings, Set<String> invalid, List<String> errors) {
         for (Check check : ALL) {
-            if (check.of().stream().noneMatch(setting -> faulty.contains(setting.name()))) {
-                check.fault(settings).ifPresent(faults::add);
+            if (check.of().stream().noneMatch(setting -> invalid.contains(setting.name()))) {
+                check.error(settings).ifPresent(errors::add);
             }
         }
     }

@@ -3,22 +3,21 @@ package io.fastbreak.app.config;
 import java.util.Collection;
 import java.util.Comparator;
 
-/** What somebody may have meant. */
+/** Suggests the known name that is closest to an unknown one. */
 final class SpellingHint {
     private SpellingHint() {}
 
-    /** {@code ; did you mean …?} where a name is that near, else nothing. */
-    static String hint(String name, Collection<String> known, int most) {
+    /** {@code ; did you mean …?} where a name is at most {@code maxTypos} edits away, else empty. */
+    static String hint(String name, Collection<String> known, int maxTypos) {
         return known.stream()
-                .filter(candidate -> Math.abs(candidate.length() - name.length()) <= most)
-                .min(Comparator.comparingInt(candidate -> distance(candidate, name)))
-                .filter(candidate -> distance(candidate, name) <= most)
+                .min(Comparator.comparingInt(candidate -> editDistance(candidate, name)))
+                .filter(candidate -> editDistance(candidate, name) <= maxTypos)
                 .map(nearest -> "; did you mean " + nearest + "?")
                 .orElse("");
     }
 
     /** Levenshtein's edit distance. */
-    private static int distance(String a, String b) {
+    private static int editDistance(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             row[j] = j;

@@ -6,11 +6,11 @@ import static io.fastbreak.app.config.SettingsCatalog.BEACON_MS;
 import static io.fastbreak.app.config.SettingsCatalog.BOOTSTRAP;
 import static io.fastbreak.app.config.SettingsCatalog.BRIDGE_MODE;
 import static io.fastbreak.app.config.SettingsCatalog.COMMIT_MS;
+import static io.fastbreak.app.config.SettingsCatalog.COMPETITION_NAME;
+import static io.fastbreak.app.config.SettingsCatalog.COMPETITOR_NAME;
 import static io.fastbreak.app.config.SettingsCatalog.FINAL_MS;
 import static io.fastbreak.app.config.SettingsCatalog.GAP_LOST_MS;
-import static io.fastbreak.app.config.SettingsCatalog.GAP_RANGES;
 import static io.fastbreak.app.config.SettingsCatalog.GAP_REPEAT_MS;
-import static io.fastbreak.app.config.SettingsCatalog.GUARANTEE;
 import static io.fastbreak.app.config.SettingsCatalog.GUARD_AFTER_MS;
 import static io.fastbreak.app.config.SettingsCatalog.HEARTBEAT_MS;
 import static io.fastbreak.app.config.SettingsCatalog.HELD_BYTES;
@@ -22,6 +22,8 @@ import static io.fastbreak.app.config.SettingsCatalog.LAG_MS;
 import static io.fastbreak.app.config.SettingsCatalog.LEASE_OPEN_MS;
 import static io.fastbreak.app.config.SettingsCatalog.MARGIN;
 import static io.fastbreak.app.config.SettingsCatalog.MARKER_MS;
+import static io.fastbreak.app.config.SettingsCatalog.MARKET_COMPETITOR_NAME;
+import static io.fastbreak.app.config.SettingsCatalog.MARKET_LINE;
 import static io.fastbreak.app.config.SettingsCatalog.MAX_AHEAD;
 import static io.fastbreak.app.config.SettingsCatalog.MAX_BYTES;
 import static io.fastbreak.app.config.SettingsCatalog.MAX_DEPTH;
@@ -29,6 +31,7 @@ import static io.fastbreak.app.config.SettingsCatalog.MAX_EVENTS;
 import static io.fastbreak.app.config.SettingsCatalog.MAX_VERSIONS;
 import static io.fastbreak.app.config.SettingsCatalog.PREFIX;
 import static io.fastbreak.app.config.SettingsCatalog.PROFILE;
+import static io.fastbreak.app.config.SettingsCatalog.REFUSED_PAUSE_MS;
 import static io.fastbreak.app.config.SettingsCatalog.REJECTED_WINDOW;
 import static io.fastbreak.app.config.SettingsCatalog.REORDER_WINDOW_MS;
 import static io.fastbreak.app.config.SettingsCatalog.REPLICATION;
@@ -46,7 +49,6 @@ import static io.fastbreak.app.config.SettingsCatalog.STALE_STOPPED_MS;
 import static io.fastbreak.app.config.SettingsCatalog.STANDBYS;
 import static io.fastbreak.app.config.SettingsCatalog.STATE_DIR;
 import static io.fastbreak.app.config.SettingsCatalog.STATE_MS;
-import static io.fastbreak.app.config.SettingsCatalog.SUSPECTS;
 import static io.fastbreak.app.config.SettingsCatalog.SUSPECT_MS;
 import static io.fastbreak.app.config.SettingsCatalog.TASK_FIXTURES;
 import static io.fastbreak.app.config.SettingsCatalog.TASK_HELD_BYTES;
@@ -57,9 +59,12 @@ import static io.fastbreak.app.config.SettingsCatalog.WRONG_BASKET;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.LeaseTiming;
+import io.fastbreak.bridge.market.BodyFields;
+import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.pipeline.PipelineSettings;
 import io.fastbreak.pipeline.StreamSettings;
+import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.projector.ConfiguredRules;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.RulesByFixture;
@@ -76,11 +81,12 @@ import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import org.apache.kafka.streams.StreamsConfig;
 
-/** The settings as each stage wants them. */
+/** The settings objects of the stages. */
 public final class StageSettings {
     private static final double ROUNDING = 0.05;
-    /** How much longer than its time-out a request may take to be applied. */
+    /** How long after its timeout a request may still be applied. */
     private static final Duration LANDING_MARGIN = Duration.ofSeconds(1);
 
     private StageSettings() {}
@@ -90,7 +96,7 @@ public final class StageSettings {
                 settings.get(BOOTSTRAP),
                 settings.get(APPLICATION),
                 settings.get(STATE_DIR),
-                settings.get(GUARANTEE),
+                StreamsConfig.EXACTLY_ONCE_V2,
                 settings.get(THREADS),
                 settings.get(STANDBYS),
                 settings.get(REPLICATION),
@@ -125,17 +131,24 @@ public final class StageSettings {
         return new BridgeSettings(
                 settings.get(PREFIX),
                 BridgeSettings.Mode.valueOf(settings.get(BRIDGE_MODE).toUpperCase(Locale.ROOT)),
-                new BridgeSettings.Fixtures(
-                        defaults.fixtures().name(), settings.get(SPORT_ID), BodyFieldSettings.fields(settings)),
+                new BridgeSettings.Fixtures(defaults.fixtures().name(), settings.get(SPORT_ID), fields(settings)),
                 PricingSettings.model(settings),
                 PricingSettings.traders(settings),
-                // A quote near even carries the whole margin, rounded to the trader's disadvantage.
+                // A quote near even odds carries the whole margin, and rounding adds to it.
                 settings.get(MARGIN) + ROUNDING,
                 timing(settings));
     }
 
-    /** What is wrong with the times of bridge and guard: the guard must not act while a request may be applied. */
-    static Optional<String> timingFault(Settings settings) {
+    private static BodyFields fields(Settings settings) {
+        return new BodyFields(
+                settings.get(COMPETITION_NAME),
+                settings.get(COMPETITOR_NAME),
+                settings.get(MARKET_COMPETITOR_NAME),
+                settings.get(MARKET_LINE));
+    }
+
+    /** The error in the durations of bridge and guard: the guard must not act while a request may still be applied. */
+    static Optional<String> timingError(Settings settings) {
         try {
             timing(settings);
             return Optional.empty();
@@ -146,7 +159,7 @@ public final class StageSettings {
 
     private static BridgeTiming timing(Settings settings) {
         BridgeTiming defaults = BridgeTiming.STANDARD;
-        LeaseTiming terms = new LeaseTiming(
+        LeaseTiming lease = new LeaseTiming(
                 defaults.lease().renewEvery(),
                 Duration.ofMillis(settings.get(LEASE_OPEN_MS)),
                 Duration.ofMillis(settings.get(GUARD_AFTER_MS)),
@@ -159,20 +172,21 @@ public final class StageSettings {
                 Duration.ofMillis(settings.get(HEARTBEAT_MS)),
                 defaults.readBackEvery(),
                 defaults.stopWithin(),
-                terms);
+                lease);
     }
 
     public static SequencerSettings sequencer(Settings settings) {
+        SequencerSettings defaults = SequencerSettings.DEFAULTS;
         return new SequencerSettings(
                 settings.get(REORDER_WINDOW_MS),
                 settings.get(GAP_REPEAT_MS),
                 settings.get(GAP_LOST_MS),
                 settings.get(HELD_EVENTS),
                 settings.get(HELD_BYTES),
-                settings.get(GAP_RANGES),
+                defaults.maxGapRanges(),
                 settings.get(REJECTED_WINDOW),
                 settings.get(MAX_AHEAD),
-                settings.get(SUSPECTS),
+                defaults.suspectsOfNewEpoch(),
                 settings.get(SUSPECT_MS),
                 SequencerSettings.Scope.valueOf(settings.get(SCOPE).toUpperCase(Locale.ROOT)),
                 settings.get(HELD_LIMIT_MS),
@@ -205,6 +219,16 @@ public final class StageSettings {
                 RulesPatterns.read(settings.get(RULES_PATTERNS), wrongBasket),
                 RulesPatterns.read(settings.get(RULES_COMPETITIONS), wrongBasket),
                 new ConfiguredRules(RulesPatterns.rules(settings.get(RULES)), null, wrongBasket));
+    }
+
+    public static CatalogSettings catalog(Settings settings, MatchThresholds thresholds) {
+        CatalogSettings defaults = CatalogSettings.STANDARD;
+        return new CatalogSettings(
+                settings.get(PREFIX),
+                thresholds,
+                defaults.refresh(),
+                defaults.inFlight(),
+                Duration.ofMillis(settings.get(REFUSED_PAUSE_MS)));
     }
 
     public static PublicationSettings emission(Settings settings) {

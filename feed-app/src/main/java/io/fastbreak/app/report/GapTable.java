@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.Range;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,6 +1,6 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import java.util.List;
 import java.util.stream.Collectors;

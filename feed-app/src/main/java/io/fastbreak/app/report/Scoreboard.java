@@ -5,7 +5,7 @@ import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.ClockStatusType;
 import io.fastbreak.model.event.CompetitorType;
 import io.fastbreak.model.event.Period;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.PeriodLine;

@@ -1,8 +1,8 @@
 package io.fastbreak.app.service;
 
-import io.fastbreak.app.config.FixtureCatalogSettings;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.catalog.CatalogPlatform;
 import io.fastbreak.catalog.kafka.CatalogHealth;
@@ -30,13 +30,13 @@ public final class CatalogService implements AutoCloseable {
 
     /** Starts it on the topics of the settings, which must exist. */
     public CatalogService(Settings settings, MeterRegistry registry, Health health) {
-        RateLimiter matchingPace = new RateLimiter(settings.get(FixtureCatalogSettings.REQUESTS_PER_SECOND));
-        RateLimiter videoPace = new RateLimiter(settings.get(FixtureCatalogSettings.REQUESTS_PER_SECOND));
+        RateLimiter matchingPace = new RateLimiter(settings.get(SettingsCatalog.REQUESTS_PER_SECOND));
+        RateLimiter videoPace = new RateLimiter(settings.get(SettingsCatalog.REQUESTS_PER_SECOND));
         matching =
-                MatchingPlatform.client(settings, ONCE, ClientRuntime.system().at(matchingPace));
-        video = VideoPlatform.client(settings, ONCE, ClientRuntime.system().at(videoPace));
+                MatchingPlatform.client(settings, ONCE, ClientRuntime.system().withRateLimiter(matchingPace));
+        video = VideoPlatform.client(settings, ONCE, ClientRuntime.system().withRateLimiter(videoPace));
         worker = new CatalogWorker(
-                FixtureCatalogSettings.catalog(settings, MatchingPlatform.thresholds(settings)),
+                StageSettings.catalog(settings, MatchingPlatform.thresholds(settings)),
                 new KafkaClients(settings).connection(),
                 settings.get(SettingsCatalog.APPLICATION) + "-catalog",
                 new CatalogPlatform(matching, matchingPace, video, videoPace),

@@ -9,7 +9,6 @@ import static io.fastbreak.app.config.SettingsCatalog.INGESTION_AUDIENCE;
 import static io.fastbreak.app.config.SettingsCatalog.INGESTION_CLIENT_ID;
 import static io.fastbreak.app.config.SettingsCatalog.INGESTION_CLIENT_SECRET;
 import static io.fastbreak.app.config.SettingsCatalog.INGESTION_CONNECTIONS;
-import static io.fastbreak.app.config.SettingsCatalog.INGESTION_RETRY_FOR_MS;
 import static io.fastbreak.app.config.SettingsCatalog.INGESTION_SOURCE;
 import static io.fastbreak.app.config.SettingsCatalog.INGESTION_TIMEOUT_MS;
 import static io.fastbreak.app.config.SettingsCatalog.INGESTION_TOKEN_URL;
@@ -30,8 +29,8 @@ import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.fastbreak.platform.sports.SportsClient;
 import io.fastbreak.platform.sports.SportsSettings;
-import io.fastbreak.simulator.IngestionSimulator;
-import io.fastbreak.simulator.IngestionSimulatorSettings;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -77,6 +76,9 @@ public final class IngestionPlatform {
                 settings.get(INGESTION_AUDIENCE));
     }
 
+    /** Longer retries would delay newer prices of the same fixture. */
+    private static final Duration LAST_ATTEMPT_AFTER = Duration.ofSeconds(2);
+
     private static HttpSettings http(Settings settings) {
         RetryPolicy retry = RetryPolicy.STANDARD;
         return HttpSettings.STANDARD
@@ -86,7 +88,7 @@ public final class IngestionPlatform {
                         settings.get(INGESTION_ATTEMPTS),
                         retry.firstBackoff(),
                         retry.maxBackoff(),
-                        Duration.ofMillis(settings.get(INGESTION_RETRY_FOR_MS))));
+                        LAST_ATTEMPT_AFTER));
     }
 
     private static FieldNames fieldNames(Settings settings) {

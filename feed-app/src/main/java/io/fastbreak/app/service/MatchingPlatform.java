@@ -5,7 +5,6 @@ import static io.fastbreak.app.config.SettingsCatalog.MATCHING_ASKED_FROM;
 import static io.fastbreak.app.config.SettingsCatalog.MATCHING_AUDIENCE;
 import static io.fastbreak.app.config.SettingsCatalog.MATCHING_CLIENT_ID;
 import static io.fastbreak.app.config.SettingsCatalog.MATCHING_CLIENT_SECRET;
-import static io.fastbreak.app.config.SettingsCatalog.MATCHING_MARGIN;
 import static io.fastbreak.app.config.SettingsCatalog.MATCHING_PARAMETERS;
 import static io.fastbreak.app.config.SettingsCatalog.MATCHING_PATHS;
 import static io.fastbreak.app.config.SettingsCatalog.MATCHING_SUB_SOURCE;
@@ -60,7 +59,9 @@ public final class MatchingPlatform {
     /** Which matches are accepted without an operator. */
     public static MatchThresholds thresholds(Settings settings) {
         return new MatchThresholds(
-                settings.get(MATCHING_TAKEN_ABOVE), settings.get(MATCHING_ASKED_FROM), settings.get(MATCHING_MARGIN));
+                settings.get(MATCHING_TAKEN_ABOVE),
+                settings.get(MATCHING_ASKED_FROM),
+                MatchThresholds.STANDARD.margin());
     }
 
     /** A simulator on the port of {@code matching.url}, with generated fixtures, that accepts the credentials of the settings. */

@@ -19,7 +19,7 @@ import io.fastbreak.server.http.ReplayGateway;
 import io.fastbreak.server.http.StreamLimits;
 import io.fastbreak.server.live.BoardMetrics;
 import io.fastbreak.server.live.LiveBoard;
-import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.javalin.util.JavalinBindException;
@@ -42,6 +42,8 @@ import org.jspecify.annotations.Nullable;
 public final class ServiceInstance implements AutoCloseable {
     private static final Duration COMMAND_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration HEALTH_CHECK = Duration.ofSeconds(1);
+    private static final int MAX_STREAM_BYTES = 1 << 20;
+    private static final Duration STREAM_HEARTBEAT = Duration.ofSeconds(15);
 
     private final Settings settings;
     private final PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -95,10 +97,8 @@ public final class ServiceInstance implements AutoCloseable {
     private void serveGames(GameHistories histories, String address) {
         LiveBoard board = new LiveBoard(UUID.randomUUID().toString());
         new BoardMetrics(board).register(metrics);
-        StreamLimits limits = new StreamLimits(
-                settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS),
-                settings.get(SettingsCatalog.HTTP_STREAM_BYTES),
-                Duration.ofMillis(settings.get(SettingsCatalog.HTTP_HEARTBEAT_MS)));
+        StreamLimits limits =
+                new StreamLimits(settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS), MAX_STREAM_BYTES, STREAM_HEARTBEAT);
         Api served = parts.add(new Api(board, histories, address, access, limits));
         served.serveWinProbabilities(new ModelWinProbabilities(PricingSettings.model(settings)));
         served.acceptCommands(commands());

@@ -14,10 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What can be wrong with a configuration. Each line: the settings, of which the first is to blame, and the way out that
- * the message must show beside the name and the value.
+ * Invalid configurations. Each line has the settings, the invalid one first, and what the message must contain besides
+ * name and value.
  */
 class ConfigurationErrorsTest {
     @TempDir
@@ -40,21 +41,20 @@ class ConfigurationErrorsTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             http.port=99999                                        | 0 to 65535
             http.port=-1                                           | 0 to 65535
-            http.port=eighty                                       | which is no integer, allowed are 0 to 65535
+            http.port=eighty                                       | which is not of type integer; allowed: 0 to 65535
             stream.threads=0                                       | 1 to 64
-            stream.threads=two                                     | which is no integer
+            stream.threads=two                                     | which is not of type integer
             topics.partitions=0                                    | 1 to 10000
-            topics.partitions=8.5                                  | which is no integer
+            topics.partitions=8.5                                  | which is not of type integer
             topics.replication=11                                  | 1 to 10
             reorder.window.ms=-1                                   | 0 to 60000
-            reorder.window.ms=500ms                                | which is no long
+            reorder.window.ms=500ms                                | which is not of type long
             commit.interval.ms=0                                   | 1 to 60000
             bridge.margin=0.9                                      | 0.0 to 0.5
-            bridge.margin=five                                     | which is no double
+            bridge.margin=five                                     | which is not of type double
             bridge.margin=NaN                                      | 0.0 to 0.5
             validation.profile=lax                                 | contract, strict
             validation.unlisted-values=Reject                      | reject, unknown
-            processing.guarantee=exactly_once                      | exactly_once_v2, at_least_once
             sequence.scope=game                                    | fixture, feed
             bridge.mode=dry                                        | live, shadow
             ingestion.heartbeat-method=DELETE                      | POST, PUT, PATCH, GET
@@ -81,76 +81,76 @@ class ConfigurationErrorsTest {
             beacon.interval.ms=5000                                | less than bridge.beacon-limit.ms, which is 5000
             matching.asked-from=80 & matching.taken-above=75       | at most matching.taken-above, which is 75
             pricing.free-throw-share=0.5 & pricing.three-point-share=0.5 | less than 1 together with
-            projector.application.id=fastbreak                     | others than application.id
+            projector.application.id=fastbreak                     | different from application.id
             guard.after.ms=5000 & ingestion.request-timeout.ms=8000 | ingestion.request-timeout.ms, which is 8000
-            http.port=8090                                         | which ingestion.url has too
-            http.port=8091                                         | which matching.url has too
+            http.port=8090                                         | this is also the port of ingestion.url
+            http.port=8091                                         | this is also the port of matching.url
             http.host=0.0.0.0                                      | set http.token.file
-            http.metrics=token                                     | without http.token are open and off
-            http.tls.certificate={dir}/nowhere                     | a file that can be read
+            http.metrics=token                                     | without http.token: open, off
+            http.tls.certificate={dir}/nowhere                     | a readable file
             http.tls.certificate={dir}/good                        | both of http.tls.certificate and http.tls.key
             http.tls.keystore={dir}/good                           | set http.tls.keystore-password.file
-            http.token.file={dir}/nowhere                          | which cannot be read, allowed are files
-            http.token.file={dir}/empty                            | which is empty, allowed are files
-            http.token.file={dir}/open                             | chmod o-rwx {dir}/open, allowed are files
-            http.token.file={dir}                                  | which cannot be read, allowed are files
-            http.token.file={dir}/good & http.token=hush-hush-hush-hush | http.token is set too, allowed is one of them
+            http.token.file={dir}/nowhere                          | which cannot be read; allowed: a file
+            http.token.file={dir}/empty                            | which is empty; allowed: a file
+            http.token.file={dir}/open                             | chmod o-rwx {dir}/open; allowed: a file
+            http.token.file={dir}                                  | which cannot be read; allowed: a file
+            http.token.file={dir}/good & http.token=hush-hush-hush-hush | http.token is also set; allowed: one of them
             kafka.security.protocol=TLS                            | SASL_SSL
             kafka.request.timeout.ms=soon                          | Not a number of type INT
             kafka.producer.acks=some                               | String must be one of
-            kafka.isolation.level=read_uncommitted                 | relies on its own value
-            kafka.consumer.group.id=mine                           | allowed is the setting application.id
-            kafka.ssl.truststore.location={dir}/nowhere & kafka.security.protocol=SSL | files that can be read
+            kafka.isolation.level=read_uncommitted                 | requires its own value
+            kafka.consumer.group.id=mine                           | use the setting application.id
+            kafka.ssl.truststore.location={dir}/nowhere & kafka.security.protocol=SSL | a readable file
             kafka.security.protocol=PLAINTEXT & kafka.ssl.keystore.location={dir}/good | SSL or SASL_SSL
             kafka.security.protocol=SSL & kafka.sasl.mechanism=PLAIN | SASL_SSL or SASL_PLAINTEXT
             """)
-    void a_fault_is_told_with_name_value_and_way_out(String settings, String wayOut) {
+    void an_error_names_setting_value_and_what_is_allowed(String settings, String expected) {
         Map<String, String> given = given(settings);
-        Map.Entry<String, String> blamed = given.entrySet().iterator().next();
+        Map.Entry<String, String> invalid = given.entrySet().iterator().next();
 
-        ConfigurationException refused = refused(given);
+        ConfigurationException thrown = errorsIn(given);
 
-        assertThat(refused)
-                .hasMessageStartingWith("the settings have 1 fault:\n  " + blamed.getKey() + " ")
-                .hasMessageContaining(blamed.getValue())
-                .hasMessageContaining("allowed")
-                .hasMessageContaining(wayOut.replace("{dir}", folder.toString()));
+        assertThat(thrown)
+                .hasMessageStartingWith("the configuration has 1 error:\n  " + invalid.getKey() + " ")
+                .hasMessageContaining(invalid.getValue())
+                .hasMessageMatching("(?s).*(allowed|use the setting|requires|not accepted).*")
+                .hasMessageContaining(expected.replace("{dir}", folder.toString()));
     }
 
     /** Neither the value of a secret nor that of a name that may be a misspelt one is shown. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            reorder.windw.ms=hush                                  | did you mean reorder.window.ms?; allowed are
-            ingestion.client-secrt=hush                            | did you mean ingestion.client-secret?; allowed are
-            colour=hush                                            | is no setting; allowed are those of docs/configuration.md
-            kafka.securty.protocol=hush                            | did you mean security.protocol?; allowed are
-            kafka.producer.sasl.jaas.confg=hush                    | did you mean sasl.jaas.config?; allowed are
-            http.token=hush                                        | allowed are 16 characters and more
-            kafka.sasl.jaas.config=PlainLoginModule required username=hush; & kafka.sasl.mechanism=PLAIN & kafka.security.protocol=SASL_SSL | allowed is a login module with username and password
-            kafka.sasl.jaas.config=hush & kafka.sasl.mechanism=PLAIN & kafka.security.protocol=SASL_SSL | allowed is a login module with username and password
+            reorder.windw.ms=hush                                  | did you mean reorder.window.ms?; docs/configuration.md
+            ingestion.client-secrt=hush                            | did you mean ingestion.client-secret?; docs/configuration.md
+            colour=hush                                            | is not the name of a setting; docs/configuration.md
+            kafka.securty.protocol=hush                            | did you mean security.protocol?
+            kafka.producer.sasl.jaas.confg=hush                    | did you mean sasl.jaas.config?
+            http.token=hush                                        | allowed: at least 16 characters
+            kafka.sasl.jaas.config=PlainLoginModule required username=hush; & kafka.sasl.mechanism=PLAIN & kafka.security.protocol=SASL_SSL | allowed: a login module with username and password
+            kafka.sasl.jaas.config=hush & kafka.sasl.mechanism=PLAIN & kafka.security.protocol=SASL_SSL | allowed: a login module with username and password
             """)
-    void a_fault_of_what_may_be_a_secret_is_told_without_the_value(String settings, String wayOut) {
+    void an_error_in_a_possible_secret_does_not_show_the_value(String settings, String expected) {
         Map<String, String> given = given(settings);
 
-        ConfigurationException refused = refused(given);
+        ConfigurationException thrown = errorsIn(given);
 
-        assertThat(refused)
-                .hasMessageStartingWith("the settings have 1 fault:\n  "
+        assertThat(thrown)
+                .hasMessageStartingWith("the configuration has 1 error:\n  "
                         + given.keySet().iterator().next() + " ")
-                .hasMessageContaining(wayOut);
-        assertThat(refused.getMessage()).doesNotContain("hush");
+                .hasMessageContaining(expected);
+        assertThat(thrown.getMessage()).doesNotContain("hush");
     }
 
     @Test
-    void a_login_without_any_user_is_a_fault() {
-        assertThat(refused(Map.of("kafka.security.protocol", "SASL_SSL", "kafka.sasl.mechanism", "SCRAM-SHA-512")))
+    void a_login_without_a_user_is_an_error() {
+        assertThat(errorsIn(Map.of("kafka.security.protocol", "SASL_SSL", "kafka.sasl.mechanism", "SCRAM-SHA-512")))
                 .hasMessageContaining(
                         "kafka.sasl.jaas.config names no user, which kafka.sasl.mechanism 'SCRAM-SHA-512'");
     }
 
     @Test
-    void names_of_the_environment_that_are_no_settings_are_told_and_those_of_others_are_not() {
-        ConfigurationException refused = catchThrowableOfType(
+    void unknown_environment_variables_are_errors_unless_others_set_them() {
+        ConfigurationException thrown = catchThrowableOfType(
                 ConfigurationException.class,
                 () -> Settings.load(
                         null,
@@ -162,15 +162,15 @@ class ConfigurationErrorsTest {
                                 "PATH", "/bin"),
                         Map.of()));
 
-        assertThat(refused)
+        assertThat(thrown)
                 .hasMessageStartingWith(
-                        "the settings have 1 fault:\n  FASTBREAK_REORDER_WINDW_MS is the name of no setting;"
-                                + " did you mean FASTBREAK_REORDER_WINDOW_MS?; allowed are");
+                        "the configuration has 1 error:\n  FASTBREAK_REORDER_WINDW_MS is not the name of a setting;"
+                                + " did you mean FASTBREAK_REORDER_WINDOW_MS?");
     }
 
     @Test
-    void a_secret_on_the_command_line_is_refused_with_the_ways_out() {
-        ConfigurationException refused = catchThrowableOfType(
+    void a_secret_on_the_command_line_is_rejected_with_the_alternatives() {
+        ConfigurationException thrown = catchThrowableOfType(
                 ConfigurationException.class,
                 () -> Settings.load(
                         null,
@@ -178,24 +178,38 @@ class ConfigurationErrorsTest {
                         Map.of("ingestion.api-key", "hush", "kafka.ssl.key.password", "hush", "http.port", "0"),
                         Map.of()));
 
-        assertThat(refused)
-                .hasMessageStartingWith("the settings have 2 faults")
+        assertThat(thrown)
+                .hasMessageStartingWith("the configuration has 2 errors")
                 .hasMessageContaining("ingestion.api-key is a secret")
                 .hasMessageContaining("ingestion.api-key.file")
                 .hasMessageContaining("FASTBREAK_INGESTION_API_KEY")
                 .hasMessageContaining("kafka.ssl.key.password.file");
-        assertThat(refused.getMessage()).doesNotContain("hush");
+        assertThat(thrown.getMessage()).doesNotContain("hush");
     }
 
     @Test
-    void a_file_that_is_none_is_told_with_the_other_faults() {
-        ConfigurationException refused = catchThrowableOfType(
+    void an_unreadable_file_is_reported_with_the_other_errors() {
+        ConfigurationException thrown = catchThrowableOfType(
                 ConfigurationException.class,
                 () -> Settings.load(folder.resolve("nowhere"), Map.of("FASTBREAK_HTTP_PORT", "x"), Map.of()));
 
-        assertThat(refused)
-                .hasMessageStartingWith("the settings have 2 faults")
+        assertThat(thrown)
+                .hasMessageStartingWith("the configuration has 2 errors")
                 .hasMessageContaining("--config is '" + folder.resolve("nowhere") + "', which cannot be read");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"processing.guarantee", "suspect.count", "catalog.refresh.live.ms", "http.stream.max-bytes"})
+    void a_removed_setting_is_reported_as_removed(String name) {
+        String variable = Setting.environmentName(name);
+
+        assertThat(errorsIn(Map.of(name, "1")))
+                .hasMessageStartingWith("the configuration has 1 error:\n  " + name + " was removed in this version: ")
+                .hasMessageContaining("delete it");
+        assertThat(catchThrowableOfType(
+                        ConfigurationException.class, () -> Settings.load(null, Map.of(variable, "1"), Map.of())))
+                .hasMessageContaining(variable + " was removed in this version: ");
     }
 
     @Test
@@ -204,12 +218,12 @@ class ConfigurationErrorsTest {
 
         Settings settings = Settings.load(
                 null,
-                Map.of("FASTBREAK_HTTP_TOKEN_FILE", good, "FASTBREAK_KAFKA_CLIENT_ID", "desk"),
+                Map.of("FASTBREAK_HTTP_TOKEN_FILE", good, "FASTBREAK_KAFKA_CLIENT_ID", "client-1"),
                 Map.of("kafka.ssl.key.password.file", good));
 
         assertThat(settings.get(SettingsCatalog.HTTP_TOKEN)).isEqualTo("hush-hush-hush-hush");
         assertThat(settings.kafka())
-                .containsOnly(Map.entry("client.id", "desk"), Map.entry("ssl.key.password", "hush-hush-hush-hush"));
+                .containsOnly(Map.entry("client.id", "client-1"), Map.entry("ssl.key.password", "hush-hush-hush-hush"));
     }
 
     private static Map<String, String> given(String settings) {
@@ -221,7 +235,7 @@ class ConfigurationErrorsTest {
         return given;
     }
 
-    private static ConfigurationException refused(Map<String, String> given) {
+    private static ConfigurationException errorsIn(Map<String, String> given) {
         return catchThrowableOfType(ConfigurationException.class, () -> Settings.of(given));
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class SettingsReferenceTest {
     @Test
-    void the_reference_in_the_documents_is_that_of_the_program() throws IOException {
+    void the_documented_reference_matches_the_program() throws IOException {
         CommandRun run = CommandRun.of("config", "reference");
 
         assertThat(run.out())
@@ -19,14 +19,14 @@ class SettingsReferenceTest {
     }
 
     @Test
-    void settings_are_checked_without_a_start() {
+    void config_check_reports_errors_without_starting_anything() {
         assertThat(CommandRun.of("config", "check", "--set=http.port=0").exitCode())
                 .isZero();
 
         CommandRun refused = CommandRun.of("config", "check", "--set=http.port=x", "--set=rules=chess");
         assertThat(refused.exitCode()).isEqualTo(2);
         assertThat(refused.err())
-                .contains("2 faults")
+                .contains("2 errors")
                 .contains("http.port is 'x'")
                 .contains("rules is 'chess'");
     }

@@ -30,7 +30,7 @@ class SettingsTest {
     private Path folder;
 
     @Test
-    void every_default_is_a_good_value() {
+    void every_default_is_valid() {
         Settings settings = Settings.of(Map.of());
 
         assertThat(settings.get(SettingsCatalog.REORDER_WINDOW_MS)).isEqualTo(500);
@@ -39,7 +39,7 @@ class SettingsTest {
     }
 
     @Test
-    void flags_stand_over_environment_over_file_over_default() throws IOException {
+    void command_line_overrides_environment_overrides_file_overrides_default() throws IOException {
         Path file = write("reorder.window.ms=1\ngap.lost.ms=2000\ncommit.interval.ms=7");
 
         Settings settings = Settings.load(
@@ -54,20 +54,20 @@ class SettingsTest {
     }
 
     @Test
-    void all_faults_are_told_at_once_with_the_nearest_name() throws IOException {
+    void all_errors_are_reported_together_with_the_nearest_name() throws IOException {
         Path file = write("reorder.windw.ms=1\nhttp.port=99999\nvalidation.profile=lax\nstream.threads=two");
 
         assertThatThrownBy(() -> Settings.load(file, Map.of(), Map.of()))
                 .isInstanceOf(ConfigurationException.class)
-                .hasMessageContaining("4 faults")
-                .hasMessageContaining("reorder.windw.ms is no setting; did you mean reorder.window.ms?")
-                .hasMessageContaining("http.port is 99999, allowed are 0 to 65535")
-                .hasMessageContaining("validation.profile is 'lax', allowed are contract, strict")
+                .hasMessageContaining("4 errors")
+                .hasMessageContaining("reorder.windw.ms is not the name of a setting; did you mean reorder.window.ms?")
+                .hasMessageContaining("http.port is 99999; allowed: 0 to 65535")
+                .hasMessageContaining("validation.profile is 'lax'; allowed: contract, strict")
                 .hasMessageContaining("stream.threads is 'two'");
     }
 
     @Test
-    void sources_are_preferred_in_the_order_given() {
+    void sources_are_preferred_in_the_configured_order() {
         Settings settings = Settings.of(Map.of("source.preference", "VendorLiveStats, VendorInPlay"));
 
         assertThat(StageSettings.projection(settings).sources().best())
@@ -77,14 +77,14 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({"Vendor, Vendor", "'VendorInPlay,VendorInPlay', VendorInPlay"})
-    void a_source_that_is_none_or_stands_twice_is_named(String preference, String fault) {
+    void an_unknown_or_repeated_source_is_named(String preference, String fault) {
         assertThatThrownBy(() -> Settings.of(Map.of("source.preference", preference)))
-                .hasMessageContaining("source.preference has '" + fault + "', allowed are each once")
+                .hasMessageContaining("source.preference has '" + fault + "'; allowed: each at most once")
                 .hasMessageContaining("VendorScoresheet");
     }
 
     @Test
-    void the_first_pattern_that_a_fixture_fits_sets_its_rules_and_its_clock() {
+    void the_first_matching_pattern_determines_rules_and_clock_direction() {
         ProjectionSettings settings = StageSettings.projection(Settings.of(
                 Map.of("rules", "nba", "rules.patterns", "E20*-?=fiba, E20*=auto/down, NCAAM-*-final=ncaa/up")));
 
@@ -100,14 +100,14 @@ class SettingsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"fiba", "=fiba", "E*=chess", "E*=fiba/sideways", "E*=fiba, X"})
-    void an_entry_that_is_no_pattern_with_rules_is_named(String patterns) {
+    void an_invalid_rules_pattern_is_named(String patterns) {
         assertThatThrownBy(() -> Settings.of(Map.of("rules.patterns", patterns)))
                 .hasMessageContaining("rules.patterns has '")
                 .hasMessageContaining("auto, fiba, nba, ncaa, ncaaw");
     }
 
     @Test
-    void the_sequencer_has_its_defaults_and_takes_every_bound_from_a_setting() {
+    void sequencer_settings_come_from_the_settings_and_default_to_its_own_defaults() {
         assertThat(StageSettings.sequencer(Settings.of(Map.of()))).isEqualTo(SequencerSettings.DEFAULTS);
 
         assertThat(StageSettings.sequencer(Settings.of(Map.of(
@@ -116,12 +116,10 @@ class SettingsTest {
                         "gap.lost.ms", "1003",
                         "held.max-events", "4",
                         "held.max-bytes", "2005",
-                        "gap.max-ranges", "6",
                         "rejected.slot-window", "7",
                         "sequence.max-ahead", "8",
-                        "suspect.count", "9",
                         "suspect.wait.ms", "10"))))
-                .isEqualTo(new SequencerSettings(1, 1002, 1003, 4, 2005, 6, 7, 8, 9, 10));
+                .isEqualTo(new SequencerSettings(1, 1002, 1003, 4, 2005, 100, 7, 8, 3, 10));
         SequencerSettings limits = StageSettings.sequencer(
                 Settings.of(Map.of("held.limit.ms", "1011", "game.max-events", "112", "event.max-versions", "13")));
         assertThat(Set.of(limits.heldLimitMs(), (long) limits.maxEvents(), (long) limits.maxVersions()))
@@ -129,7 +127,7 @@ class SettingsTest {
     }
 
     @Test
-    void what_begins_with_kafka_goes_to_the_clients() throws IOException {
+    void kafka_settings_are_passed_to_the_clients() throws IOException {
         Path file = write("kafka.security.protocol=SSL\nkafka.bootstrap.servers=broker:9092");
 
         Settings settings = Settings.load(file, Map.of(), Map.of());
@@ -139,7 +137,7 @@ class SettingsTest {
     }
 
     @Test
-    void every_setting_has_a_name_of_its_own_and_a_description() {
+    void every_setting_has_a_unique_name_and_a_description() {
         assertThat(SettingsCatalog.ALL).extracting(Setting::name).doesNotHaveDuplicates();
         assertThat(SettingsCatalog.ALL)
                 .allSatisfy(setting -> assertThat(setting.description()).isNotBlank());

@@ -14,7 +14,7 @@ import io.fastbreak.app.testing.Await;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.SharedBroker;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.rejected.RejectedRecord;

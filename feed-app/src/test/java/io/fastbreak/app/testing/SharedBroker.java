@@ -1,6 +1,5 @@
 package io.fastbreak.app.testing;
 
-import io.fastbreak.app.config.FixtureCatalogSettings;
 import io.fastbreak.app.config.Setting;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
@@ -41,8 +40,7 @@ public final class SharedBroker {
         settings.put(SettingsCatalog.PARTITIONS.name(), "2");
         settings.put(SettingsCatalog.HTTP_PORT.name(), "0");
         settings.put(SettingsCatalog.BEACON_MS.name(), "200");
-        settings.put(FixtureCatalogSettings.FIRST_RETRY_MS.name(), "100");
-        settings.put(FixtureCatalogSettings.REQUESTS_PER_SECOND.name(), "50");
+        settings.put(SettingsCatalog.REQUESTS_PER_SECOND.name(), "50");
         return settings;
     }
 

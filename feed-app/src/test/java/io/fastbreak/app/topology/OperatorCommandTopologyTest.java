@@ -9,7 +9,7 @@ import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.app.testing.Schemas;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.game.Game;

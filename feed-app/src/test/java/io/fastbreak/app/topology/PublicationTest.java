@@ -169,7 +169,7 @@ class PublicationTest {
             twice.forEach(record -> record.accept(view));
 
             assertThat(view.games()).as("-Dseed=" + seed).containsExactly(new CurrentGame(last, null));
-            assertThat(view.mustReadAgain(Long.MAX_VALUE)).isFalse();
+            assertThat(view.isReloadNeeded(Long.MAX_VALUE)).isFalse();
         }
     }
 

@@ -1,11 +1,25 @@
 package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.AtriumEvents.AtriumPeriod;
+import io.fastbreak.lab.importer.AtriumImporter.AtriumTeams.AtriumTeam;
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.ImportedGame.GamePlays;
+import io.fastbreak.lab.importer.Importer.GameFiles;
+import io.fastbreak.lab.importer.Importer.ImportOptions;
+import io.fastbreak.lab.importer.Importers.League;
+import io.fastbreak.lab.importer.OfficialBoxScore.OfficialScore;
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Atrium's fixture detail with the play-by-play, as the French LNB publishes it: events in order of play, each id with
@@ -61,6 +75,83 @@ final class AtriumImporter implements Importer {
         if (!other.text("fixtureId").equals(id)) {
             throw other.expected(
                     "fixtureId " + id + ", as in the play-by-play", other.json().path("fixtureId"));
+        }
+    }
+
+    /** Who played, from the events of a game: no lineup is published. */
+    static final class AtriumRoster {
+
+        private AtriumRoster() {}
+
+        /** A team with everybody who has an event. Whose first event is not coming in was on court from the start. */
+        static Team team(AtriumTeam team, SourceNode data) {
+            Map<String, Player> players = new LinkedHashMap<>();
+            for (AtriumPeriod period : AtriumPeriod.read(data)) {
+                period.events().stream()
+                        .filter(event -> event.textOrEmpty("entityId").equals(team.entityId()) && event.has("personId"))
+                        .forEach(event -> players.computeIfAbsent(event.text("personId"), id -> player(id, event)));
+            }
+            return new Team(team.score().id(), team.score().name(), team.score().side(), List.copyOf(players.values()));
+        }
+
+        private static Player player(String id, SourceNode event) {
+            boolean comesIn = event.text("eventType").equals("substitution")
+                    && event.textOrEmpty("eventSubType").equals("in");
+            return new Player(id, event.text("name"), event.textOrEmpty("bib"), !comesIn);
+        }
+    }
+
+    /** The two teams of an Atrium fixture with their official scores. */
+    record AtriumTeams(AtriumTeam home, AtriumTeam away) {
+
+        /** @param entityId what events name the team by */
+        record AtriumTeam(String entityId, OfficialScore score) {}
+
+        /** @param data the field {@code data} of the file */
+        static AtriumTeams read(SourceNode data) {
+            SourceNode fixture = data.in("banner").in("fixture");
+            return new AtriumTeams(team(fixture, "HOME"), team(fixture, "AWAY"));
+        }
+
+        private static AtriumTeam team(SourceNode fixture, String side) {
+            SourceNode competitor = fixture.rows("competitors").stream()
+                    .filter(one -> one.json().path("isHome").asBoolean() == side.equals("HOME"))
+                    .findFirst()
+                    .orElseThrow(() -> fixture.expected(
+                            "a competitor " + side, fixture.json().path("competitors")));
+            String entityId = competitor.text("entityId");
+            List<Integer> periodPoints = fixture.in("periodData").in("teamScores").rows(entityId).stream()
+                    .map(period -> period.integer("score"))
+                    .toList();
+            return new AtriumTeam(
+                    entityId,
+                    new OfficialScore(
+                            competitor.text("code"),
+                            competitor.text("name"),
+                            side,
+                            competitor.integer("score"),
+                            periodPoints));
+        }
+
+        /** The score that a published event carries; null where it carries none. */
+        @Nullable
+        RunningScore scoreIn(SourceNode event) {
+            return event.has("scores") ? RunningScore.of(event.in("scores"), home.entityId, away.entityId) : null;
+        }
+
+        /** The id that our events name a team by, of the published event's; an empty text for nobody's event. */
+        String idOf(SourceNode event) {
+            String entityId = event.textOrEmpty("entityId");
+            if (entityId.isEmpty()) {
+                return "";
+            }
+            return Stream.of(home, away)
+                    .filter(team -> team.entityId.equals(entityId))
+                    .map(team -> team.score.id())
+                    .findFirst()
+                    .orElseThrow(() -> event.expected(
+                            "entityId " + home.entityId + " or " + away.entityId,
+                            event.json().path("entityId")));
         }
     }
 }

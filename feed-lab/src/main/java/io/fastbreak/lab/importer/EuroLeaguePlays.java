@@ -1,8 +1,17 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.DetailRows.Listing;
+import io.fastbreak.lab.importer.EuroLeagueRows.EuroLeagueRow;
+import io.fastbreak.lab.importer.FreeThrowFouls.ReboundedMisses;
+import io.fastbreak.lab.importer.GameMarks.Lineups;
+import io.fastbreak.lab.importer.ImportedGame.GamePlays;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The plays of a EuroLeague game in order of play. */
 final class EuroLeaguePlays {
@@ -22,8 +31,8 @@ final class EuroLeaguePlays {
     }
 
     private GamePlays convert(List<EuroLeagueRow> rows) {
-        List<EuroLeagueListing> listings =
-                rows.stream().map(row -> new EuroLeagueListing(row, plays(row))).toList();
+        List<Listing<EuroLeagueRow>> listings =
+                rows.stream().map(row -> new Listing<>(row, plays(row))).toList();
         for (EuroLeagueRow row : new EuroLeagueDetails(listings).fold()) {
             notes.add("Left out: row " + row.key() + " (" + row.kind() + "), no play that it could belong to");
         }
@@ -57,15 +66,15 @@ final class EuroLeaguePlays {
             case "B" -> List.of(nobodysFoul(row, "BENCH"));
             case "D" -> List.of(typed(row, "REBOUND", "REBOUNDER", "DEFENSIVE"));
             case "O" -> List.of(typed(row, "REBOUND", "REBOUNDER", "OFFENSIVE"));
-            case "TO" -> List.of(withPlayer(row, row.play("TURNOVER"), "TURNOVER_BY"));
+            case "TO" -> List.of(row.play("TURNOVER", "TURNOVER_BY"));
             case "TOUT" -> List.of(typed(row, "TIMEOUT", "", "FULL"));
             case "TOUT_TV" -> List.of(typed(row, "TIMEOUT", "", "MEDIA"));
             case "CCH" -> List.of(row.play("CHALLENGE"));
             case "JB" -> List.of(row.play("JUMP_BALL"));
             case "IN", "OUT" -> substitution(row);
-            case "BP" -> marks.periodStart(mark(row));
-            case "EP" -> marks.periodEnd(mark(row));
-            case "EG" -> marks.gameEnd(mark(row));
+            case "BP" -> marks.periodStart(row);
+            case "EP" -> marks.periodEnd(row);
+            case "EG" -> marks.gameEnd(row);
             default -> leaveOut(row);
         };
     }
@@ -82,7 +91,7 @@ final class EuroLeaguePlays {
     }
 
     private static SourcePlay attempt(EuroLeagueRow row, String eventType, int points, boolean made) {
-        SourcePlay play = withPlayer(row, row.play(eventType), "SHOOTER");
+        SourcePlay play = row.play(eventType, "SHOOTER");
         play.attributes().put("points", points).put("isSuccessful", made);
         return play;
     }
@@ -99,26 +108,64 @@ final class EuroLeaguePlays {
     }
 
     private static SourcePlay typed(EuroLeagueRow row, String eventType, String role, String type) {
-        SourcePlay play = withPlayer(row, row.play(eventType), role);
+        SourcePlay play = role.isEmpty() ? row.play(eventType) : row.play(eventType, role);
         play.attributes().put("type", type);
         return play;
     }
 
-    private static SourcePlay withPlayer(EuroLeagueRow row, SourcePlay play, String role) {
-        boolean isTeams = role.isEmpty() || row.player().isEmpty();
-        return isTeams ? play : play.with(row.entry(), role, row.player(), row.team());
-    }
-
     private List<SourcePlay> substitution(EuroLeagueRow row) {
-        return substitutions
-                .add(new Substitutions.Change(
-                        row.entry(), row.period(), row.clockMs(), row.team(), row.player(), row.is("IN")))
-                .map(pair -> pair.fromSource("IN/OUT"))
-                .stream()
+        return substitutions.add(row, row.is("IN")).map(pair -> pair.fromSource("IN/OUT")).stream()
                 .toList();
     }
 
-    private static GameMarks.Mark mark(EuroLeagueRow row) {
-        return new GameMarks.Mark(row.entry(), row.period(), row.clockMs(), row.kind(), row.score());
+    /** Assists, blocks, steals and fouls drawn in the EuroLeague's play-by-play. */
+    static final class EuroLeagueDetails extends DetailRows<EuroLeagueRow> {
+        private static final Set<String> KINDS = Set.of("AS", "AG", "FV", "ST", "RV");
+
+        EuroLeagueDetails(List<Listing<EuroLeagueRow>> listings) {
+            super(listings);
+        }
+
+        static boolean isDetail(EuroLeagueRow row) {
+            return KINDS.contains(row.kind());
+        }
+
+        @Override
+        List<EuroLeagueRow> fold() {
+            // A block names only the opponent; the row of the blocked shooter, read before, identifies the shot.
+            List<Integer> details =
+                    new ArrayList<>(IntStream.range(0, listings().size())
+                            .filter(at -> isDetail(listings().get(at).row()))
+                            .boxed()
+                            .toList());
+            details.sort(Comparator.comparing(at -> listings().get(at).row().is("FV")));
+            return details.stream()
+                    .filter(at -> fold(at, listings().get(at).row()).isEmpty())
+                    .map(at -> listings().get(at).row())
+                    .toList();
+        }
+
+        private Optional<SourcePlay> fold(int at, EuroLeagueRow row) {
+            return switch (row.kind()) {
+                case "AS" -> assign(at, "ASSISTER", 0, play -> isAssisted(play, row));
+                case "ST" -> assign(at, "STEALER", REACH, play -> isOpponents(play, row, "TURNOVER", "STEALER"));
+                case "RV" ->
+                    assign(at, "FOUL_ON", REACH, play -> isDrawn(play, row) && isAtClockOf(play, row))
+                            .or(() -> assign(at, "FOUL_ON", REACH, play -> isDrawn(play, row)));
+                case "AG" ->
+                    nearest(at, REACH, play -> isBlockedShotOf(play, row))
+                            .map(shot -> shot.qualified(row.entry(), "BLOCKED"));
+                default ->
+                    assign(at, "BLOCKER", REACH, play -> isBlocked(play, row) && play.hasQualifier("BLOCKED"))
+                            .or(() -> assign(at, "BLOCKER", REACH, play -> isBlocked(play, row)));
+            };
+        }
+
+        private static boolean isBlockedShotOf(SourcePlay play, EuroLeagueRow against) {
+            return play.is("SHOT")
+                    && play.isMissed()
+                    && play.player("SHOOTER").equals(against.player())
+                    && !play.hasQualifier("BLOCKED");
+        }
     }
 }

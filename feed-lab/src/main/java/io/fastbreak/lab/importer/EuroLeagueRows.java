@@ -1,6 +1,8 @@
 package io.fastbreak.lab.importer;
 
 import io.fastbreak.lab.importer.ArtificialTime.Stop;
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -101,9 +103,37 @@ final class EuroLeagueRows {
 
     private static long clockMs(SourceNode node, String kind, PeriodId period) {
         return switch (kind) {
-            case "BP" -> GameClock.full(period);
+            case "BP" -> period.fibaLengthMs();
             case "EP", "EG" -> 0;
-            default -> node.parsed("MARKERTIME", "remaining mm:ss", GameClock::ms);
+            default -> node.parsed("MARKERTIME", "remaining mm:ss", SourceNode::minutes);
         };
+    }
+
+    /**
+     * A row of the EuroLeague's play-by-play, ids trimmed.
+     *
+     * @param team empty on rows of nobody
+     * @param player empty on rows of a team
+     * @param clockMs game clock, remaining milliseconds; the period marks have none of their own and get their period's
+     * @param score on rows that bring points
+     */
+    record EuroLeagueRow(
+            ScorerEntry entry,
+            PeriodId period,
+            String kind,
+            String team,
+            String player,
+            long clockMs,
+            @Nullable RunningScore score)
+            implements SourceRow {
+
+        boolean is(String otherKind) {
+            return kind.equals(otherKind);
+        }
+
+        @Override
+        public String words() {
+            return kind;
+        }
     }
 }

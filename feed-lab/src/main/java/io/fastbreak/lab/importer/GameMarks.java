@@ -1,31 +1,18 @@
 package io.fastbreak.lab.importer;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The plays behind the published marks of periods and game. The match begins with its first period, and a period that
  * has no end mark of its own ends with the game.
  */
 final class GameMarks {
-
-    /** A published mark; {@code clockMs} is the game clock, remaining milliseconds. */
-    record Mark(
-            ScorerEntry entry,
-            PeriodId period,
-            long clockMs,
-            String sourceType,
-            @Nullable RunningScore score) {
-
-        private SourcePlay play(String keyEnding, String eventType) {
-            return new SourcePlay(entry.number() + keyEnding, eventType, period, clockMs)
-                    .madeBy(entry)
-                    .fromSource(sourceType)
-                    .scored(score);
-        }
-    }
 
     private final GameInfo fixture;
     private final Set<PeriodId> ended = new HashSet<>();
@@ -35,7 +22,7 @@ final class GameMarks {
         this.fixture = fixture;
     }
 
-    List<SourcePlay> periodStart(Mark mark) {
+    List<SourcePlay> periodStart(SourceRow mark) {
         SourcePlay start = transition(mark, "", "IN_PROGRESS");
         if (hasStarted) {
             return List.of(start);
@@ -44,23 +31,58 @@ final class GameMarks {
         return List.of(matchStatus(mark, "-status", "IN_PROGRESS"), start);
     }
 
-    List<SourcePlay> periodEnd(Mark mark) {
-        ended.add(mark.period);
+    List<SourcePlay> periodEnd(SourceRow mark) {
+        ended.add(mark.period());
         return List.of(transition(mark, "", "FINISHED"));
     }
 
-    List<SourcePlay> gameEnd(Mark mark) {
+    List<SourcePlay> gameEnd(SourceRow mark) {
         SourcePlay end = matchStatus(mark, "", "FINISHED");
-        return ended.contains(mark.period) ? List.of(end) : List.of(transition(mark, "-period", "FINISHED"), end);
+        return ended.contains(mark.period()) ? List.of(end) : List.of(transition(mark, "-period", "FINISHED"), end);
     }
 
-    private SourcePlay transition(Mark mark, String keyEnding, String status) {
-        return mark.play(keyEnding, "PERIOD_TRANSITION").of(fixture.teamIds()).periodStatus(status);
+    /** A play without a team of its own, regardless of the row. */
+    private static SourcePlay play(SourceRow mark, String keyEnding, String eventType) {
+        return new SourcePlay(mark.key() + keyEnding, eventType, mark.period(), mark.clockMs())
+                .madeBy(mark.entry())
+                .fromSource(mark.words())
+                .scored(mark.score());
     }
 
-    private SourcePlay matchStatus(Mark mark, String keyEnding, String status) {
-        SourcePlay play = mark.play(keyEnding, "MATCH_STATUS_CHANGE").of(fixture.teamIds());
+    private SourcePlay transition(SourceRow mark, String keyEnding, String status) {
+        return play(mark, keyEnding, "PERIOD_TRANSITION").of(fixture.teamIds()).periodStatus(status);
+    }
+
+    private SourcePlay matchStatus(SourceRow mark, String keyEnding, String status) {
+        SourcePlay play = play(mark, keyEnding, "MATCH_STATUS_CHANGE").of(fixture.teamIds());
         play.attributes().put("status", status);
         return play;
+    }
+
+    /** One LINEUP a competitor before the game: all dressed players, and who starts. */
+    static final class Lineups {
+
+        private Lineups() {}
+
+        static List<SourcePlay> of(GameInfo fixture) {
+            return of(fixture, fixture.start().toEpochMilli());
+        }
+
+        /** @param utc when they were known, UNIX milliseconds */
+        static List<SourcePlay> of(GameInfo fixture, long utc) {
+            ScorerEntry beforeAll = new ScorerEntry(0, utc);
+            return fixture.teams().stream().map(team -> lineup(team, beforeAll)).toList();
+        }
+
+        private static SourcePlay lineup(Team team, ScorerEntry entry) {
+            SourcePlay lineup = new SourcePlay("lineup-" + team.id(), "LINEUP", PeriodId.PREGAME, null)
+                    .madeBy(entry)
+                    .of(team.id());
+            ArrayNode players = lineup.attributes().putArray("lineup");
+            for (Player player : team.players()) {
+                players.addObject().put("id", player.id()).put("isStarter", player.starter());
+            }
+            return lineup;
+        }
     }
 }

@@ -1,5 +1,10 @@
 package io.fastbreak.lab.importer;
 
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /** Reads one published game of one format. Implementations keep no state and may be shared. */
 public interface Importer {
 
@@ -10,4 +15,39 @@ public interface Importer {
      *     place in it, what was expected and the way out
      */
     ImportedGame read(GameFiles files, ImportOptions options);
+
+    /**
+     * The two published files of one game: what happened, and the official box score. For {@code livestats} the box score is
+     * the players' file, with the teams' beside it; for {@code atrium} both may be the same file.
+     */
+    public record GameFiles(Path playByPlay, Path boxScore) {}
+
+    /**
+     * What the caller knows and the files may not.
+     *
+     * @param fixtureId the fixture id to use; null: the format's own (EuroLeague {@code HOME-AWAY}, else the game's published id)
+     * @param start when the game starts; null: what the files say, else {@link #ARTIFICIAL_START}
+     */
+    public record ImportOptions(
+            @Nullable String fixtureId, @Nullable Instant start) {
+
+        /** Stands for an unknown start, and plainly looks like it. */
+        public static final Instant ARTIFICIAL_START = Instant.parse("2000-01-01T00:00:00Z");
+
+        /** Nothing is known beyond the files. */
+        public static final ImportOptions NONE = new ImportOptions(null, null);
+
+        /** Options with a fixture id and the files' own start. */
+        public static ImportOptions fixture(String id) {
+            return new ImportOptions(id, null);
+        }
+
+        String fixtureIdOr(String fallback) {
+            return Optional.ofNullable(fixtureId).orElse(fallback);
+        }
+
+        Instant startOr(Instant fallback) {
+            return Optional.ofNullable(start).orElse(fallback);
+        }
+    }
 }

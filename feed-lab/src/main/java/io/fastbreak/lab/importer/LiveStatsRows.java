@@ -1,6 +1,9 @@
 package io.fastbreak.lab.importer;
 
 import io.fastbreak.lab.importer.ArtificialTime.Stop;
+import io.fastbreak.lab.importer.LiveStatsImporter.LiveStatsNames;
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -85,7 +88,7 @@ final class LiveStatsRows {
         return new ScorerAction(
                 new ScorerEntry(number(row), 0),
                 period(row),
-                row.parsed("game_time", "remaining mm:ss", GameClock::ms),
+                row.parsed("game_time", "remaining mm:ss", SourceNode::minutes),
                 row.text("action_type"),
                 row.textOrEmpty("sub_type"),
                 team(row),

@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,7 +30,8 @@ record NbaAction(
         String team,
         String player,
         @Nullable RunningScore score,
-        SourceNode source) {
+        SourceNode source)
+        implements SourceRow {
 
     private static final String NOBODY = "0";
 
@@ -59,20 +62,9 @@ record NbaAction(
         return person(source, field);
     }
 
-    String key() {
-        return "" + entry.number();
-    }
-
-    SourcePlay play(String eventType) {
-        SourcePlay play = new SourcePlay(key(), eventType, period, clockMs)
-                .madeBy(entry)
-                .fromSource(words())
-                .scored(score);
-        return team.isEmpty() ? play : play.of(team);
-    }
-
     /** The published words for what it is: type, sub type, descriptor. */
-    String words() {
+    @Override
+    public String words() {
         return String.join(" ", type, subType, descriptor).replaceAll(" +", " ").trim();
     }
 

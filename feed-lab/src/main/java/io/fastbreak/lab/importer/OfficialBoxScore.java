@@ -1,7 +1,13 @@
 package io.fastbreak.lab.importer;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.Team;
 import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The official box score of a game: the truth that a projection is compared with. */
 public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFacts facts) {
@@ -16,5 +22,124 @@ public record OfficialBoxScore(OfficialTeam home, OfficialTeam away, OfficialFac
         ObjectNode json = OfficialScore.file(fixtureId, List.of(home::writeTo, away::writeTo), notes);
         facts.writeTo(json);
         return json;
+    }
+
+    /**
+     * A team's part of the official box score.
+     *
+     * @param periodPoints points by period, in order of play; empty where they are not published
+     * @param totals the published team row
+     * @param credited what the published box score credits to the team and no player
+     */
+    public record OfficialTeam(
+            String id,
+            String name,
+            String side,
+            int score,
+            List<Integer> periodPoints,
+            StatLine totals,
+            StatLine credited,
+            List<OfficialPlayer> players) {
+
+        Team team() {
+            return new Team(
+                    id, name, side, players.stream().map(OfficialPlayer::player).toList());
+        }
+
+        void writeTo(ObjectNode json) {
+            new OfficialScore(id, name, side, score, periodPoints).writeTo(json);
+            totals.writeTo(json.putObject("totals"));
+            credited.writeTo(json.putObject("team"));
+            ArrayNode lines = json.putArray("players");
+            players.forEach(player -> player.writeTo(lines.addObject()));
+        }
+    }
+
+    /** A player's line as published; {@code plusMinus} is null where it is published as nothing. */
+    public record OfficialPlayer(
+            Player player, long playedMs, @Nullable Integer plusMinus, StatLine stats) {
+
+        void writeTo(ObjectNode json) {
+            json.put("id", player.id()).put("name", player.name()).put("starter", player.starter());
+            json.put("playedMs", playedMs).put("plusMinus", plusMinus);
+            stats.writeTo(json);
+        }
+    }
+
+    /**
+     * What some publishers tell of a game beside its box score, such as lead changes: figures of the game, and of the teams
+     * by their ids, under the names that a projected game has for them.
+     */
+    public static final class OfficialFacts {
+
+        private final ObjectNode json = JsonNodeFactory.instance.objectNode();
+
+        /** Takes in a figure of the game from a published field, if it is there. */
+        OfficialFacts game(String figure, SourceNode source, String field) {
+            put(json, figure, source, field);
+            return this;
+        }
+
+        /** Takes in a figure of a team from a published field, if it is there. */
+        OfficialFacts team(String figure, String teamId, SourceNode source, String field) {
+            if (source.has(field)) {
+                put(json.withObject("/" + figure), teamId, source, field);
+            }
+            return this;
+        }
+
+        private static void put(ObjectNode json, String name, SourceNode source, String field) {
+            if (source.has(field)) {
+                double value = source.parsed(field, "a number", Double::valueOf);
+                if (value == Math.rint(value)) {
+                    json.put(name, Math.round(value));
+                } else {
+                    json.put(name, value);
+                }
+            }
+        }
+
+        void writeTo(ObjectNode official) {
+            if (!json.isEmpty()) {
+                official.set("facts", json);
+            }
+        }
+    }
+
+    /**
+     * A team's official score.
+     *
+     * @param periodPoints points by period, in order of play; empty where they are not published
+     */
+    record OfficialScore(String id, String name, String side, int score, List<Integer> periodPoints) {
+
+        void writeTo(ObjectNode json) {
+            json.put("id", id).put("name", name).put("side", side).put("score", score);
+            if (periodPoints.isEmpty()) {
+                return;
+            }
+            ArrayNode periods = json.putArray("periods");
+            for (int n = 1; n <= periodPoints.size(); n++) {
+                PeriodId period = PeriodId.ofGame(n);
+                periods.addObject()
+                        .put("type", period.type())
+                        .put("number", period.number())
+                        .put("points", periodPoints.get(n - 1));
+            }
+        }
+
+        /**
+         * The official file of a game.
+         *
+         * @param teams write what is official of them, the one at home first
+         */
+        static ObjectNode file(String fixtureId, List<Consumer<ObjectNode>> teams, List<String> notes) {
+            ObjectNode json = JsonNodeFactory.instance.objectNode().put("fixtureId", fixtureId);
+            ArrayNode competitors = json.putArray("competitors");
+            teams.forEach(team -> team.accept(competitors.addObject()));
+            ArrayNode remarks = json.putArray("notes");
+            notes.forEach(remarks::add);
+            return json;
+        }
     }
 }

@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +30,8 @@ record ScorerAction(
         boolean successful,
         List<String> qualifiers,
         @Nullable RunningScore score,
-        int freeThrowsAwarded) {
+        int freeThrowsAwarded)
+        implements SourceRow {
 
     /** A mark of a period or the game: nobody's. */
     static ScorerAction mark(ScorerEntry entry, PeriodId period, long clockMs, String type, String subType) {
@@ -60,26 +63,9 @@ record ScorerAction(
         return subType.toLowerCase(Locale.ROOT);
     }
 
-    String key() {
-        return "" + entry.number();
-    }
-
     /** The published words for what it is. */
-    String words() {
+    @Override
+    public String words() {
         return (type + " " + subType).trim();
-    }
-
-    SourcePlay play(String eventType) {
-        SourcePlay play = new SourcePlay(key(), eventType, period, clockMs)
-                .madeBy(entry)
-                .fromSource(words())
-                .scored(score);
-        return team.isEmpty() ? play : play.of(team);
-    }
-
-    /** As {@link #play(String)}, with the player in a role; a row of a team has nobody in it. */
-    SourcePlay play(String eventType, String role) {
-        SourcePlay play = play(eventType);
-        return player.isEmpty() ? play : play.with(entry, role, player, team);
     }
 }

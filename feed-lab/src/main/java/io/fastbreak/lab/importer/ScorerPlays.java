@@ -1,9 +1,13 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.ScorerDetails.Listing;
+import io.fastbreak.lab.importer.DetailRows.Listing;
+import io.fastbreak.lab.importer.FreeThrowFouls.ReboundedMisses;
+import io.fastbreak.lab.importer.GameMarks.Lineups;
+import io.fastbreak.lab.importer.ImportedGame.GamePlays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** The plays of a game that the scorers' tools recorded, in order of play. */
 final class ScorerPlays {
@@ -28,9 +32,9 @@ final class ScorerPlays {
     }
 
     private GamePlays convert() {
-        List<Listing> listings = new ArrayList<>();
+        List<Listing<ScorerAction>> listings = new ArrayList<>();
         for (int i = 0; i < actions.size(); i++) {
-            listings.add(new Listing(actions.get(i), plays(i)));
+            listings.add(new Listing<>(actions.get(i), plays(i)));
         }
         for (ScorerAction stray : new ScorerDetails(listings).fold()) {
             notes.add("Left out: row " + stray.key() + " (" + stray.words() + "), no play that it could belong to");
@@ -95,20 +99,83 @@ final class ScorerPlays {
     }
 
     private List<SourcePlay> period(ScorerAction action) {
-        return action.subKind().equals("start") ? marks.periodStart(mark(action)) : marks.periodEnd(mark(action));
+        return action.subKind().equals("start") ? marks.periodStart(action) : marks.periodEnd(action);
     }
 
     /** The game starts with its first period. */
     private List<SourcePlay> game(ScorerAction action) {
-        return action.subKind().equals("start") ? List.of() : marks.gameEnd(mark(action));
-    }
-
-    private static GameMarks.Mark mark(ScorerAction action) {
-        return new GameMarks.Mark(action.entry(), action.period(), action.clockMs(), action.words(), action.score());
+        return action.subKind().equals("start") ? List.of() : marks.gameEnd(action);
     }
 
     private List<SourcePlay> leaveOut(ScorerAction action) {
         notes.add("Left out: row " + action.key() + ", its kind " + action.words() + " has no v2 event");
         return List.of();
+    }
+
+    /** Single rows of the scorers as plays. */
+    static final class ScorerEvents {
+
+        private static final Set<String> NOBODYS_FOULS = Set.of("BENCH", "COACH");
+
+        private ScorerEvents() {}
+
+        static SourcePlay shot(ScorerAction action, int points) {
+            SourcePlay shot = attempt(action, "SHOT", points);
+            shot.attributes().put("type", ScorerTypes.shot(action));
+            return shot;
+        }
+
+        static SourcePlay freeThrow(ScorerAction action) {
+            SourcePlay freeThrow = attempt(action, "FREE_THROW", 1);
+            int attempt = attemptOf(action.subType());
+            if (attempt > 0) {
+                freeThrow.attributes().put("attemptSequence", attempt);
+            }
+            return freeThrow;
+        }
+
+        private static SourcePlay attempt(ScorerAction action, String eventType, int points) {
+            SourcePlay play = action.play(eventType, "SHOOTER");
+            play.attributes().put("points", points).put("isSuccessful", action.successful());
+            action.qualifiers().forEach(qualifier -> play.qualified(action.entry(), qualifier));
+            return play;
+        }
+
+        /** {@code 1of2} is the first; 0 where no number is given. */
+        private static int attemptOf(String words) {
+            String digits = words.replaceAll("\\D.*$", "");
+            return digits.isEmpty() ? 0 : Integer.parseInt(digits);
+        }
+
+        static SourcePlay rebound(ScorerAction action) {
+            return typed(action.play("REBOUND", "REBOUNDER"), ScorerTypes.rebound(action));
+        }
+
+        static SourcePlay turnover(ScorerAction action) {
+            return typed(action.play("TURNOVER", "TURNOVER_BY"), ScorerTypes.turnover(action));
+        }
+
+        static SourcePlay timeout(ScorerAction action) {
+            return typed(action.play("TIMEOUT"), ScorerTypes.timeout(action));
+        }
+
+        /** A foul of the coach or the bench counts for no player. */
+        static SourcePlay foul(ScorerAction action) {
+            String type = ScorerTypes.foul(action);
+            SourcePlay foul = typed(isNobodys(type) ? action.play("FOUL") : action.play("FOUL", "FOUL_BY"), type);
+            if (action.freeThrowsAwarded() > 0) {
+                foul.attributes().put("freeThrowsAwarded", action.freeThrowsAwarded());
+            }
+            return foul;
+        }
+
+        static boolean isNobodys(String foulType) {
+            return NOBODYS_FOULS.contains(foulType);
+        }
+
+        private static SourcePlay typed(SourcePlay play, String type) {
+            play.attributes().put("type", type);
+            return play;
+        }
     }
 }

@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.Team;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,11 +26,6 @@ final class ScorerSubstitutions {
 
         private String player() {
             return action.player();
-        }
-
-        private Substitutions.Change change(boolean comesIn) {
-            return new Substitutions.Change(
-                    action.entry(), action.period(), action.clockMs(), action.team(), action.player(), comesIn);
         }
     }
 
@@ -114,7 +111,7 @@ final class ScorerSubstitutions {
         onCourt.add(in.player());
         onCourt.remove(out.player());
         plays.computeIfAbsent(place, index -> new ArrayList<>())
-                .add(Substitutions.pair(in.change(/* comesIn= */ true), out.change(/* comesIn= */ false))
+                .add(Substitutions.pair(in.action, out.action)
                         .fromSource(in.action.type())
                         .scored(actions.get(place).score()));
     }

@@ -3,9 +3,13 @@ package io.fastbreak.lab.importer;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A published JSON file.
@@ -13,7 +17,7 @@ import java.nio.file.Path;
  * @param path where it lies
  * @param wayOut one sentence for whoever gave the wrong file: what to give instead
  */
-record SourceFile(Path path, String wayOut) {
+public record SourceFile(Path path, String wayOut) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -31,5 +35,83 @@ record SourceFile(Path path, String wayOut) {
 
     ImportException fault(String where, String problem) {
         return new ImportException(where.isEmpty() ? path.toString() : path + ", " + where, problem, wayOut);
+    }
+
+    /** A published CSV file (RFC 4180): the first line names the columns. */
+    static final class CsvFile {
+
+        private final SourceFile file;
+
+        CsvFile(SourceFile file) {
+            this.file = file;
+        }
+
+        /**
+         * The lines below the first, each as an object of texts.
+         *
+         * @throws ImportException when the file cannot be read, or a line has not as many fields as the first
+         */
+        List<SourceNode> rows() {
+            List<String> lines = lines();
+            List<String> columns = fields(lines.get(0));
+            List<SourceNode> rows = new ArrayList<>();
+            for (int i = 1; i < lines.size(); i++) {
+                String place = "line " + (i + 1);
+                List<String> fields = fields(lines.get(i));
+                if (fields.size() != columns.size()) {
+                    throw file.fault(place, "expected " + columns.size() + " fields, found " + fields.size());
+                }
+                ObjectNode row = JsonNodeFactory.instance.objectNode();
+                for (int column = 0; column < columns.size(); column++) {
+                    row.put(columns.get(column), fields.get(column));
+                }
+                rows.add(new SourceNode(file, place, row));
+            }
+            return rows;
+        }
+
+        private List<String> lines() {
+            try {
+                List<String> lines = Files.readAllLines(file.path());
+                if (lines.isEmpty()) {
+                    throw file.fault("", "expected a line with the names of the columns, found nothing");
+                }
+                return lines;
+            } catch (IOException e) {
+                throw file.fault("", "cannot be read (" + e + ")");
+            }
+        }
+
+        private static List<String> fields(String line) {
+            List<String> fields = new ArrayList<>();
+            StringBuilder field = new StringBuilder();
+            boolean isQuoted = false;
+            for (int i = 0; i < line.length(); i++) {
+                char c = line.charAt(i);
+                boolean isEscaped = isQuoted && c == '"' && i + 1 < line.length() && line.charAt(i + 1) == '"';
+                if (isEscaped) {
+                    field.append(line.charAt(++i));
+                } else if (c == '"') {
+                    isQuoted = !isQuoted;
+                } else if (c == ',' && !isQuoted) {
+                    fields.add(field.toString());
+                    field.setLength(0);
+                } else {
+                    field.append(c);
+                }
+            }
+            fields.add(field.toString());
+            return fields;
+        }
+    }
+
+    /** A published file is not what it should be; the message says where, what was expected, and the way out. */
+    public static final class ImportException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        ImportException(String place, String problem, String wayOut) {
+            super(place + ": " + problem + ". " + wayOut);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.lab.importer.SourceFile.ImportException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,15 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
             }
             throw expected(field + " as " + form, json.path(field));
         }
+    }
+
+    /** {@code mm:ss} in milliseconds, as game clocks and box scores write it. */
+    static long minutes(String text) {
+        if (!text.matches("\\d{1,3}:[0-5]\\d")) {
+            throw new IllegalArgumentException(text);
+        }
+        String[] parts = text.split(":");
+        return (Long.parseLong(parts[0]) * 60 + Long.parseLong(parts[1])) * 1000;
     }
 
     ImportException expected(String expectation, JsonNode found) {

@@ -199,4 +199,36 @@ public final class SourcePlay {
         qualifiers.forEach(qualifier -> all.add(qualifier.entry()));
         return all.stream().distinct().toList();
     }
+
+    /**
+     * The entry of one published row by the scorers.
+     *
+     * @param number its place in the order of entry, unique in a game, with gaps
+     * @param utc when the play of the row happened, UNIX milliseconds
+     */
+    public record ScorerEntry(int number, long utc) {}
+
+    /** The score that a published row carries: as it was after its play, in order of play. */
+    public record RunningScore(int home, int away) {
+
+        /** The score of a row; null where it has none. */
+        static @Nullable RunningScore of(SourceNode row, String home, String away) {
+            return row.has(home) && row.has(away) ? new RunningScore(row.integer(home), row.integer(away)) : null;
+        }
+
+        /** The running scores of a game by event id, in order of play; events whose rows carry none are left out. */
+        static ObjectNode file(GameInfo fixture, List<SourcePlay> orderOfPlay) {
+            ObjectNode json = JsonNodeFactory.instance.objectNode().put("fixtureId", fixture.id());
+            fixture.teamIds().forEach(json.putArray("competitors")::add);
+            ObjectNode scores = json.putObject("scores");
+            EventJson events = new EventJson(fixture);
+            for (SourcePlay play : orderOfPlay) {
+                RunningScore score = play.runningScore();
+                if (score != null) {
+                    scores.putArray(events.idOf(play)).add(score.home).add(score.away);
+                }
+            }
+            return json;
+        }
+    }
 }

@@ -2,6 +2,7 @@ package io.fastbreak.lab.simulate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson;
+import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -140,6 +141,14 @@ final class Collector {
             if (content != null) {
                 publish(play, content, utc, null);
             }
+        }
+    }
+
+    /** What a collector published: one version of an event under a number of its own. */
+    record Publication(PublicationId sent, ObjectNode event) {
+
+        long utc() {
+            return event.path("audit").path("publishedUtc").asLong();
         }
     }
 }

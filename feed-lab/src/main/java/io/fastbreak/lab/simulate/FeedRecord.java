@@ -22,4 +22,14 @@ public record FeedRecord(@Nullable String key, byte[] value, long dueUtc, Public
     FeedRecord underKey(@Nullable String other) {
         return new FeedRecord(other, value, dueUtc, sent, damaged);
     }
+
+    /**
+     * One publication: where it stands in its feed, and what it is of.
+     *
+     * @param source the contract's EventSource
+     * @param epoch counts the restarts of the collector, from 0
+     * @param number its {@code audit.sequenceNumber}
+     * @param eventId the id of the event that it publishes, revises, deletes or restores
+     */
+    public record PublicationId(String source, int epoch, long number, String eventId) {}
 }

@@ -10,20 +10,13 @@ final class GameSimulator {
     private static final long HALF_TIME_MS = 900_000;
 
     private final Match match;
-    private final Bench bench;
-    private final JumpBalls jumpBalls;
-    private final Attack attack;
+    private final Stoppages stoppages;
+    private final Possession possession;
 
     GameSimulator(Match match) {
         this.match = match;
-        this.bench = new Bench(match);
-        this.jumpBalls = new JumpBalls(match);
-        Rebounds rebounds = new Rebounds(match);
-        FreeThrows freeThrows = new FreeThrows(match, bench, rebounds);
-        Ejections dismissals = new Ejections(match, bench);
-        Stoppages stoppages = new Stoppages(match, bench, new TechnicalFouls(match, dismissals, freeThrows));
-        Fouls fouls = new Fouls(match, dismissals, stoppages, freeThrows);
-        this.attack = new Attack(match, fouls, stoppages, jumpBalls, new FieldGoals(match, fouls, rebounds));
+        this.stoppages = new Stoppages(match);
+        this.possession = new Possession(match, stoppages);
     }
 
     void play() {
@@ -31,13 +24,13 @@ final class GameSimulator {
         for (int n = 1; n <= REGULAR_PERIODS || isTied(); n++) {
             play(n);
         }
-        match.timekeeper().matchStatus("FINISHED");
+        match.table().matchStatus("FINISHED");
     }
 
     private void pregame() {
-        match.timekeeper().matchStatus("NOT_STARTED");
-        match.squads().forEach(match.announcer()::lineup);
-        match.timekeeper().matchStatus("WARMUP");
+        match.table().matchStatus("NOT_STARTED");
+        match.squads().forEach(match.table()::lineup);
+        match.table().matchStatus("WARMUP");
         match.clock().stand(WARMUP_MS);
     }
 
@@ -47,29 +40,29 @@ final class GameSimulator {
 
     private void play(int n) {
         PeriodId period = PeriodId.ofGame(n);
-        match.timekeeper().setUp(period);
+        match.table().setUp(period);
         if (n == 1) {
-            match.timekeeper().matchStatus("IN_PROGRESS");
+            match.table().matchStatus("IN_PROGRESS");
         } else {
             match.clock().stand(n == 3 ? HALF_TIME_MS : BREAK_MS);
         }
-        match.timekeeper().startPeriod();
+        match.table().startPeriod();
         if (n > 1) {
-            bench.rotate(null);
+            stoppages.substitutions(null);
         }
-        attacks(jumpBalls.startOf(period));
-        match.timekeeper().endPeriod();
+        possessions(possession.periodStart(period));
+        match.table().endPeriod();
     }
 
-    private void attacks(Squad first) {
+    private void possessions(Squad first) {
         Squad ball = first;
         boolean again = false;
-        match.announcer().possession(ball);
+        match.table().possession(ball);
         while (!match.clock().isOver()) {
-            Squad next = attack.play(ball, again);
+            Squad next = possession.play(ball, again);
             again = next == ball;
             if (!again && !match.clock().isOver()) {
-                match.announcer().possession(next);
+                match.table().possession(next);
             }
             ball = next;
         }

@@ -1,21 +1,12 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.Player;
-import io.fastbreak.lab.importer.Team;
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.Team;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A game being played: both squads, the officials' table, and chance. */
-record Match(
-        SimulatedRules rules,
-        SeededRandom dice,
-        MatchClock clock,
-        PlayLog log,
-        Squad home,
-        Squad away,
-        Scorer scorer,
-        Timekeeper timekeeper,
-        Announcer announcer) {
+record Match(SimulatedRules rules, SeededRandom dice, MatchClock clock, Squad home, Squad away, ScorersTable table) {
 
     private static final double WORST = 0.95;
     private static final double SPREAD = 0.1;
@@ -27,19 +18,9 @@ record Match(
 
     static Match of(SimulatedRules rules, SeededRandom dice, long startUtc, Team homeTeam, Team awayTeam) {
         MatchClock clock = new MatchClock(startUtc);
-        PlayLog log = new PlayLog(clock);
         Squad home = new Squad(homeTeam, WORST + SPREAD * dice.share());
         Squad away = new Squad(awayTeam, WORST + SPREAD * dice.share());
-        return new Match(
-                rules,
-                dice,
-                clock,
-                log,
-                home,
-                away,
-                new Scorer(log, rules, home, away),
-                new Timekeeper(log, clock, rules, home, away),
-                new Announcer(log));
+        return new Match(rules, dice, clock, home, away, new ScorersTable(rules, clock, home, away));
     }
 
     List<Squad> squads() {
@@ -52,8 +33,8 @@ record Match(
 
     /** Stops the clock, which now and then ran too long. */
     void whistle() {
-        if (timekeeper.stop() && dice.chance(LATE_STOP)) {
-            timekeeper.adjust(dice.between(300, LATE_STOP_MS));
+        if (table.stop() && dice.chance(LATE_STOP)) {
+            table.adjust(dice.between(300, LATE_STOP_MS));
         }
     }
 

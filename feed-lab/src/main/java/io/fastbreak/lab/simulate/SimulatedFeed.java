@@ -1,6 +1,14 @@
 package io.fastbreak.lab.simulate;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.lab.simulate.CollectionErrors.Mistakes;
+import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A game as its feed tells it.
@@ -17,5 +25,90 @@ public record SimulatedFeed(
     public SimulatedFeed {
         records = List.copyOf(records);
         lost = List.copyOf(lost);
+    }
+
+    /**
+     * What was really done to a feed. Of a correction it names the publication that puts things right; of what happened on
+     * the way, each publication that it happened to.
+     */
+    public record InjectedFaults(Map<FeedFault, List<PublicationId>> faults) {
+
+        public InjectedFaults {
+            Map<FeedFault, List<PublicationId>> copy = new EnumMap<>(FeedFault.class);
+            faults.forEach((fault, sent) -> copy.put(fault, List.copyOf(sent)));
+            faults = Map.copyOf(copy);
+        }
+
+        /** The publications of one fault; empty where there was none. */
+        public List<PublicationId> of(FeedFault fault) {
+            return faults.getOrDefault(fault, List.of());
+        }
+
+        public int count(FeedFault fault) {
+            return of(fault).size();
+        }
+
+        /** Notes faults while they are injected. */
+        static final class Notes {
+            private final Map<FeedFault, List<PublicationId>> faults = new EnumMap<>(FeedFault.class);
+
+            void add(FeedFault fault, PublicationId sent) {
+                faults.computeIfAbsent(fault, any -> new ArrayList<>()).add(sent);
+            }
+
+            InjectedFaults toInjected() {
+                return new InjectedFaults(faults);
+            }
+        }
+    }
+
+    /** Turns a game into its feed: one or two collectors with their corrections, and the way of each to the log. */
+    static final class FaultInjector {
+        private static final String SECOND_SOURCE = "VendorLiveStats";
+
+        private final SimulatedGame game;
+        private final FeedFaults faults;
+        private final long seed;
+        private final int index;
+        private final InjectedFaults.Notes notes = new InjectedFaults.Notes();
+        private final List<FeedRecord> records = new ArrayList<>();
+        private final List<FeedRecord> lost = new ArrayList<>();
+
+        private FaultInjector(SimulatedGame game, FeedFaults faults, long seed, int index) {
+            this.game = game;
+            this.faults = faults;
+            this.seed = seed;
+            this.index = index;
+        }
+
+        static SimulatedFeed inject(SimulatedGame game, FeedFaults faults, long seed, int index) {
+            FaultInjector injector = new FaultInjector(game, faults, seed, index);
+            injector.collect(game.events().get(0).path("source").asText(), "");
+            if (faults.twoSources()) {
+                injector.collect(SECOND_SOURCE, "b");
+                injector.records.sort(Comparator.comparingLong(FeedRecord::dueUtc));
+            }
+            return new SimulatedFeed(game, injector.records, injector.lost, injector.notes.toInjected());
+        }
+
+        private void collect(String source, String idEnding) {
+            SeededRandom edits = SeededRandom.of(seed, index, "edits of " + source);
+            Collector collector = new Collector(game.events(), source, idEnding);
+            new CollectionErrors(game.events(), faults, new Mistakes(squads(), edits), edits, collector, notes).run();
+            LossyChannel wire =
+                    new LossyChannel(game.fixtureId(), faults, SeededRandom.of(seed, index, "way of " + source), notes);
+            records.addAll(wire.deliver(collector.published()));
+            lost.addAll(wire.lost());
+        }
+
+        private Map<String, List<String>> squads() {
+            Map<String, List<String>> squads = new HashMap<>();
+            for (JsonNode competitor : game.card().path("competitors")) {
+                squads.put(
+                        competitor.path("id").asText(),
+                        competitor.path("players").findValuesAsText("id"));
+            }
+            return squads;
+        }
     }
 }

@@ -2,14 +2,18 @@ package io.fastbreak.lab.simulate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson;
-import io.fastbreak.lab.importer.FixtureCardJson;
 import io.fastbreak.lab.importer.GameInfo;
+import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.Team;
 import io.fastbreak.lab.importer.OfficialBoxScore;
 import io.fastbreak.lab.importer.SourcePlay;
-import io.fastbreak.lab.importer.Team;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /**
  * A game as it was played.
@@ -32,13 +36,13 @@ public record SimulatedGame(String fixtureId, List<ObjectNode> events, ObjectNod
         Match match = Match.of(rules, dice, start.toEpochMilli(), fixture.home(), fixture.away());
         new GameSimulator(match).play();
         return new SimulatedGame(
-                fixtureId, events(fixture, match.log()), truth(fixtureId, match), FixtureCardJson.of(fixture));
+                fixtureId, events(fixture, match.table()), truth(fixtureId, match), FixtureCardJson.of(fixture));
     }
 
-    private static List<ObjectNode> events(GameInfo fixture, PlayLog log) {
+    private static List<ObjectNode> events(GameInfo fixture, ScorersTable table) {
         EventJson json = new EventJson(fixture);
-        List<SourcePlay> plays = log.plays();
-        List<Long> times = log.times();
+        List<SourcePlay> plays = table.plays();
+        List<Long> times = table.times();
         List<ObjectNode> events = new ArrayList<>(plays.size());
         for (int n = 0; n < plays.size(); n++) {
             ObjectNode event = json.write(plays.get(n), plays.size(), other -> true);
@@ -63,5 +67,66 @@ public record SimulatedGame(String fixtureId, List<ObjectNode> events, ObjectNod
             }
         }
         return truth;
+    }
+
+    /** Teams and their players: the same in every game, only who starts differs. */
+    static final class Rosters {
+        private static final int STARTERS = 5;
+        private static final List<String> CITIES = List.of(
+                "Aarhus",
+                "Bergen",
+                "Cadiz",
+                "Dresden",
+                "Exeter",
+                "Faro",
+                "Ghent",
+                "Haarlem",
+                "Innsbruck",
+                "Jena",
+                "Kaunas",
+                "Leeds",
+                "Modena",
+                "Nantes",
+                "Odense",
+                "Porto",
+                "Rennes",
+                "Siena",
+                "Turku",
+                "Utrecht",
+                "Verona",
+                "Zagreb");
+        private static final List<String> FIRST = List.of(
+                "Adam", "Ben", "Carl", "Dino", "Emil", "Finn", "Goran", "Hugo", "Ivan", "Jan", "Karim", "Luka",
+                "Milan");
+        private static final List<String> LAST = List.of(
+                "Alba", "Berg", "Costa", "Dahl", "Egger", "Ferri", "Greco", "Horvat", "Ilic", "Jansen", "Kovac");
+
+        private Rosters() {}
+
+        /** Home, then away: two different teams. */
+        static List<Team> pair(SimulatedRules rules, SeededRandom dice) {
+            int home = dice.between(0, CITIES.size() - 1);
+            int away = (home + dice.between(1, CITIES.size() - 1)) % CITIES.size();
+            return List.of(team(home, "HOME", rules, dice), team(away, "AWAY", rules, dice));
+        }
+
+        private static Team team(int city, String side, SimulatedRules rules, SeededRandom dice) {
+            String name = CITIES.get(city);
+            String id = name.substring(0, 3).toUpperCase(Locale.ROOT);
+            Set<Integer> starters = new HashSet<>();
+            while (starters.size() < STARTERS) {
+                starters.add(dice.between(0, rules.squadSize() - 1));
+            }
+            List<Player> players = new ArrayList<>();
+            for (int n = 0; n < rules.squadSize(); n++) {
+                String shirt = String.valueOf(n + 4);
+                players.add(new Player(id + "-" + shirt, name(city, n), shirt, starters.contains(n)));
+            }
+            return new Team(id, name, side, players);
+        }
+
+        private static String name(int city, int n) {
+            return FIRST.get((city + n) % FIRST.size()) + " " + LAST.get((3 * city + n) % LAST.size());
+        }
     }
 }

@@ -1,6 +1,6 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.Competition;
+import io.fastbreak.lab.importer.GameInfo.Competition;
 import io.fastbreak.lab.importer.PeriodId;
 import java.util.Locale;
 

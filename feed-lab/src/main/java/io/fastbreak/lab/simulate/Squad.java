@@ -1,7 +1,7 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.Player;
-import io.fastbreak.lab.importer.Team;
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.Team;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,11 +1,17 @@
 package io.fastbreak.lab.simulate;
 
+import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.PeriodId;
-import io.fastbreak.lab.importer.Player;
+import io.fastbreak.lab.importer.SourcePlay;
+import io.fastbreak.lab.simulate.ScorersTable.Whistle;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What happens while the clock stands. */
+/** What happens while the clock stands: fouls, free throws, rebounds, substitutions, timeouts and disputes. */
 final class Stoppages {
     private static final List<String> REASONS = List.of("FOUL", "OUT_OF_BOUNDS", "GOAL_TENDING", "CLOCK", "TWO_POINTS");
     private static final List<String> PROTESTS = List.of("SCOREKEEPING", "TIMEKEEPING", "SHOT_CLOCK", "OTHER");
@@ -16,49 +22,66 @@ final class Stoppages {
     private static final double INTERRUPTION = 0.0002;
     private static final long MEDIA_TIMEOUT_BELOW_MS = 300_000;
 
-    private final Match match;
-    private final Bench bench;
-    private final TechnicalFouls technicals;
     private PeriodId mediaTimeoutTaken = PeriodId.PREGAME;
 
-    Stoppages(Match match, Bench bench, TechnicalFouls technicals) {
+    private static final double BY_FORCE = 0.02;
+    private static final double DISQUALIFYING = 0.002;
+
+    private static final double MADE = 0.77;
+    private static final double ASSISTED = 0.1;
+    private static final double CHANGE_BEFORE_LAST = 0.15;
+    private static final int EACH_MS = 9_000;
+
+    private static final double OFFENSIVE = 0.28;
+    private static final double OF_THE_TEAM = 0.07;
+
+    private static final double OF_A_PLAYER = 0.005;
+    private static final double OF_THE_COACH = 0.002;
+    private static final double OF_THE_BENCH = 0.001;
+
+    private static final double CHANGES = 0.3;
+    private static final double BACK_TO_STARTERS = 0.55;
+
+    private final Set<String> haveBeenIn = new HashSet<>();
+
+    private final Match match;
+
+    Stoppages(Match match) {
         this.match = match;
-        this.bench = bench;
-        this.technicals = technicals;
     }
 
     /** @param shooter who stays on court for free throws; null where there are none */
     void pause(@Nullable Player shooter) {
         match.clock().stand(12_000);
-        technicals.maybe(shooter);
+        technicalFouls(shooter);
         disputes();
         breaks();
         timeouts();
-        bench.rotate(shooter);
+        substitutions(shooter);
     }
 
     private void disputes() {
         Squad squad = match.dice().pick(match.squads());
         if (match.dice().chance(CHALLENGE) && squad.takeChallenge()) {
             match.clock().stand(60_000);
-            match.announcer()
+            match.table()
                     .challenge(squad, match.dice().pick(REASONS), match.dice().chance(0.45));
         }
         if (match.dice().chance(PROTEST)) {
-            match.announcer().protest(squad, match.dice().pick(PROTESTS));
+            match.table().protest(squad, match.dice().pick(PROTESTS));
         }
     }
 
     private void breaks() {
         if (match.dice().chance(NO_SIGHT)) {
-            match.announcer().reliability(false);
+            match.table().reliability(false);
             match.clock().stand(20_000);
-            match.announcer().reliability(true);
+            match.table().reliability(true);
         }
         if (match.dice().chance(INTERRUPTION)) {
-            match.timekeeper().matchStatus("INTERRUPTED");
+            match.table().matchStatus("INTERRUPTED");
             match.clock().stand(600_000);
-            match.timekeeper().matchStatus("IN_PROGRESS");
+            match.table().matchStatus("IN_PROGRESS");
         }
     }
 
@@ -69,14 +92,221 @@ final class Stoppages {
                 && !mediaTimeoutTaken.equals(period);
         if (due) {
             mediaTimeoutTaken = period;
-            match.announcer().mediaTimeout();
+            match.table().mediaTimeout();
             match.clock().stand(90_000);
             return;
         }
         Squad squad = match.dice().pick(match.squads());
         if (match.dice().chance(TIMEOUT) && squad.takeTimeout()) {
-            match.scorer().timeout(squad);
+            match.table().timeout(squad);
             match.clock().stand(70_000);
+        }
+    }
+
+    /** By the defence, away from a shot: two free throws in the bonus. */
+    Squad defensiveFoul(Squad offense) {
+        if (match.dice().chance(BY_FORCE)) {
+            return flagrantFoul(offense);
+        }
+        Squad defense = match.opponentOf(offense);
+        Player on = match.anyOnCourt(offense);
+        boolean bonus = match.rules().isBonus(defense.sheet().period().fouls + 1);
+        Whistle whistle = callFoul(defense, match.anyOnCourt(defense), "PERSONAL", on, bonus ? 2 : 0);
+        if (!bonus) {
+            pause(null);
+            return offense;
+        }
+        pause(on);
+        return freeThrows(offense, on, whistle, 2);
+    }
+
+    /** On a shooter, for as many free throws as {@code count}. */
+    Squad shootingFoul(Squad offense, Player shooter, int count) {
+        Squad defense = match.opponentOf(offense);
+        Whistle whistle = callFoul(defense, match.anyOnCourt(defense), "PERSONAL", shooter, count);
+        pause(shooter);
+        return freeThrows(offense, shooter, whistle, count);
+    }
+
+    /** By whoever has the ball, which is a turnover too. */
+    Squad offensiveFoul(Squad offense) {
+        Squad defense = match.opponentOf(offense);
+        Player by = match.anyOnCourt(offense);
+        match.whistle();
+        match.table().foul(offense, by, "OFFENSIVE", match.anyOnCourt(defense), 0);
+        match.table().turnover(offense, by, "OFFENSIVE", null);
+        ejectAtFoulLimit(offense, by);
+        pause(null);
+        return defense;
+    }
+
+    /** Two free throws with nobody at the lane, and the ball again. */
+    private Squad flagrantFoul(Squad offense) {
+        Squad defense = match.opponentOf(offense);
+        Player by = match.anyOnCourt(defense);
+        Player on = match.anyOnCourt(offense);
+        boolean disqualifying = match.dice().chance(DISQUALIFYING / BY_FORCE);
+        String type = disqualifying ? "DISQUALIFYING" : match.rules().foulByForce();
+        Whistle whistle = callFoul(defense, by, type, on, 2);
+        if (disqualifying) {
+            disqualify(defense, by);
+        }
+        pause(on);
+        freeThrowsWithoutRebound(offense, on, whistle, 2);
+        return offense;
+    }
+
+    private Whistle callFoul(Squad squad, Player by, String type, Player on, int count) {
+        match.whistle();
+        Whistle whistle = match.table().foul(squad, by, type, on, count);
+        ejectAtFoulLimit(squad, by);
+        return whistle;
+    }
+
+    /** Shot with nobody at the lane: whatever happens, the ball is not live after. */
+    void freeThrowsWithoutRebound(Squad squad, Player shooter, Whistle whistle, int count) {
+        freeThrows(squad, shooter, whistle, count, false);
+    }
+
+    /** Shot with both squads at the lane. Returns whose ball it is after. */
+    Squad freeThrows(Squad squad, Player shooter, Whistle whistle, int count) {
+        SourcePlay last =
+                freeThrows(squad, shooter, whistle, count, match.rules().assistsFreeThrows());
+        return last.attributes().path("isSuccessful").asBoolean() ? match.opponentOf(squad) : rebound(squad, last);
+    }
+
+    private SourcePlay freeThrows(Squad squad, Player shooter, Whistle whistle, int count, boolean assistable) {
+        SourcePlay last = null;
+        for (int attempt = 1; attempt <= count; attempt++) {
+            if (attempt > 1 && attempt == count && match.dice().chance(CHANGE_BEFORE_LAST)) {
+                substitutions(shooter);
+            }
+            last = freeThrow(squad, shooter, whistle, attempt, assistable && attempt == 1);
+            boolean dead =
+                    attempt < count && !last.attributes().path("isSuccessful").asBoolean();
+            if (dead && match.rules().hasDeadBallRebounds()) {
+                match.table().deadBallRebound(squad, last);
+            }
+        }
+        return Objects.requireNonNull(last);
+    }
+
+    private SourcePlay freeThrow(Squad squad, Player shooter, Whistle whistle, int attempt, boolean assistable) {
+        match.clock().stand(EACH_MS);
+        boolean made = match.dice().chance(MADE);
+        @Nullable Player assister = made && assistable ? match.maybeOther(squad, shooter, ASSISTED) : null;
+        return match.table().freeThrow(squad, shooter, whistle, attempt, made, assister);
+    }
+
+    /** Whose ball it is after a miss; when time runs out first, nobody rebounds. */
+    Squad rebound(Squad shooting, SourcePlay miss) {
+        match.table().run(match.dice().between(400, 2_200));
+        boolean offensive = match.dice().chance(OFFENSIVE);
+        Squad squad = offensive ? shooting : match.opponentOf(shooting);
+        if (match.clock().isOver()) {
+            return squad;
+        }
+        if (match.dice().chance(OF_THE_TEAM)) {
+            match.whistle();
+            match.table().rebound(squad, null, offensive, miss);
+        } else {
+            match.table().rebound(squad, match.anyOnCourt(squad), offensive, miss);
+        }
+        return squad;
+    }
+
+    /** @param shooter who is not sent off now, for free throws are to come; null where there are none */
+    void technicalFouls(@Nullable Player shooter) {
+        Squad squad = match.dice().pick(match.squads());
+        if (match.dice().chance(OF_A_PLAYER)) {
+            technicalFoulOfPlayer(squad, shooter);
+        }
+        if (match.dice().chance(OF_THE_COACH)) {
+            penalty(squad, match.table().foul(squad, null, "COACH", null, 1));
+        }
+        if (match.dice().chance(OF_THE_BENCH)) {
+            penalty(squad, match.table().foul(squad, null, "BENCH", null, 1));
+        }
+    }
+
+    private void technicalFoulOfPlayer(Squad squad, @Nullable Player shooter) {
+        List<Player> five =
+                squad.five().stream().filter(player -> !player.equals(shooter)).toList();
+        Player by = match.dice().pick(five);
+        Whistle whistle = match.table().foul(squad, by, "TECHNICAL", null, 1);
+        if (squad.technical(by) == 2) {
+            disqualify(squad, by);
+        } else {
+            ejectAtFoulLimit(squad, by);
+        }
+        penalty(squad, whistle);
+    }
+
+    private void penalty(Squad guilty, Whistle whistle) {
+        Squad squad = match.opponentOf(guilty);
+        freeThrowsWithoutRebound(squad, match.anyOnCourt(squad), whistle, 1);
+    }
+
+    /** After a foul: fouled out, or playing on. */
+    void ejectAtFoulLimit(Squad squad, Player player) {
+        if (match.rules().isFouledOut(squad.sheet().line(player).fouls)) {
+            eject(squad, player, "FOULED_OUT");
+        }
+    }
+
+    void disqualify(Squad squad, Player player) {
+        eject(squad, player, "DISQUALIFICATION");
+    }
+
+    /** A squad with nobody left to come in plays on with whom it has. */
+    private void eject(Squad squad, Player player, String type) {
+        if (squad.five().contains(player) && !squad.bench().isEmpty()) {
+            match.table().ejection(squad, player, type);
+            replace(squad, player);
+            squad.sendOff(player);
+        }
+    }
+
+    /** Substitutions of both squads at a stoppage; {@code stays} is who has free throws to shoot. */
+    void substitutions(@Nullable Player stays) {
+        for (Squad squad : match.squads()) {
+            if (match.dice().chance(CHANGES)) {
+                substitutions(squad, stays);
+            }
+        }
+    }
+
+    /** Nobody changes twice at one stoppage. */
+    private void substitutions(Squad squad, @Nullable Player stays) {
+        List<Player> tired = new ArrayList<>(squad.five());
+        tired.remove(stays);
+        List<Player> rested = new ArrayList<>(squad.bench());
+        int changes = Math.min(rested.size(), match.dice().between(1, 3));
+        for (int n = 0; n < changes; n++) {
+            Player out = match.dice().pick(tired);
+            Player in = nextPlayer(rested);
+            tired.remove(out);
+            rested.remove(in);
+            substitute(squad, in, out);
+        }
+    }
+
+    /** Brings in whoever is next for a player who has to leave; the bench is not empty. */
+    void replace(Squad squad, Player out) {
+        substitute(squad, nextPlayer(squad.bench()), out);
+    }
+
+    private Player nextPlayer(List<Player> rested) {
+        List<Player> starters = rested.stream().filter(Player::starter).toList();
+        boolean starter = !starters.isEmpty() && match.dice().chance(BACK_TO_STARTERS);
+        return match.dice().pick(starter ? starters : rested);
+    }
+
+    private void substitute(Squad squad, Player in, Player out) {
+        match.clock().stand(2_000);
+        match.table().substitution(squad, in, out);
+        if (!in.starter() && haveBeenIn.add(in.id())) {
+            match.table().participation(squad, in);
         }
     }
 }

@@ -1,9 +1,10 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.importer.OfficialPlayer;
-import io.fastbreak.lab.importer.OfficialTeam;
-import io.fastbreak.lab.importer.Player;
-import io.fastbreak.lab.importer.Team;
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
+import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
+import io.fastbreak.lab.importer.StatLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,5 +82,76 @@ final class TeamSheet {
     private OfficialPlayer official(Player player) {
         Line line = line(player);
         return new OfficialPlayer(player, line.playedMs, line.plusMinus, line.toStats());
+    }
+
+    /** A line of the box score while the game is played: a player's, or a team's for what is no player's. */
+    static final class Line {
+        int points;
+        int offensiveRebounds;
+        int defensiveRebounds;
+        int assists;
+        int steals;
+        int blocks;
+        int turnovers;
+        int fouls;
+        int foulsDrawn;
+        long playedMs;
+        int plusMinus;
+
+        private final int[] made = new int[4];
+        private final int[] attempted = new int[4];
+
+        /** An attempt worth one point is a free throw. */
+        void attempt(int worth, boolean isMade) {
+            attempted[worth]++;
+            if (isMade) {
+                made[worth]++;
+                points += worth;
+            }
+        }
+
+        void rebound(boolean offensive) {
+            if (offensive) {
+                offensiveRebounds++;
+            } else {
+                defensiveRebounds++;
+            }
+        }
+
+        void add(Line other) {
+            points += other.points;
+            offensiveRebounds += other.offensiveRebounds;
+            defensiveRebounds += other.defensiveRebounds;
+            assists += other.assists;
+            steals += other.steals;
+            blocks += other.blocks;
+            turnovers += other.turnovers;
+            fouls += other.fouls;
+            foulsDrawn += other.foulsDrawn;
+            for (int worth = 1; worth < made.length; worth++) {
+                made[worth] += other.made[worth];
+                attempted[worth] += other.attempted[worth];
+            }
+        }
+
+        StatLine toStats() {
+            return new StatLine(
+                    points,
+                    throwsWorth(2),
+                    throwsWorth(3),
+                    throwsWorth(1),
+                    offensiveRebounds,
+                    defensiveRebounds,
+                    assists,
+                    steals,
+                    blocks,
+                    turnovers,
+                    fouls,
+                    foulsDrawn);
+        }
+
+        private StatLine.Throws throwsWorth(int points) {
+            return new StatLine.Throws(made[points], attempted[points]);
+        }
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.lab.importer.SourceFile.CsvFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,6 +2,8 @@ package io.fastbreak.lab.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.lab.importer.ImportedGame.GameWriter;
+import io.fastbreak.lab.importer.Importer.GameFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

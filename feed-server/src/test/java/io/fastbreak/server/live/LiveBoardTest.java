@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.rejected.RawPosition;

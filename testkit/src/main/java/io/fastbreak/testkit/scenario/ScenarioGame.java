@@ -1,8 +1,8 @@
 package io.fastbreak.testkit.scenario;
 
-import io.fastbreak.lab.importer.Competition;
 import io.fastbreak.lab.importer.GameInfo;
-import io.fastbreak.lab.importer.Team;
+import io.fastbreak.lab.importer.GameInfo.Competition;
+import io.fastbreak.lab.importer.GameInfo.Team;
 import io.fastbreak.model.event.EventSource;
 import java.time.Instant;
 import java.util.List;

@@ -1,0 +1,360 @@
+package io.fastbreak.lab.simulate;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.PeriodId;
+import io.fastbreak.lab.importer.SourcePlay;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The officials' table: writes each play as an event to be, and counts it on the team sheets. */
+final class ScorersTable {
+    private final List<SourcePlay> plays = new ArrayList<>();
+    private final List<ScorerEntry> entries = new ArrayList<>();
+
+    private final SimulatedRules rules;
+    private final MatchClock clock;
+    private final Squad home;
+    private final Squad away;
+
+    ScorersTable(SimulatedRules rules, MatchClock clock, Squad home, Squad away) {
+        this.rules = rules;
+        this.clock = clock;
+        this.home = home;
+        this.away = away;
+    }
+
+    /** A new play of these squads, the acting one first. */
+    SourcePlay add(String kind, Squad... squads) {
+        ScorerEntry entry = new ScorerEntry(plays.size() + 1, clock.utc());
+        SourcePlay play =
+                new SourcePlay(String.valueOf(entry.number()), kind, clock.period(), clock.reading()).madeBy(entry);
+        play.of(List.of(squads).stream().map(Squad::id).toList());
+        plays.add(play);
+        entries.add(entry);
+        return play;
+    }
+
+    /** Adds a participant to the last play; nobody where there is no player. */
+    void role(String role, Squad squad, @Nullable Player player) {
+        if (player != null) {
+            last().with(lastEntry(), role, player.id(), squad.id());
+        }
+    }
+
+    void qualify(String qualifier) {
+        last().qualified(lastEntry(), qualifier);
+    }
+
+    private SourcePlay last() {
+        return plays.get(plays.size() - 1);
+    }
+
+    private ScorerEntry lastEntry() {
+        return entries.get(entries.size() - 1);
+    }
+
+    List<SourcePlay> plays() {
+        return List.copyOf(plays);
+    }
+
+    /** When each of {@link #plays} was written, UNIX milliseconds; never runs back. */
+    List<Long> times() {
+        return entries.stream().map(ScorerEntry::utc).toList();
+    }
+
+    private Squad opponentOf(Squad squad) {
+        return squad == home ? away : home;
+    }
+
+    private Court court() {
+        return Court.of(home, away);
+    }
+
+    SourcePlay shot(Shot shot) {
+        SourcePlay play = add("SHOT", shot.squad());
+        play.attributes().put("points", shot.worth()).put("isSuccessful", shot.made());
+        play.attributes().put("type", shot.type());
+        shot.qualifiers().forEach(this::qualify);
+        role("SHOOTER", shot.squad(), shot.shooter());
+        role("ASSISTER", shot.squad(), shot.assister());
+        role("BLOCKER", opponentOf(shot.squad()), shot.blocker());
+        count(shot);
+        return play;
+    }
+
+    private void count(Shot shot) {
+        TeamSheet sheet = shot.squad().sheet();
+        sheet.line(shot.shooter()).attempt(shot.worth(), shot.made());
+        if (shot.assister() != null) {
+            sheet.line(shot.assister()).assists++;
+        }
+        if (shot.blocker() != null) {
+            opponentOf(shot.squad()).sheet().line(shot.blocker()).blocks++;
+        }
+        if (shot.made()) {
+            score(shot.squad(), shot.worth(), court());
+        }
+    }
+
+    private void score(Squad squad, int points, Court court) {
+        squad.sheet().period().points += points;
+        court.credit(squad, points);
+    }
+
+    /** The ball in the own basket: two points for the opponents, and for no player. */
+    void wrongBasket(Squad squad, Player player) {
+        SourcePlay play = add("SHOT", squad);
+        play.attributes().put("points", 2).put("isSuccessful", true).put("type", "WRONG_BASKET");
+        role("SHOOTER", squad, player);
+        Squad opponents = opponentOf(squad);
+        opponents.sheet().credited().points += 2;
+        score(opponents, 2, court());
+    }
+
+    /** @param attempt counts the throws of one foul from 1 */
+    SourcePlay freeThrow(
+            Squad squad, Player shooter, Whistle whistle, int attempt, boolean made, @Nullable Player assister) {
+        SourcePlay play = add("FREE_THROW", squad).refersTo("foulId", whistle.foul());
+        play.attributes().put("points", 1).put("isSuccessful", made).put("attemptSequence", attempt);
+        role("SHOOTER", squad, shooter);
+        role("ASSISTER", squad, assister);
+        squad.sheet().line(shooter).attempt(1, made);
+        if (assister != null) {
+            squad.sheet().line(assister).assists++;
+        }
+        if (made) {
+            score(squad, 1, rules.creditsCourtAtFoul() ? whistle.court() : court());
+        }
+        return play;
+    }
+
+    /** @param player null for the team's */
+    void rebound(Squad squad, @Nullable Player player, boolean offensive, SourcePlay miss) {
+        reboundPlay(squad, player, offensive ? "OFFENSIVE" : "DEFENSIVE", miss);
+        (player == null ? squad.sheet().credited() : squad.sheet().line(player)).rebound(offensive);
+    }
+
+    /** The team's, of a free throw after which another one follows. */
+    void deadBallRebound(Squad squad, SourcePlay miss) {
+        reboundPlay(squad, null, "OFFENSIVE_DEADBALL", miss);
+        squad.sheet().credited().rebound(true);
+    }
+
+    private void reboundPlay(Squad squad, @Nullable Player player, String type, SourcePlay miss) {
+        SourcePlay play = add("REBOUND", squad).refersTo(miss.is("FREE_THROW") ? "freeThrowId" : "shotId", miss);
+        play.attributes().put("type", type);
+        role("REBOUNDER", squad, player);
+    }
+
+    /** @param player null for the team's */
+    void turnover(Squad squad, @Nullable Player player, String type, @Nullable Player stealer) {
+        add("TURNOVER", squad).attributes().put("type", type);
+        role("TURNOVER_BY", squad, player);
+        role("STEALER", opponentOf(squad), stealer);
+        (player == null ? squad.sheet().credited() : squad.sheet().line(player)).turnovers++;
+        if (stealer != null) {
+            opponentOf(squad).sheet().line(stealer).steals++;
+        }
+    }
+
+    /**
+     * @param by null for coach and bench
+     * @param freeThrows how many it brings
+     */
+    Whistle foul(Squad squad, @Nullable Player by, String type, @Nullable Player on, int freeThrows) {
+        SourcePlay play = add("FOUL", squad);
+        play.attributes().put("type", type).put("freeThrowsAwarded", freeThrows);
+        role("FOUL_BY", squad, by);
+        role("FOUL_ON", opponentOf(squad), on);
+        boolean counts = !type.equals("TECHNICAL") || rules.countsTechnicalFouls();
+        if (by != null && counts) {
+            squad.sheet().line(by).fouls++;
+            boolean teamFoul = !type.equals("OFFENSIVE") || rules.countsOffensiveTeamFouls();
+            squad.sheet().period().fouls += teamFoul ? 1 : 0;
+        }
+        if (on != null) {
+            opponentOf(squad).sheet().line(on).foulsDrawn++;
+        }
+        return new Whistle(play, court());
+    }
+
+    void timeout(Squad squad) {
+        add("TIMEOUT", squad).attributes().put("type", "FULL");
+        squad.sheet().period().timeouts++;
+    }
+
+    /**
+     * A field goal attempt.
+     *
+     * @param worth 2 or 3 points
+     * @param type the contract's ShotType
+     * @param qualifiers the contract's ShotQualifiers
+     * @param assister whose pass led to it, when it went in
+     * @param blocker which opponent blocked it, when it did not
+     */
+    record Shot(
+            Squad squad,
+            Player shooter,
+            int worth,
+            boolean made,
+            String type,
+            List<String> qualifiers,
+            @Nullable Player assister,
+            @Nullable Player blocker) {}
+
+    /** A foul as it was written, and who was on court at it. */
+    record Whistle(SourcePlay foul, Court court) {}
+
+    /** Who is on court at a moment. */
+    record Court(Map<Squad, List<Player>> fives) {
+
+        static Court of(Squad home, Squad away) {
+            return new Court(Map.of(home, home.five(), away, away.five()));
+        }
+
+        /** Gives points to one squad's line of everyone here, and takes them from the others'. */
+        void credit(Squad scorer, int points) {
+            fives.forEach((squad, players) -> players.forEach(
+                    player -> squad.sheet().line(player).plusMinus += squad == scorer ? points : -points));
+        }
+    }
+
+    void matchStatus(String status) {
+        add("MATCH_STATUS_CHANGE", home, away).attributes().put("status", status);
+    }
+
+    /** Sets the clock to the next period's length; its start is written when play is ready. */
+    void setUp(PeriodId period) {
+        clock.begin(period, rules.lengthMs(period));
+        for (Squad squad : List.of(home, away)) {
+            squad.sheet().nextPeriod();
+            if (rules.timeoutsStartAnew(period)) {
+                squad.grantTimeouts(rules.timeoutsFrom(period));
+            }
+        }
+    }
+
+    void startPeriod() {
+        transition("IN_PROGRESS");
+    }
+
+    void endPeriod() {
+        stop();
+        transition("FINISHED");
+    }
+
+    private void transition(String status) {
+        SourcePlay mark = add("PERIOD_TRANSITION", home, away);
+        mark.periodStatus(status);
+    }
+
+    /** Starts the clock unless it runs. */
+    void start() {
+        if (!clock.isRunning()) {
+            clock.start();
+            status("STARTED");
+        }
+    }
+
+    /** Stops the clock unless it stands; true where it ran. */
+    boolean stop() {
+        boolean ran = clock.isRunning();
+        if (ran) {
+            clock.stop();
+            status("STOPPED");
+        }
+        return ran;
+    }
+
+    /** Puts time back on the clock, which ran on after the whistle. */
+    void adjust(long ms) {
+        played(-clock.giveBack(ms));
+        status("ADJUSTED");
+    }
+
+    private void status(String status) {
+        add("CLOCK", home, away).attributes().put("status", status).put("fromDevice", true);
+    }
+
+    /** Plays on with the running clock, to its end at most. */
+    void run(long ms) {
+        start();
+        played(clock.run(ms));
+    }
+
+    private void played(long ms) {
+        for (Squad squad : List.of(home, away)) {
+            squad.five().forEach(player -> squad.sheet().line(player).playedMs += ms);
+        }
+    }
+
+    void lineup(Squad squad) {
+        ArrayNode lineup = add("LINEUP", squad).attributes().putArray("lineup");
+        for (Player player : squad.team().players()) {
+            lineup.addObject().put("id", player.id()).put("isStarter", player.starter());
+        }
+    }
+
+    void substitution(Squad squad, Player in, Player out) {
+        add("SUBSTITUTION", squad);
+        role("SUBSTITUTED_IN", squad, in);
+        role("SUBSTITUTED_OUT", squad, out);
+        squad.substitute(in, out);
+    }
+
+    /** A player's first time on court. */
+    void participation(Squad squad, Player player) {
+        add("PARTICIPATION", squad);
+        role("PARTICIPANT", squad, player);
+    }
+
+    /** @param type the contract's EjectionType */
+    void ejection(Squad squad, Player player, String type) {
+        add("EJECTION", squad).attributes().put("type", type);
+        role("PARTICIPANT", squad, player);
+    }
+
+    void jumpBall(Squad winners, Player wonBy, Squad losers, Player lostBy) {
+        add("JUMP_BALL", winners);
+        role("WON_BY", winners, wonBy);
+        role("LOST_BY", losers, lostBy);
+    }
+
+    void possession(Squad squad) {
+        add("POSSESSION_CHANGE", squad);
+    }
+
+    void arrow(Squad squad) {
+        add("POSSESSION_ARROW_CHANGE", squad);
+    }
+
+    /** A break that no team asked for. */
+    void mediaTimeout() {
+        add("TIMEOUT").attributes().put("type", "MEDIA");
+    }
+
+    void challenge(Squad squad, String reason, boolean successful) {
+        add("CHALLENGE", squad)
+                .attributes()
+                .put("reason", reason)
+                .put("outcome", successful ? "SUCCESSFUL" : "UNSUCCESSFUL");
+    }
+
+    void protest(Squad squad, String reason) {
+        add("PROTEST", squad)
+                .attributes()
+                .put("reason", reason)
+                .put("description", "Protest of " + squad.team().name());
+    }
+
+    void reliability(boolean reliable) {
+        add("RELIABILITY")
+                .attributes()
+                .put("isReliabile", reliable)
+                .put("reason", reliable ? "Sight of the court is back" : "No sight of the court");
+    }
+}
