@@ -9,20 +9,20 @@ import java.util.Map;
 import org.apache.kafka.common.utils.Bytes;
 
 /**
- * Entries of one fixture as bytes, in the order in which they were written: millions of live objects would be copied by
- * the collector again and again, a chunk of bytes for some sixty of them costs it little. Not thread-safe.
+ * Entries of one fixture as bytes, in the order in which they were written. The garbage collector would copy millions of
+ * small live objects again and again; a chunk of bytes for about sixty entries costs it little. Not thread-safe.
  */
 final class AppendedEntries {
     private static final int FIRST_CHUNK = 256;
-    private static final int LARGEST_CHUNK = 8 * 1024;
+    private static final int MAX_CHUNK = 8 * 1024;
 
     private final byte[] fixture;
-    /** Each holds the part of a key that is behind the fixture, the length of the value, and the value. */
+    /** For each entry: the key after the fixture, the length of the value, and the value. */
     private final List<ByteBuffer> chunks = new ArrayList<>();
 
     private int size;
 
-    /** @param fixture with which all keys begin */
+    /** @param fixture prefix of all keys */
     AppendedEntries(byte[] fixture) {
         this.fixture = fixture;
     }
@@ -40,7 +40,7 @@ final class AppendedEntries {
         if (last.remaining() >= room) {
             return last;
         }
-        int usual = Math.min(LARGEST_CHUNK, Math.max(FIRST_CHUNK, 2 * last.capacity()));
+        int usual = Math.min(MAX_CHUNK, Math.max(FIRST_CHUNK, 2 * last.capacity()));
         ByteBuffer next = ByteBuffer.allocate(Math.max(usual, room));
         chunks.add(next);
         return next;
@@ -50,7 +50,7 @@ final class AppendedEntries {
         return size;
     }
 
-    /** What is there now. It may be read by another thread while more is added here, since what is written stays. */
+    /** The current entries. Another thread may read them while more are added, since written bytes never change. */
     Written written() {
         return new Written(
                 fixture, chunks.stream().map(chunk -> chunk.duplicate().flip()).toList());
@@ -60,7 +60,7 @@ final class AppendedEntries {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Written(byte[] fixture, List<ByteBuffer> chunks) {
 
-        /** Of what was written under one key the last stays. */
+        /** The last value of a key wins. */
         void putInto(Map<Bytes, byte[]> entries) {
             for (ByteBuffer chunk : chunks) {
                 while (chunk.hasRemaining()) {

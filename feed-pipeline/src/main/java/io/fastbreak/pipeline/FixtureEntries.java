@@ -7,9 +7,8 @@ import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link FixtureStore} has of one fixture. Writing costs the same however much there is; order is made by who
- * reads, which is seldom. From when an entry is sought by its key, as by who deletes a fixture that leaves, the entries
- * are kept sorted. Not thread-safe.
+ * The entries of one fixture in a {@link FixtureStore}. A write costs the same whatever their number; the rare reads sort
+ * them. After the first access by key, as in the eviction of a fixture, the entries are kept sorted. Not thread-safe.
  */
 final class FixtureEntries {
     private final byte[] fixture;
@@ -46,7 +45,7 @@ final class FixtureEntries {
         return sorted;
     }
 
-    /** Puts what is there now into a map, whenever and by whichever thread it is called. */
+    /** Copies the current entries into a map, at any later time and on any thread. */
     Consumer<Map<Bytes, byte[]>> written() {
         if (sorted == null) {
             return log.written()::putInto;
@@ -59,7 +58,7 @@ final class FixtureEntries {
         return size() == 0;
     }
 
-    /** Those written, of which some may be under one key. */
+    /** Number of writes, which may include several to one key. */
     int size() {
         return sorted == null ? log.size() : sorted.size();
     }

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.NoSuchElementException;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -20,9 +19,8 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store in memory for entries under {@link LogKey}s: they are written all the time, each mostly behind the others of
- * its fixture, and read back a fixture at a time. In one sorted map a write gets the more expensive the more games are
- * live, since little of it is in the processor's cache.
+ * An in-memory store for entries under {@link LogKey}s: most writes append to the entries of a fixture, and reads are of
+ * one fixture. In one sorted map a write becomes more expensive the more games are live, because of cache misses.
  */
 final class FixtureStore implements KeyValueStore<Bytes, byte[]> {
     private final String name;
@@ -99,12 +97,12 @@ final class FixtureStore implements KeyValueStore<Bytes, byte[]> {
         return entries == null ? null : entries.get(key);
     }
 
-    /** Cheap for {@link LogKey#first} and {@link LogKey#last} of one fixture. */
+    /** Reads one fixture only where the range is from its {@link LogKey#first} to its {@link LogKey#last}. */
     @Override
     public KeyValueIterator<Bytes, byte[]> range(@Nullable Bytes from, @Nullable Bytes to) {
         byte[] fixture = from == null || to == null ? null : LogKey.fixtureBetween(from.get(), to.get());
         NavigableMap<Bytes, byte[]> entries = new TreeMap<>();
-        // Whoever reads must not keep the writer waiting for more than a list of what there is.
+        // A reader must not block the writer for longer than it takes to list the chunks.
         written(fixture).forEach(written -> written.accept(entries));
         if (from != null) {
             entries.headMap(from, false).clear();
@@ -112,7 +110,7 @@ final class FixtureStore implements KeyValueStore<Bytes, byte[]> {
         if (to != null) {
             entries.tailMap(to, false).clear();
         }
-        return new Snapshot(entries);
+        return new EntrySnapshot(entries);
     }
 
     @Override
@@ -162,36 +160,5 @@ final class FixtureStore implements KeyValueStore<Bytes, byte[]> {
     @Override
     public Position getPosition() {
         return Position.emptyPosition();
-    }
-
-    /** What was there when it was asked for. */
-    private static final class Snapshot implements KeyValueIterator<Bytes, byte[]> {
-        private final NavigableMap<Bytes, byte[]> entries;
-
-        Snapshot(NavigableMap<Bytes, byte[]> entries) {
-            this.entries = entries;
-        }
-
-        @Override
-        public boolean hasNext() {
-            return !entries.isEmpty();
-        }
-
-        @Override
-        public Bytes peekNextKey() {
-            return entries.firstKey();
-        }
-
-        @Override
-        public KeyValue<Bytes, byte[]> next() {
-            Map.Entry<Bytes, byte[]> next = entries.pollFirstEntry();
-            if (next == null) {
-                throw new NoSuchElementException();
-            }
-            return KeyValue.pair(next.getKey(), next.getValue());
-        }
-
-        @Override
-        public void close() {}
     }
 }

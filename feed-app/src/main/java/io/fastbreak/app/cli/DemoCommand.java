@@ -92,7 +92,7 @@ final class DemoCommand implements Callable<Integer> {
             err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
                     + sandbox.platform().stateUrl());
             err.println("demo: Kafka at " + sandbox.settings().get(SettingsCatalog.BOOTSTRAP));
-            Optional<Integer> result = stop.unlessTold(() -> play(sandbox, game, card, pacing));
+            Optional<Integer> result = stop.unlessStopped(() -> play(sandbox, game, card, pacing));
             if (result.isPresent() && !once) {
                 err.println("demo: stays up until Ctrl-C");
                 sandbox.awaitStop(stop);

@@ -20,7 +20,7 @@ public final class ConsumerGroups {
     /** True while the group has members. A killed process stays a member until its session times out. */
     public boolean isRunning(String group) {
         try {
-            return !ask(admin -> admin.describeConsumerGroups(Set.of(group))
+            return !result(admin -> admin.describeConsumerGroups(Set.of(group))
                             .describedGroups()
                             .get(group))
                     .members()
@@ -30,9 +30,9 @@ public final class ConsumerGroups {
         }
     }
 
-    private <T> T ask(Function<Admin, KafkaFuture<T>> question) {
+    private <T> T result(Function<Admin, KafkaFuture<T>> request) {
         try (Admin admin = Admin.create(connection)) {
-            return KafkaFutures.await(question.apply(admin));
+            return KafkaFutures.await(request.apply(admin));
         }
     }
 }

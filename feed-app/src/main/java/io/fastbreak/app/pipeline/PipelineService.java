@@ -87,7 +87,7 @@ public final class PipelineService implements AutoCloseable {
 
     static Map<String, Object> configuration(Settings settings, PipelineMetrics counts) {
         Map<String, Object> configuration = UnreadCommands.exist(settings)
-                ? StreamsProperties.inStep(StageSettings.streams(settings))
+                ? StreamsProperties.inTimeOrder(StageSettings.streams(settings))
                 : StreamsProperties.of(StageSettings.streams(settings));
         configuration.put(SkipRecordExceptionHandler.METRICS, counts);
         return configuration;

@@ -58,7 +58,7 @@ public final class Reprojection {
         var topology = new ProjectorTopology(
                 input, output, partitions, StageSettings.pipeline(settings).above(published), counts);
         // The times of the records say which gaps were open, and which commands applied, at each event.
-        Map<String, Object> configuration = StreamsProperties.inStep(StageSettings.streams(settings));
+        Map<String, Object> configuration = StreamsProperties.inTimeOrder(StageSettings.streams(settings));
         configuration.put(StreamsConfig.APPLICATION_ID_CONFIG, application);
         configuration.put(SkipRecordExceptionHandler.METRICS, counts);
         return new PipelineService(
