@@ -113,7 +113,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
     public static void main(String[] arguments) {
         // Figures look the same wherever they are read.
         Locale.setDefault(Locale.ROOT);
-        int exitCode = ExitCode.COULD_NOT_RUN;
+        int exitCode = ExitCode.RUNTIME_ERROR;
         try {
             exitCode = commandLine().execute(arguments);
         } finally {
@@ -130,7 +130,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
     static CommandLine commandLine(Object command) {
         return new CommandLine(command).setExecutionExceptionHandler((exception, line, parsed) -> {
             line.getErr().println("benchmarks/run: " + exception.getMessage());
-            return exception instanceof ConfigurationException ? ExitCode.WRONG_USE : ExitCode.COULD_NOT_RUN;
+            return exception instanceof ConfigurationException ? ExitCode.USAGE_ERROR : ExitCode.RUNTIME_ERROR;
         });
     }
 
@@ -147,7 +147,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
         requireSense();
         String text = new PipelineReport(invocation(), LocalDate.now(ZoneOffset.UTC), broker(), measure(plan())).text();
         report.publish(spec.commandLine().getOut(), text);
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private void requireSense() {

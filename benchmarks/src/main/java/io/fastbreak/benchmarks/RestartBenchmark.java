@@ -63,7 +63,7 @@ public final class RestartBenchmark implements Callable<Integer> {
 
     public static void main(String[] arguments) {
         Locale.setDefault(Locale.ROOT);
-        int exitCode = ExitCode.COULD_NOT_RUN;
+        int exitCode = ExitCode.RUNTIME_ERROR;
         try {
             exitCode = PipelineBenchmark.commandLine(new RestartBenchmark()).execute(arguments);
         } finally {
@@ -75,7 +75,7 @@ public final class RestartBenchmark implements Callable<Integer> {
     public Integer call() throws IOException {
         GamesInProgress open = new GamesInProgress(bench.games(), games, events, bench.partitions());
         report.publish(spec.commandLine().getOut(), measure(open).text());
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private RestartReport measure(GamesInProgress open) {

@@ -36,7 +36,7 @@ public final class BridgeFaultsCommand implements Callable<Integer> {
                 small ? BridgeFaultPlan.small(options.seed()) : BridgeFaultPlan.full(games, options.seed());
         BridgeFaultRun.Result result = new BridgeFaultRun(plan).carryOut(options::progress);
         options.write("A failing platform", text(plan, result));
-        return result.isKept() ? ExitCode.DONE : ExitCode.NO;
+        return result.isKept() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private static String text(BridgeFaultPlan plan, BridgeFaultRun.Result result) {

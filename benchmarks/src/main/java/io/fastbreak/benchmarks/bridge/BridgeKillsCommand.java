@@ -59,7 +59,7 @@ public final class BridgeKillsCommand implements Callable<Integer> {
         List<Row> rows = rows(times);
         rows.stream().filter(row -> !row.isKept()).forEach(row -> broken.add(row.what() + " is beyond its bound"));
         options.write("Processes that die while markets are open", text(times, rows));
-        return broken.isEmpty() ? ExitCode.DONE : ExitCode.NO;
+        return broken.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private void carryOut(String bootstrap, Path folder, KillDrillTiming times, long seed)

@@ -73,7 +73,7 @@ public final class BridgeThroughputCommand implements Callable<Integer> {
         }
         options.write("How much the bridge carries", text(staleness));
         boolean kept = Spread.of(ratios).median() >= PROMISED && staleness.max().compareTo(MOST_STALE) <= 0;
-        return kept ? ExitCode.DONE : ExitCode.NO;
+        return kept ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private void takeTurns(HttpClientLoop loop, BusyBridge busy, Duration time, int round) throws InterruptedException {

@@ -35,7 +35,7 @@ public final class CatalogFaultsCommand implements Callable<Integer> {
                 small ? CatalogFaultPlan.small(options.seed()) : CatalogFaultPlan.full(fixtures, options.seed());
         CatalogFaultRun.Result result = new CatalogFaultRun(plan).carryOut(options::progress);
         options.write("A catalogue on a failing platform", text(plan, result));
-        return result.isKept() ? ExitCode.DONE : ExitCode.NO;
+        return result.isKept() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private static String text(CatalogFaultPlan plan, CatalogFaultRun.Result result) {

@@ -71,7 +71,7 @@ public final class HttpBenchmark implements Callable<Integer> {
         List<Map<Contender, Turn>> measured = measure();
         String text = new HttpReport(command, LocalDate.now(ZoneOffset.UTC), posts, inFlight, bytes, measured).text();
         report.publish(spec.commandLine().getOut(), text);
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private List<Map<Contender, Turn>> measure() throws IOException, InterruptedException {

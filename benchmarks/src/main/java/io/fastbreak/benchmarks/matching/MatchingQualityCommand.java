@@ -40,7 +40,7 @@ public final class MatchingQualityCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         MatchingQuality quality = MatchingQuality.of(seed, fixtures);
         report.publish(new PrintWriter(spec.commandLine().getOut(), true), page(quality));
-        return quality.isGood() ? ExitCode.DONE : ExitCode.NO;
+        return quality.isGood() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private String page(MatchingQuality quality) {

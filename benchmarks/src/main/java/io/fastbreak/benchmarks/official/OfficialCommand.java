@@ -53,6 +53,6 @@ public final class OfficialCommand implements Callable<Integer> {
                 .formatted(command, LocalDate.now(ZoneOffset.UTC), new OfficialReport(findings).text());
         report.publish(spec.commandLine().getOut(), page);
         boolean clean = !findings.isEmpty() && findings.stream().allMatch(GameFindings::isClean);
-        return clean ? ExitCode.DONE : ExitCode.NO;
+        return clean ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 }

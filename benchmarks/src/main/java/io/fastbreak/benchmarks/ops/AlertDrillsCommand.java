@@ -70,7 +70,7 @@ public final class AlertDrillsCommand implements Callable<Integer> {
             }
         }
         report.publish(spec.commandLine().getOut(), page.text());
-        return page.isAsItShouldBe() ? ExitCode.DONE : ExitCode.NO;
+        return page.isAsItShouldBe() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private void carryOutAll(MonitoredStack stack, Set<String> wanted) throws Exception {

@@ -42,7 +42,7 @@ final class ConvergenceCommand implements Callable<Integer> {
             }
         });
         options.write("Convergence", text(tally, secondsSince(start)));
-        return tally.failures().isEmpty() ? ExitCode.DONE : ExitCode.NO;
+        return tally.failures().isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private static long secondsSince(long start) {

@@ -46,7 +46,7 @@ final class HostileCommand implements Callable<Integer> {
             }
         }
         options.write("Hostile feeds", text(rows, harm));
-        return harm.isEmpty() ? ExitCode.DONE : ExitCode.NO;
+        return harm.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private static String row(HostileFeed feed, int size, HostileRun.Result result) {

@@ -65,7 +65,7 @@ final class KillsCommand implements Callable<Integer> {
             Utils.delete(folder.toFile());
         }
         options.write("Kills", text(rows, broken));
-        return broken.isEmpty() ? ExitCode.DONE : ExitCode.NO;
+        return broken.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private void carryOut(String what, KillRun kind, List<String> rows, List<String> broken)

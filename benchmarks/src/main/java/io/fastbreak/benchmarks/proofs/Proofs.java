@@ -37,7 +37,7 @@ public final class Proofs {
     public static void main(String[] arguments) {
         // Figures look the same wherever they are read.
         Locale.setDefault(Locale.ROOT);
-        int exitCode = ExitCode.COULD_NOT_RUN;
+        int exitCode = ExitCode.RUNTIME_ERROR;
         try {
             exitCode = commandLine().execute(arguments);
         } finally {
@@ -51,7 +51,7 @@ public final class Proofs {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionExceptionHandler((exception, command, parsed) -> {
                     command.getErr().println("benchmarks/run: " + exception.getMessage());
-                    return ExitCode.COULD_NOT_RUN;
+                    return ExitCode.RUNTIME_ERROR;
                 });
     }
 }

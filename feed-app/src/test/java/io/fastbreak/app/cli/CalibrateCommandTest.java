@@ -47,7 +47,7 @@ class CalibrateCommandTest {
     @Test
     void a_folder_without_games_is_told() {
         CommandRun run = CommandRun.of("calibrate", "--samples=" + folder);
-        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err()).contains("at least two games");
     }
 

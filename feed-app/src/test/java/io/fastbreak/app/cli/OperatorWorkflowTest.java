@@ -194,7 +194,7 @@ class OperatorWorkflowTest {
     @Test
     void what_is_no_json_is_shown_without_touching_the_terminal() {
         assertThat(garbageShown.out()).contains("502 \\x1b[31mBad").doesNotContain("\u001b");
-        assertThat(desk("rejected", "show", "9/9").exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(desk("rejected", "show", "9/9").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
     }
 
     @Test
@@ -219,7 +219,7 @@ class OperatorWorkflowTest {
                 .contains("Real Madrid 96 : EA7 Emporio Armani Milan 89")
                 .contains("finished")
                 .doesNotContain("NOT");
-        assertThat(desk("watch", "nobody", "--once").exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(desk("watch", "nobody", "--once").exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
     }
 
     @Test
@@ -231,18 +231,18 @@ class OperatorWorkflowTest {
 
     @Test
     void a_repaired_line_that_replaces_nothing_stops_the_replay() {
-        assertThat(unmatched.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(unmatched.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(unmatched.err())
                 .contains("unmatched:1: no open rejected record")
                 .contains("nothing was sent")
                 .contains("rejected list --all");
-        assertThat(repairedTwice.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(repairedTwice.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(repairedTwice.err()).contains("nothing was sent");
     }
 
     @Test
     void what_is_rejected_again_counts_once() {
-        assertThat(unchanged.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(unchanged.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(unchanged.outLines()).hasSize(2).allMatch(line -> line.contains("REJECTED AGAIN: SCHEMA"));
         assertThat(unchanged.err()).contains("2 sent, 0 accepted");
         assertThat(listAfterUnchanged.out()).containsPattern("(?m)^SCHEMA +2$").containsPattern("open +2 +SCHEMA");
@@ -275,7 +275,7 @@ class OperatorWorkflowTest {
 
     @Test
     void of_what_was_too_large_to_be_kept_the_whole_must_be_given() {
-        assertThat(truncated.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(truncated.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(truncated.err()).contains("only its beginning was kept").contains("0 sent");
         assertThat(truncatedRepaired.exitCode()).as(truncatedRepaired.err()).isZero();
         assertThat(truncatedRepaired.out()).endsWith("repaired  accepted\n");
@@ -283,7 +283,7 @@ class OperatorWorkflowTest {
 
     @Test
     void a_replay_of_what_was_accepted_before_is_told_as_that() {
-        assertThat(doubled.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(doubled.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(doubled.out()).contains("NOT PASSED ON: the same was accepted before");
     }
 

@@ -59,13 +59,13 @@ class TopicsCommandTest {
         CommandRun run = describe("redescribed");
         CommandRun inJson = describe("redescribed", "--format=json");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.out())
                 .contains("redescribed.games.state: cleanup.policy is delete, wanted is compact")
                 .contains("--entity-name redescribed.games.state --add-config cleanup.policy=compact")
                 .containsPattern("redescribed.feed.control +missing")
                 .contains("fastbreak topics create --set topics.partitions=2");
-        assertThat(inJson.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(inJson.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         List<String> different = new ArrayList<>();
         for (String line : inJson.outLines()) {
             assertThat(Schemas.violations("described-topic", line)).isEmpty();

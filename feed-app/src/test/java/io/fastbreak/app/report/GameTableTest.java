@@ -1,5 +1,7 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.app.report.GameNames.NamesByFixture;
+
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -64,7 +66,7 @@ class GameTableTest {
                 .endsWith("UNREADABLE");
         GameLine line = new GameLine(game, NAMES.of("G1"), doubts);
         assertThat(line.csv()).endsWith(",false,UNREADABLE");
-        assertThat(line.news()).endsWith("NOT RELIABLE [UNREADABLE]");
+        assertThat(line.summary()).endsWith("NOT RELIABLE [UNREADABLE]");
         assertThat(new GameLine(game, NAMES.of("G1"), Set.of()).csv()).endsWith(",true,");
     }
 

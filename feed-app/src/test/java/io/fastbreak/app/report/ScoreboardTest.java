@@ -1,5 +1,7 @@
 package io.fastbreak.app.report;
 
+import io.fastbreak.app.report.Scoreboard.Board;
+
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,5 +1,7 @@
 package io.fastbreak.lab.importer;
 
+import io.fastbreak.lab.importer.Importer.ImportException;
+
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -105,13 +107,4 @@ record SourceFile(Path path, String wayOut) {
         }
     }
 
-    /** A published file is not what it should be; the message says where, what was expected, and the way out. */
-    public static final class ImportException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        ImportException(String place, String problem, String wayOut) {
-            super(place + ": " + problem + ". " + wayOut);
-        }
-    }
 }

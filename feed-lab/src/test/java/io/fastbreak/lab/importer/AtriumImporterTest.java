@@ -1,6 +1,6 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.SourceFile.ImportException;
+import io.fastbreak.lab.importer.Importer.ImportException;
 
 import io.fastbreak.lab.importer.Importer.ImportOptions;
 
