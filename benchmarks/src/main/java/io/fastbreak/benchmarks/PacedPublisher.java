@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
 
-/** Sends records at a pace, in the background, as far as it is told to. */
+/** Sends records at a steady rate in the background, up to the share that is allowed. */
 public final class PacedPublisher implements AutoCloseable {
     private static final long STEP_MS = 20;
 
@@ -38,12 +38,12 @@ public final class PacedPublisher implements AutoCloseable {
         return sender.finish();
     }
 
-    /** @param share of all records, 0 to 1, that may be sent by and by */
-    public void goOnTo(double share) {
+    /** @param share of all records, 0 to 1, that may be sent */
+    public void allow(double share) {
         limit = (int) (records.size() * share);
     }
 
-    /** Sends what is left at once and returns when all is acknowledged. */
+    /** Sends all remaining records at once and returns when they are acknowledged. */
     public void finish() {
         aStep = records.size();
         limit = records.size();

@@ -1,14 +1,12 @@
 package io.fastbreak.benchmarks;
 
 import java.io.IOException;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What every proof has: a seed, and a report that says how it was made. */
+/** What every proof has: a seed, and a report in one format. */
 public final class ProofOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -17,7 +15,7 @@ public final class ProofOptions {
             names = "--seed",
             defaultValue = "1",
             paramLabel = "S",
-            description = "everything random follows from it (default: ${DEFAULT-VALUE})")
+            description = "seed of everything random (default: ${DEFAULT-VALUE})")
     private long seed;
 
     @Mixin
@@ -27,16 +25,13 @@ public final class ProofOptions {
         return seed;
     }
 
-    /** One line of progress on standard error. */
+    /** Prints one line of progress to standard error. */
     public void progress(String line) {
         spec.commandLine().getErr().println(line);
     }
 
-    /** Writes a page of Markdown below its title and the way it was made. */
+    /** Writes a page of Markdown: the title, how the page was made, and the text. */
     public void write(String title, String text) throws IOException {
-        String command = System.getProperty("fastbreak.command", "benchmarks/run " + spec.name());
-        String page = "# %s%n%nMade by `%s` on %s, seed %d.%n%n%s"
-                .formatted(title, command, LocalDate.now(ZoneOffset.UTC), seed, text);
-        report.publish(spec.commandLine().getOut(), page);
+        report.write(spec, title, ", seed " + seed, text);
     }
 }

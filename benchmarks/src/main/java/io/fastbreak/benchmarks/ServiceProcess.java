@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.apache.kafka.common.utils.Utils;
 
 /** {@code run SERVICE} in a process of its own, which can be stopped and killed. */
 public final class ServiceProcess implements AutoCloseable {
@@ -22,7 +21,7 @@ public final class ServiceProcess implements AutoCloseable {
 
     /**
      * @param service as it is named behind {@code run}
-     * @param log where it writes what it has to say
+     * @param log file for its output
      */
     public ServiceProcess(String service, Map<String, String> settings, Path log) {
         this.service = service;
@@ -38,7 +37,7 @@ public final class ServiceProcess implements AutoCloseable {
                 service));
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-        // There may be secrets among them, which are refused on a command line.
+        // Some may be secrets, which a command line rejects.
         settings.forEach((name, value) -> builder.environment().put(Setting.environmentName(name), value));
         try {
             process = builder.start();
@@ -47,19 +46,19 @@ public final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    /** Ends it without giving it a chance to do anything: SIGKILL. */
+    /** Ends it at once: SIGKILL. */
     public void kill() throws InterruptedException {
         process.destroyForcibly();
         process.waitFor();
     }
 
-    /** Holds it still where it is, whatever it is doing: SIGSTOP. */
+    /** Suspends it at whatever it is doing: SIGSTOP. */
     public void stop() throws IOException, InterruptedException {
         signal("STOP");
     }
 
-    /** Lets it go on as if no time had passed: SIGCONT. */
-    public void goOn() throws IOException, InterruptedException {
+    /** Continues it: SIGCONT. */
+    public void resume() throws IOException, InterruptedException {
         signal("CONT");
     }
 
@@ -72,17 +71,12 @@ public final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    /** Returns when it says that it runs. */
+    /** Returns when its log reports that it runs. */
     public void awaitRunning(Duration patience) {
-        long deadline = System.nanoTime() + patience.toNanos();
-        while (!written().contains(service + " runs")) {
+        Poll.until("the " + service + " starts", patience, 50, () -> {
             requireAlive();
-            if (System.nanoTime() > deadline) {
-                throw new OperationFailedException(
-                        "the " + service + " did not start within " + patience.toSeconds() + " s");
-            }
-            Utils.sleep(50);
-        }
+            return written().contains(service + " runs");
+        });
     }
 
     /** @throws OperationFailedException with what it wrote, where it has ended */
@@ -100,7 +94,7 @@ public final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    /** Stops it with SIGTERM; with SIGKILL where that does not help. */
+    /** Stops it with SIGTERM; with SIGKILL where it does not end. */
     @Override
     public void close() {
         process.destroy();

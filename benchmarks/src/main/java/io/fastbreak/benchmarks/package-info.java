@@ -1,4 +1,4 @@
-/** Measurements of the whole pipeline, each beside something simpler in the same run, so that ratios can be trusted. */
+/** What benchmarks and proofs share: reports, options, processes. The packages below measure; none knows the launcher. */
 @NullMarked
 package io.fastbreak.benchmarks;
 

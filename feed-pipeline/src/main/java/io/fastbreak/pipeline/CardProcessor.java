@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads fixture cards. What is none is left out, with a line in the log: no record of the topic stops the stream. The
- * key is the card's identity, as the topic is compacted, so a tombstone belongs on the partition of its key.
+ * Reads fixture cards. A record that is not a card is skipped and logged: no record of the topic stops the stream. The
+ * topic is compacted, so the key identifies the card and a tombstone belongs on the partition of its key.
  */
 final class CardProcessor extends ContextualProcessor<byte[], byte[], Object, Object> {
     private static final Logger LOG = LoggerFactory.getLogger(CardProcessor.class);
@@ -22,15 +22,15 @@ final class CardProcessor extends ContextualProcessor<byte[], byte[], Object, Ob
     /**
      * Names of the nodes that this processor forwards to.
      *
-     * @param away takes what belongs on another partition; null where another program has moved it
+     * @param repartition takes mis-partitioned records; null where another program moves them
      */
-    record Children(String games, @Nullable String away) {}
+    record Children(String games, @Nullable String repartition) {}
 
-    private final Partitions partitions;
+    private final Repartition repartition;
     private final Children children;
 
-    CardProcessor(Partitions partitions, Children children) {
-        this.partitions = partitions;
+    CardProcessor(Repartition repartition, Children children) {
+        this.repartition = repartition;
         this.children = children;
     }
 
@@ -39,18 +39,15 @@ final class CardProcessor extends ContextualProcessor<byte[], byte[], Object, Ob
         List<CardRecord> read = new ArrayList<>();
         ProcessingError error = Bulkhead.attempt(() -> read.add(CardRecord.read(record.key(), record.value())));
         if (error != null) {
-            LOG.warn(
-                    "Skipped a card: {}: {}",
-                    error.message(),
-                    partitions.origin(context(), record).text());
+            LOG.warn("Skipped a card: {}: {}", error.message(), repartition.origin(context(), record));
             return;
         }
         CardRecord card = read.get(0);
-        if (!partitions.isMisplaced(context(), card.fixtureId())) {
+        if (!repartition.isMisPartitioned(context(), card.fixtureId())) {
             FixtureCard known = card.card() == null ? FixtureCard.empty(card.fixtureId()) : card.card();
             context().forward(new Record<>(card.fixtureId(), known, record.timestamp()), children.games());
-        } else if (children.away() != null) {
-            context().forward(partitions.moved(context(), record, card.fixtureId()), children.away());
+        } else if (children.repartition() != null) {
+            context().forward(repartition.moved(context(), record, card.fixtureId()), children.repartition());
         }
     }
 }

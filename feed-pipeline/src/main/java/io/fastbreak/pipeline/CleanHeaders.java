@@ -2,8 +2,8 @@ package io.fastbreak.pipeline;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ChangeKind;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import java.util.Arrays;
 import java.util.Collections;

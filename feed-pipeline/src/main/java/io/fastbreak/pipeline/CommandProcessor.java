@@ -21,38 +21,38 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads instructions and hands each to the stage that carries it out; that one answers it. What cannot be read or
- * was handled before is answered here: no record of these topics stops the stream. What lies on another partition than
- * its fixture's goes there first. What is for the catalogue is left to it.
+ * Reads operator commands and control records, and forwards each to the stage that carries it out and answers it. A
+ * record that cannot be read or was handled before is answered here: no record of these topics stops the stream.
+ * Mis-partitioned records are moved first. Commands of the fixture catalog are left to the catalog.
  */
 final class CommandProcessor extends ContextualProcessor<byte[], byte[], Object, Object> {
-    private static final int LONGEST = 64 * 1024;
-    private static final int KEPT_OF_UNREADABLE = 1024;
+    private static final int MAX_BYTES = 64 * 1024;
+    private static final int KEPT_BYTES = 1024;
 
     /**
      * Names of the nodes that this processor forwards to.
      *
-     * @param away takes what belongs on another partition; null where another program has moved it
+     * @param repartition takes mis-partitioned records; null where another program moves them
      */
     record Children(
             String feeds,
             String games,
             String audit,
-            @Nullable String away) {}
+            @Nullable String repartition) {}
 
     private final Function<CommandReader, @Nullable PipelineCommand> shape;
-    private final Partitions partitions;
+    private final Repartition repartition;
     private final Children children;
     private final PipelineMetrics metrics;
 
     /** @param shape what the records of the topic are read as */
     CommandProcessor(
             Function<CommandReader, @Nullable PipelineCommand> shape,
-            Partitions partitions,
+            Repartition repartition,
             Children children,
             PipelineMetrics metrics) {
         this.shape = shape;
-        this.partitions = partitions;
+        this.repartition = repartition;
         this.children = children;
         this.metrics = metrics;
     }
@@ -64,48 +64,48 @@ final class CommandProcessor extends ContextualProcessor<byte[], byte[], Object,
             return;
         }
         CommandReader reader = new CommandReader(received);
-        PipelineCommand instruction = shape.apply(reader);
-        String place = partitions.origin(context(), record).text();
-        if (instruction == null) {
-            metrics.unreadableInstruction();
+        PipelineCommand command = shape.apply(reader);
+        String origin = repartition.origin(context(), record);
+        if (command == null) {
+            metrics.unreadableCommand();
             String key = record.key() == null ? "" : new String(record.key(), UTF_8);
-            answer(OperatorAudit.unreadable(key, place, received, String.join("; ", reader.faults()), now()));
-        } else if (isForAll(instruction) || !partitions.isMisplaced(context(), instruction.fixtureId())) {
-            hand(new ReceivedCommand(instruction, place, received));
-        } else if (children.away() != null) {
-            context().forward(partitions.moved(context(), record, instruction.fixtureId()), children.away());
+            answer(OperatorAudit.unreadable(key, origin, received, String.join("; ", reader.faults()), now()));
+        } else if (isForAll(command) || !repartition.isMisPartitioned(context(), command.fixtureId())) {
+            forward(new ReceivedCommand(command, origin, received));
+        } else if (children.repartition() != null) {
+            context().forward(repartition.moved(context(), record, command.fixtureId()), children.repartition());
         }
     }
 
-    private static boolean isForAll(PipelineCommand instruction) {
-        return instruction instanceof OperatorCommand command && command.isForAll();
+    private static boolean isForAll(PipelineCommand command) {
+        return command instanceof OperatorCommand operatorCommand && operatorCommand.isForAll();
     }
 
-    /** What is no JSON, or too long for an instruction, is kept as a text. */
+    /** A value that is not JSON, or too long for a command, is kept as text. */
     private static JsonNode parse(byte @Nullable [] value) {
         if (value == null) {
             return NullNode.getInstance();
         }
         try {
-            return value.length > LONGEST ? beginning(value) : Json.read(value, JsonNode.class);
+            return value.length > MAX_BYTES ? beginning(value) : Json.read(value, JsonNode.class);
         } catch (UncheckedIOException e) {
             return beginning(value);
         }
     }
 
     private static JsonNode beginning(byte[] value) {
-        return TextNode.valueOf(new String(value, 0, Math.min(value.length, KEPT_OF_UNREADABLE), UTF_8));
+        return TextNode.valueOf(new String(value, 0, Math.min(value.length, KEPT_BYTES), UTF_8));
     }
 
-    /** Whatever the key is: as with events, what the record says decides. */
-    private void hand(ReceivedCommand instructed) {
-        PipelineCommand instruction = instructed.instruction();
-        if (instruction instanceof OperatorCommand command && !isNew(command)) {
-            answer(instructed.refused(
-                    "command " + command.id() + " was handled before; a new one needs a new id", now()));
+    /** As with events, the fixture is the one in the value, whatever the key is. */
+    private void forward(ReceivedCommand received) {
+        PipelineCommand command = received.instruction();
+        if (command instanceof OperatorCommand operatorCommand && !isNew(operatorCommand)) {
+            answer(received.refused(
+                    "command " + operatorCommand.id() + " was handled before; a new one needs a new id", now()));
         } else {
-            String owner = instruction.concernsFeed() ? children.feeds() : children.games();
-            context().forward(new Record<>(instruction.fixtureId(), instructed, now()), owner);
+            String stage = command.concernsFeed() ? children.feeds() : children.games();
+            context().forward(new Record<>(command.fixtureId(), received, now()), stage);
         }
     }
 

@@ -41,7 +41,7 @@ public final class PipelineMetrics {
     }
 
     /** Counts a record of the commands or the control topic that could not be read; since the process started. */
-    void unreadableInstruction() {
+    void unreadableCommand() {
         unreadable.increment();
     }
 
@@ -55,7 +55,7 @@ public final class PipelineMetrics {
     }
 
     /** Counts, since the process started, what the compiled validator doubted and the judge accepted. */
-    void watch(EventValidator validator) {
+    public void watch(EventValidator validator) {
         FunctionCounter.builder("fastbreak.validation.divergences", validator, EventValidator::divergences)
                 .description("valid events that only the slow judge could tell to be so")
                 .register(registry);

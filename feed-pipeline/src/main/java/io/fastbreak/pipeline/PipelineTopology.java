@@ -5,23 +5,19 @@ import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.ValidatedRecord;
 import io.fastbreak.model.log.StoreNames;
 import io.fastbreak.model.operator.CommandReader;
-import io.fastbreak.model.operator.PipelineCommand;
 import io.fastbreak.model.wire.JsonDeserializer;
 import io.fastbreak.model.wire.JsonSerializer;
-import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.stream.ProjectionListener;
 import io.fastbreak.projector.stream.ProjectionProcessor;
-import io.fastbreak.projector.stream.PublicationSettings;
-import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.SequencerSettings.Scope;
-import io.fastbreak.sequencer.TaskLimits;
 import io.fastbreak.sequencer.stream.HomePartitions;
 import io.fastbreak.sequencer.stream.RepartitionProcessor;
 import io.fastbreak.sequencer.stream.SequenceProcessor;
 import io.fastbreak.sequencer.stream.SourceSequenceProcessor;
 import io.fastbreak.validator.EventValidator;
 import io.fastbreak.validator.stream.ValidationProcessor;
-import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,18 +31,28 @@ import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.StreamPartitioner;
-import org.apache.kafka.streams.processor.api.ProcessorSupplier;
 import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.Stores;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The pipeline: raw records are judged, put in order and projected, in one hop and one transaction; what
- * operators and publishers say is carried out in the same. Every node, store
- * and sink has a name of its own, since the names of the changelogs follow from them.
+ * The pipeline: raw records are validated, repartitioned where needed, put in sequence and projected to games, in one
+ * transaction; operator commands, control records and fixture cards take part in the same. The names of nodes and
+ * stores are part of the stored state: changelogs are named after them.
+ *
+ * @param partitions of the raw topic and of all others
+ * @param program version of the program that processes
+ * @param listener is notified of what is projected
  */
-public final class PipelineTopology implements Supplier<Topology> {
+public record PipelineTopology(
+        TopicCatalog topics,
+        int partitions,
+        EventValidator validator,
+        PipelineSettings settings,
+        PipelineMetrics metrics,
+        ProgramVersion program,
+        ProjectionListener listener)
+        implements Supplier<Topology> {
     private static final String RAW = "raw";
     private static final String VALIDATE = "validate";
     private static final String HOME = "home";
@@ -62,103 +68,31 @@ public final class PipelineTopology implements Supplier<Topology> {
     private static final String SOURCES = "sources";
     private static final String DETECT = "detect";
     private static final String SOURCE_GAPS = "source-gaps";
-    private static final String CONCERNED = "concerned";
     private static final String SCORING = "scoring";
     private static final String STATE = "state";
     private static final String CORRECTIONS = "corrections";
-    private static final String COMMANDS = "commands";
-    private static final String CONTROL = "control";
-    private static final String CARDS = "cards";
     private static final String READ_CARD = "read-card";
     private static final String READ_COMMAND = "read-command";
     private static final String READ_CONTROL = "read-control";
-    private static final String MISPLACED = "misplaced-instructions";
-    private static final String MOVED = "moved-instructions";
-    private static final String READ_MOVED = "read-moved";
     private static final String AUDIT = "audit";
     private static final String BEACON = "beacon";
-    private static final String BEACONS = "beacons";
-
-    /** The broker compacts closed segments only, and its own are of 1 GiB. */
-    private static final Map<String, String> SOON_COMPACTED =
+    /** The broker compacts closed segments only, and its default segment is 1 GiB. */
+    private static final Map<String, String> SMALL_SEGMENTS =
             Map.of(TopicConfig.SEGMENT_BYTES_CONFIG, Integer.toString(4 << 20));
 
-    private final TopicCatalog topics;
-    private final int partitions;
-    private final EventValidator validator;
-    private final SequencerSettings sequencing;
-    private final TaskLimits limits;
-    private final ProjectionSettings projection;
-    private final PublicationSettings emission;
-    private final Duration beaconInterval;
-    private final PipelineMetrics metrics;
-    private final ProgramVersion program;
-    private final ProjectionListener watch;
-
-    /** @param partitions of the raw topic, as of all others */
+    /** The pipeline as this version of the program runs it, counted by its metrics. */
     public PipelineTopology(
             TopicCatalog topics,
             int partitions,
             EventValidator validator,
-            SequencerSettings sequencing,
-            TaskLimits limits,
-            ProjectionSettings projection,
-            PublicationSettings emission,
-            Duration beaconInterval,
+            PipelineSettings settings,
             PipelineMetrics metrics) {
-        this(
-                topics,
-                partitions,
-                validator,
-                sequencing,
-                limits,
-                projection,
-                emission,
-                beaconInterval,
-                metrics,
-                ProgramVersion.current(),
-                metrics.projections());
+        this(topics, partitions, validator, settings, metrics, ProgramVersion.current(), metrics.projections());
     }
 
-    private PipelineTopology(
-            TopicCatalog topics,
-            int partitions,
-            EventValidator validator,
-            SequencerSettings sequencing,
-            TaskLimits limits,
-            ProjectionSettings projection,
-            PublicationSettings emission,
-            Duration beaconInterval,
-            PipelineMetrics metrics,
-            ProgramVersion program,
-            ProjectionListener watch) {
-        this.topics = topics;
-        this.partitions = partitions;
-        this.validator = validator;
-        this.sequencing = sequencing;
-        this.limits = limits;
-        this.projection = projection;
-        this.emission = emission;
-        this.beaconInterval = beaconInterval;
-        this.metrics = metrics;
-        this.program = program;
-        this.watch = watch;
-    }
-
-    /** The same by another version of the program and with another watch on what is projected. */
-    public PipelineTopology as(ProgramVersion other, ProjectionListener otherWatch) {
-        return new PipelineTopology(
-                topics,
-                partitions,
-                validator,
-                sequencing,
-                limits,
-                projection,
-                emission,
-                beaconInterval,
-                metrics,
-                other,
-                otherWatch);
+    /** The same by another version of the program and with another listener. */
+    public PipelineTopology with(ProgramVersion otherProgram, ProjectionListener otherListener) {
+        return new PipelineTopology(topics, partitions, validator, settings, metrics, otherProgram, otherListener);
     }
 
     @Override
@@ -166,175 +100,163 @@ public final class PipelineTopology implements Supplier<Topology> {
         return on(PipelineTopology::inMemory);
     }
 
+    /** @param stores creates the store of a name */
+    public Topology on(Function<String, KeyValueBytesStoreSupplier> stores) {
+        metrics.watch(validator);
+        Topology topology = new Topology();
+        addEvents(topology);
+        addCommandsAndCards(topology);
+        addStages(topology);
+        addOutputs(topology);
+        addStores(topology, stores);
+        if (countsPerSource()) {
+            addSourceNumbers(topology, stores);
+        }
+        return topology;
+    }
+
+    /** Where sources number their events over all their fixtures, gaps are detected per source. */
+    private boolean countsPerSource() {
+        return settings.sequencing().scope() == Scope.FEED;
+    }
+
+    private void addEvents(Topology topology) {
+        var bytes = new ByteArrayDeserializer();
+        var repartition = new RepartitionProcessor.Children(SEQUENCE, AWAY);
+        topology.addSource(RAW, bytes, bytes, topics.raw())
+                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, ValidatedRecord.Path.DIRECT), RAW)
+                .addProcessor(HOME, () -> new RepartitionProcessor(partitions, repartition), VALIDATE)
+                .addSink(AWAY, topics.repartitionedEvents(), new ByteArraySerializer(), rawValue(), toHome(), HOME)
+                .addSource(REHOMED, bytes, bytes, topics.repartitionedEvents())
+                .addProcessor(
+                        VALIDATE_REHOMED,
+                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REPARTITIONED),
+                        REHOMED);
+    }
+
+    private void addCommandsAndCards(Topology topology) {
+        var repartition = new Repartition(topics.repartitionedCommands(), partitions);
+        var children = new CommandProcessor.Children(SEQUENCE, PROJECT, AUDIT, Repartition.SINK);
+        var ofCards = new CardProcessor.Children(PROJECT, Repartition.SINK);
+        repartition.addInputs(
+                topology,
+                new Repartition.Input(
+                        "cards", topics.cards(), READ_CARD, () -> new CardProcessor(repartition, ofCards)),
+                new Repartition.Input(
+                        "commands",
+                        topics.commands(),
+                        READ_COMMAND,
+                        () -> new CommandProcessor(CommandReader::command, repartition, children, metrics)),
+                new Repartition.Input(
+                        "control",
+                        topics.control(),
+                        READ_CONTROL,
+                        () -> new CommandProcessor(CommandReader::control, repartition, children, metrics)));
+        repartition.addSink(topology, READ_CARD, READ_COMMAND, READ_CONTROL);
+    }
+
+    private void addStages(Topology topology) {
+        var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
+        var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
+        List<String> intoSequencer = new ArrayList<>(List.of(HOME, VALIDATE_REHOMED, READ_COMMAND, READ_CONTROL));
+        if (countsPerSource()) {
+            var change = new JsonDeserializer<>(SourceGapChange.class);
+            topology.addSource(SOURCE_GAPS, new ByteArrayDeserializer(), change, topics.sourceGaps());
+            intoSequencer.add(SOURCE_GAPS);
+        }
+        topology.addProcessor(
+                        SEQUENCE,
+                        () -> new SequenceProcessor(
+                                settings.sequencing(), settings.limits(), ofSequencer, program.text()),
+                        intoSequencer.toArray(String[]::new))
+                .addProcessor(
+                        PROJECT,
+                        () -> new ProjectionProcessor(
+                                settings.projection(), settings.publication(), ofProjector, program.text(), listener),
+                        SEQUENCE,
+                        READ_COMMAND,
+                        READ_CARD)
+                .addProcessor(BEACON, () -> new BeaconProcessor(settings.beaconInterval(), metrics), PROJECT);
+    }
+
+    private void addOutputs(Topology topology) {
+        var bytes = new ByteArraySerializer();
+        var text = new StringSerializer();
+        var delays = metrics.delays();
+        topology.addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
+                .addSink(REJECTED, topics.rejected(), bytes, metrics.countingRejections(), SEQUENCE)
+                .addSink(GAPS, topics.gaps(), bytes, bounded(new JsonSerializer<Gap>()), byFixture(), SEQUENCE)
+                .addSink(SCORING, topics.scoring(), text, bounded(delays.ofSummaries()), PROJECT)
+                .addSink(STATE, topics.state(), text, bounded(delays.ofGames()), PROJECT)
+                .addSink(CORRECTIONS, topics.corrections(), text, bounded(new JsonSerializer<>()), PROJECT)
+                .addSink(
+                        AUDIT,
+                        topics.audit(),
+                        text,
+                        bounded(new JsonSerializer<>()),
+                        PROJECT,
+                        READ_COMMAND,
+                        READ_CONTROL)
+                .addSink("beacons", topics.beacons(), text, new JsonSerializer<>(), toPartitionOfKey(), BEACON);
+    }
+
+    private static void addStores(Topology topology, Function<String, KeyValueBytesStoreSupplier> stores) {
+        topology.addStateStore(uncached(StoreNames.LOG, stores), SEQUENCE, PROJECT)
+                .addStateStore(cached(StoreNames.HEADS, stores), SEQUENCE, PROJECT, BEACON, READ_COMMAND)
+                .addStateStore(uncached(StoreNames.HELD, stores), SEQUENCE);
+    }
+
+    /** The sequence numbers of a source meet in a sub-topology of their own; its gaps come back by a topic. */
+    private void addSourceNumbers(Topology topology, Function<String, KeyValueBytesStoreSupplier> stores) {
+        var bytes = new ByteArraySerializer();
+        var read = new ByteArrayDeserializer();
+        topology.addSink(NUMBERS, topics.sourceNumbers(), bytes, bytes, SEQUENCE)
+                .addSource(SOURCES, read, read, topics.sourceNumbers())
+                .addProcessor(
+                        DETECT, () -> new SourceSequenceProcessor(settings.sequencing(), settings.limits()), SOURCES)
+                .addSink("concerned", topics.sourceGaps(), bytes, new JsonSerializer<SourceGapChange>(), DETECT)
+                .addStateStore(cached(SourceSequenceProcessor.STORE, stores), DETECT);
+    }
+
     /** The store of a name as a running pipeline has it. */
     public static KeyValueBytesStoreSupplier inMemory(String name) {
         return name.equals(StoreNames.LOG) ? FixtureStore.supplier(name) : Stores.inMemoryKeyValueStore(name);
     }
 
-    /** @param stores makes the store of a name */
-    public Topology on(Function<String, KeyValueBytesStoreSupplier> stores) {
-        metrics.watch(validator);
-        var bytes = new ByteArraySerializer();
-        var ofHoming = new RepartitionProcessor.Children(SEQUENCE, AWAY);
-        var ofSequencer = new SequenceProcessor.Children(CLEAN, REJECTED, GAPS, PROJECT, NUMBERS);
-        var ofProjector = new ProjectionProcessor.Children(SCORING, STATE, CORRECTIONS, AUDIT);
-        var owners = new CommandProcessor.Children(SEQUENCE, PROJECT, AUDIT, MISPLACED);
-        var ofCards = new CardProcessor.Children(PROJECT, MISPLACED);
-        var readers =
-                Map.of(topics.commands(), READ_COMMAND, topics.control(), READ_CONTROL, topics.cards(), READ_CARD);
-        Topology topology = begin().addSource(
-                        RAW, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.raw())
-                .addProcessor(VALIDATE, () -> new ValidationProcessor(validator, ValidatedRecord.Path.DIRECT), RAW)
-                .addProcessor(HOME, () -> new RepartitionProcessor(partitions, ofHoming), VALIDATE)
-                .addSink(AWAY, topics.rehomed(), bytes, rawValue(), toItsHome(), HOME)
-                .addSource(REHOMED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomed())
-                .addProcessor(
-                        VALIDATE_REHOMED,
-                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REHOMED),
-                        REHOMED)
-                .addSource(COMMANDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.commands())
-                .addSource(CONTROL, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.control())
-                .addSource(CARDS, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.cards())
-                .addSource(
-                        MOVED, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.rehomedInstructions())
-                .addProcessor(READ_MOVED, () -> new MovedInstructions(readers), MOVED)
-                .addProcessor(READ_CARD, () -> new CardProcessor(places(), ofCards), CARDS, READ_MOVED)
-                .addProcessor(READ_COMMAND, reader(CommandReader::command, owners), COMMANDS, READ_MOVED)
-                .addProcessor(READ_CONTROL, reader(CommandReader::control, owners), CONTROL, READ_MOVED)
-                .addSink(
-                        MISPLACED,
-                        topics.rehomedInstructions(),
-                        bytes,
-                        MisPartitionedRecord.serializer(),
-                        MisPartitionedRecord.toItsFixture(),
-                        READ_CARD,
-                        READ_COMMAND,
-                        READ_CONTROL)
-                .addProcessor(
-                        SEQUENCE,
-                        () -> new SequenceProcessor(sequencing, limits, ofSequencer, program.text()),
-                        intoSequencer())
-                .addProcessor(
-                        PROJECT,
-                        () -> new ProjectionProcessor(projection, emission, ofProjector, program.text(), watch),
-                        SEQUENCE,
-                        READ_COMMAND,
-                        READ_CARD)
-                .addProcessor(BEACON, () -> new BeaconProcessor(beaconInterval, metrics), PROJECT)
-                .addSink(CLEAN, topics.clean(), bytes, bytes, SEQUENCE)
-                .addSink(REJECTED, topics.rejected(), bytes, metrics.countingRejections(), SEQUENCE)
-                .addSink(
-                        GAPS,
-                        topics.gaps(),
-                        bytes,
-                        new BoundedSerializer<>(new JsonSerializer<Gap>()),
-                        byFixture(),
-                        SEQUENCE)
-                .addSink(
-                        SCORING,
-                        topics.scoring(),
-                        new StringSerializer(),
-                        new BoundedSerializer<>(metrics.delays().ofSummaries()),
-                        PROJECT)
-                .addSink(
-                        STATE,
-                        topics.state(),
-                        new StringSerializer(),
-                        new BoundedSerializer<>(metrics.delays().ofGames()),
-                        PROJECT)
-                .addSink(
-                        CORRECTIONS,
-                        topics.corrections(),
-                        new StringSerializer(),
-                        new BoundedSerializer<>(new JsonSerializer<>()),
-                        PROJECT)
-                .addSink(
-                        AUDIT,
-                        topics.audit(),
-                        new StringSerializer(),
-                        new BoundedSerializer<>(new JsonSerializer<>()),
-                        PROJECT,
-                        READ_COMMAND,
-                        READ_CONTROL)
-                .addSink(BEACONS, topics.beacons(), new StringSerializer(), new JsonSerializer<>(), ofTask(), BEACON)
-                .addStateStore(log(stores), SEQUENCE, PROJECT)
-                .addStateStore(cached(StoreNames.HEADS, stores), SEQUENCE, PROJECT, BEACON, READ_COMMAND)
-                .addStateStore(held(stores), SEQUENCE);
-        return sequencing.scope() == Scope.FEED ? withSourceNumbers(topology, stores) : topology;
-    }
-
-    /** Where sources count over all their fixtures, what they lack comes back to the fixtures by a topic. */
-    private Topology begin() {
-        return sequencing.scope() == Scope.FEED
-                ? new Topology()
-                        .addSource(
-                                SOURCE_GAPS,
-                                new ByteArrayDeserializer(),
-                                new JsonDeserializer<>(SourceGapChange.class),
-                                topics.sourceGaps())
-                : new Topology();
-    }
-
-    private String[] intoSequencer() {
-        return sequencing.scope() == Scope.FEED
-                ? new String[] {HOME, VALIDATE_REHOMED, READ_COMMAND, READ_CONTROL, SOURCE_GAPS}
-                : new String[] {HOME, VALIDATE_REHOMED, READ_COMMAND, READ_CONTROL};
-    }
-
-    /** The numbers of a source meet in a sub-topology of their own. */
-    private Topology withSourceNumbers(Topology topology, Function<String, KeyValueBytesStoreSupplier> stores) {
-        var bytes = new ByteArraySerializer();
-        return topology.addSink(NUMBERS, topics.numbers(), bytes, bytes, SEQUENCE)
-                .addSource(SOURCES, new ByteArrayDeserializer(), new ByteArrayDeserializer(), topics.numbers())
-                .addProcessor(DETECT, () -> new SourceSequenceProcessor(sequencing, limits), SOURCES)
-                .addSink(CONCERNED, topics.sourceGaps(), bytes, new JsonSerializer<SourceGapChange>(), DETECT)
-                .addStateStore(cached(SourceSequenceProcessor.STORE, stores), DETECT);
-    }
-
-    private ProcessorSupplier<byte[], byte[], Object, Object> reader(
-            Function<CommandReader, @Nullable PipelineCommand> shape, CommandProcessor.Children owners) {
-        return () -> new CommandProcessor(shape, places(), owners, metrics);
-    }
-
-    private Partitions places() {
-        return new Partitions(partitions, topics.rehomedInstructions());
-    }
-
-    private static StoreBuilder<?> log(Function<String, KeyValueBytesStoreSupplier> stores) {
-        return Stores.keyValueStoreBuilder(stores.apply(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
+    static StoreBuilder<?> uncached(String name, Function<String, KeyValueBytesStoreSupplier> stores) {
+        return Stores.keyValueStoreBuilder(stores.apply(name), Serdes.Bytes(), Serdes.ByteArray());
     }
 
     /**
-     * Behind a cache: a head that changes with every event is written to the changelog once a commit. Still its few keys
-     * are overwritten all the time, and whoever restarts reads what is not compacted yet.
+     * With a cache, so that an entry that changes with every event is written to the changelog once a commit. Its few
+     * keys are still overwritten all the time, and a restart reads everything that is not compacted yet.
      */
     static StoreBuilder<?> cached(String name, Function<String, KeyValueBytesStoreSupplier> stores) {
         return Stores.keyValueStoreBuilder(stores.apply(name), Serdes.String(), Serdes.ByteArray())
                 .withCachingEnabled()
-                .withLoggingEnabled(SOON_COMPACTED);
+                .withLoggingEnabled(SMALL_SEGMENTS);
     }
 
-    private static StoreBuilder<?> held(Function<String, KeyValueBytesStoreSupplier> stores) {
-        return Stores.keyValueStoreBuilder(stores.apply(StoreNames.HELD), Serdes.Bytes(), Serdes.ByteArray());
-    }
-
-    /** A gap has a key of its own but lies with its fixture. */
-    private static StreamPartitioner<byte[], Gap> byFixture() {
-        return (topic, key, gap, partitions) ->
-                Optional.of(Set.of(HomePartitions.partitionOf(gap.fixtureId(), partitions)));
-    }
-
-    /** A record that goes home keeps the publisher's key, whatever it is. */
-    private static StreamPartitioner<byte[], ValidatedRecord> toItsHome() {
-        return (topic, key, judged, partitions) -> Optional.of(Set.of(HomePartitions.partitionOf(judged, partitions)));
+    private static <T> Serializer<T> bounded(Serializer<T> serializer) {
+        return new BoundedSerializer<>(serializer);
     }
 
     private static Serializer<ValidatedRecord> rawValue() {
-        return (topic, judged) -> judged.raw().value();
+        return (topic, validated) -> validated.raw().value();
     }
 
-    /** A beacon's key is the partition that it speaks of. */
-    static StreamPartitioner<String, Object> ofTask() {
-        return (topic, partition, beacon, partitions) -> Optional.of(Set.of(Integer.parseInt(partition) % partitions));
+    /** A repartitioned event keeps its publisher's key, whatever that is. */
+    private static StreamPartitioner<byte[], ValidatedRecord> toHome() {
+        return (topic, key, validated, count) -> Optional.of(Set.of(HomePartitions.partitionOf(validated, count)));
+    }
+
+    /** A gap has a key of its own but is on the partition of its fixture. */
+    private static StreamPartitioner<byte[], Gap> byFixture() {
+        return (topic, key, gap, count) -> Optional.of(Set.of(HomePartitions.partitionOf(gap.fixtureId(), count)));
+    }
+
+    /** A beacon's key is the partition that it counts. */
+    static StreamPartitioner<String, Object> toPartitionOfKey() {
+        return (topic, partition, beacon, count) -> Optional.of(Set.of(Integer.parseInt(partition) % count));
     }
 }

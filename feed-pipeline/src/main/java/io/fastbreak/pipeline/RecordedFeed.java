@@ -2,10 +2,10 @@ package io.fastbreak.pipeline;
 
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.ResetDecision;

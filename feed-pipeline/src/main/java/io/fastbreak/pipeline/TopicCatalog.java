@@ -26,12 +26,12 @@ public record TopicCatalog(String prefix) {
     }
 
     /** Where badly keyed records go through on their way to their fixture's partition. */
-    public String rehomed() {
+    public String repartitionedEvents() {
         return prefix + ".events.rehomed";
     }
 
     /** Where commands, control records and cards go through that lie on another partition than their fixture's. */
-    public String rehomedInstructions() {
+    public String repartitionedCommands() {
         return prefix + ".instructions.rehomed";
     }
 
@@ -44,7 +44,7 @@ public record TopicCatalog(String prefix) {
     }
 
     /** Numbers of sources that count over all their fixtures, on their way to one place. */
-    public String numbers() {
+    public String sourceNumbers() {
         return prefix + ".feed.numbers";
     }
 
@@ -110,7 +110,7 @@ public record TopicCatalog(String prefix) {
     /** The topics that are needed besides, where sources count over all their fixtures. */
     public Map<String, Map<String, String>> sharedCountConfigurations() {
         var hop = Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES);
-        return Map.of(numbers(), hop, sourceGaps(), hop);
+        return Map.of(sourceNumbers(), hop, sourceGaps(), hop);
     }
 
     /**
@@ -120,9 +120,11 @@ public record TopicCatalog(String prefix) {
     public Map<String, Map<String, String>> configurations() {
         Map<String, Map<String, String>> topics = new LinkedHashMap<>();
         topics.put(raw(), Map.of("message.timestamp.type", "LogAppendTime", "max.message.bytes", RAW_BYTES));
-        topics.put(rehomed(), Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES));
         topics.put(
-                rehomedInstructions(),
+                repartitionedEvents(),
+                Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES));
+        topics.put(
+                repartitionedCommands(),
                 Map.of(
                         "message.timestamp.type",
                         "CreateTime",

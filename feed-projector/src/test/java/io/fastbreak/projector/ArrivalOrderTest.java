@@ -2,8 +2,8 @@ package io.fastbreak.projector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;

@@ -17,12 +17,12 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.event.ProtestReason;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.event.ReboundType;
 import io.fastbreak.model.event.ShotType;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.BoundedText;
 import io.fastbreak.model.game.CompetitorLine;
@@ -62,14 +62,14 @@ class OutputSizeTest {
 
     /** An id of 255 bytes, each of which JSON escapes; different for different names. */
     private static String id(String name) {
-        StringBuilder id = new StringBuilder(BoundedText.MOST_BYTES);
+        StringBuilder id = new StringBuilder(BoundedText.MAX_BYTES);
         for (int i = 0; i < name.length(); i++) {
             char each = name.charAt(i);
             id.append(ESCAPED.charAt(each >> 4 & 7))
                     .append(ESCAPED.charAt(each >> 1 & 7))
                     .append(ESCAPED.charAt(each & 1));
         }
-        return id.append(ESCAPED.repeat(32), 0, BoundedText.MOST_BYTES - 1 - id.length())
+        return id.append(ESCAPED.repeat(32), 0, BoundedText.MAX_BYTES - 1 - id.length())
                 .toString();
     }
 
@@ -283,7 +283,7 @@ class OutputSizeTest {
 
         assertThat(game.game().openReviews()).hasSize(10).doesNotHaveDuplicates();
         assertThat(Json.bytes(game.summary()).length).isLessThan(MEBIBYTE / 16);
-        assertThat(game.stamp().lastEventId().length()).isLessThanOrEqualTo(BoundedText.MOST_BYTES);
+        assertThat(game.stamp().lastEventId().length()).isLessThanOrEqualTo(BoundedText.MAX_BYTES);
     }
 
     @Test

@@ -3,8 +3,8 @@ package io.fastbreak.projector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.ClockStatusType;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import java.util.List;
 import java.util.Set;

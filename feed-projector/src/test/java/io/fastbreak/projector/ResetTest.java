@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.CompetitorLine;
 import io.fastbreak.model.game.Correction;

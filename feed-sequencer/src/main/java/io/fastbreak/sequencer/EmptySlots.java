@@ -1,6 +1,6 @@
 package io.fastbreak.sequencer;
 
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import java.util.function.LongPredicate;
 
 /** The slots of an epoch that hold no event and that none is waited for: rejected ones and void ones. */

@@ -1,8 +1,8 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.log.LogKey;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.operator.OperatorAudit;

@@ -1,8 +1,8 @@
 package io.fastbreak.sequencer;
 
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.Range;
 import java.util.List;
 
 /**

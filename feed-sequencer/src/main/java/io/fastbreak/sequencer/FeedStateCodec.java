@@ -1,9 +1,9 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.StoredFormats;

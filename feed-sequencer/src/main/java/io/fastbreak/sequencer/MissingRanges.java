@@ -1,6 +1,6 @@
 package io.fastbreak.sequencer;
 
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongPredicate;

@@ -1,9 +1,9 @@
 package io.fastbreak.sequencer;
 
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.Gap.State;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.sequencer.FeedOutcome.GapChanged;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.feed.SourceGapChange.Kind;
 import java.util.ArrayList;

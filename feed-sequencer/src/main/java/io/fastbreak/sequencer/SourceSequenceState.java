@@ -1,6 +1,6 @@
 package io.fastbreak.sequencer;
 
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.StoredFormats;

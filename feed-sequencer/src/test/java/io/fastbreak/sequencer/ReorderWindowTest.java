@@ -2,7 +2,7 @@ package io.fastbreak.sequencer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import org.junit.jupiter.api.Test;
 
 class ReorderWindowTest {

@@ -3,9 +3,9 @@ package io.fastbreak.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.model.timeline.Place;

@@ -5,7 +5,7 @@ import static io.fastbreak.model.feed.SourceGapChange.Kind.RECEIVED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.SourceGapChange;
 import java.util.ArrayList;
 import java.util.Arrays;

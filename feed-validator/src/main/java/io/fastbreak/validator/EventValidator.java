@@ -61,7 +61,7 @@ public final class EventValidator {
 
     /** The id of a fixture is a key of all that is published of it, so it cannot be cut. */
     private ValidationResult tooLong() {
-        String message = "the id of the fixture takes " + BoundedText.MOST_BYTES + " bytes or more";
+        String message = "the id of the fixture takes " + BoundedText.MAX_BYTES + " bytes or more";
         Violation violation = new Violation("/fixture/id", "maxLength", message);
         return new ValidationResult.Rejected(
                 RejectionReason.TOO_LARGE, limits.bounded(List.of(violation)), ReadableFields.NONE);

@@ -25,7 +25,8 @@ class FieldExtractorTest {
     void anEventOfWrongTypesStillNamesItsSlot() {
         ValidationResult.Rejected verdict = rejected(Samples.with(EventType.SHOT, "/attributes/points", "null"));
 
-        assertThat(verdict.claim().slot()).isEqualTo(new Slot(new FeedId("E2025-41", EventSource.VendorScoresheet), 9));
+        assertThat(verdict.fields().slot())
+                .isEqualTo(new Slot(new FeedId("E2025-41", EventSource.VendorScoresheet), 9));
     }
 
     @ParameterizedTest
@@ -39,7 +40,7 @@ class FieldExtractorTest {
                 "\"audit\": {\"sequenceNumber\": 12}, \"id\": \"\\ud800\"}",
             })
     void theSlotIsWhatWasReadBeforeTheFault(String rest) {
-        assertThat(rejected(START + rest).claim().slot()).isEqualTo(F1_12);
+        assertThat(rejected(START + rest).fields().slot()).isEqualTo(F1_12);
     }
 
     @ParameterizedTest
@@ -59,7 +60,7 @@ class FieldExtractorTest {
                 "\"x\": nope, \"audit\": {\"sequenceNumber\": 12}}",
             })
     void whatWasNotReadAtItsPathBeforeTheFaultNamesNoSlot(String rest) {
-        assertThat(rejected(START + rest).claim().slot()).isNull();
+        assertThat(rejected(START + rest).fields().slot()).isNull();
     }
 
     @Test
@@ -70,11 +71,11 @@ class FieldExtractorTest {
         before[8] = (byte) 0xFF;
 
         assertThat(ValidationResults.rejected(ValidationResults.CONTRACT, behind)
-                        .claim()
+                        .fields()
                         .slot())
                 .isEqualTo(F1_12);
         assertThat(ValidationResults.rejected(ValidationResults.CONTRACT, before)
-                        .claim()
+                        .fields()
                         .slot())
                 .isNull();
     }
@@ -88,8 +89,8 @@ class FieldExtractorTest {
         ValidationResult.Rejected last = rejected(START + padding + ", " + audit + "}");
 
         assertThat(List.of(first.reason(), last.reason())).containsOnly(RejectionReason.TOO_LARGE);
-        assertThat(first.claim().slot()).isEqualTo(F1_12);
-        assertThat(last.claim().slot()).isNull();
+        assertThat(first.fields().slot()).isEqualTo(F1_12);
+        assertThat(last.fields().slot()).isNull();
     }
 
     @ParameterizedTest
@@ -101,16 +102,16 @@ class FieldExtractorTest {
     void theFixtureIsThatOfTheReferenceElseTheDeprecatedOne(String reference, String fixture) {
         String event = START + "\"fixture\": " + reference + ", \"audit\": {\"sequenceNumber\": 12}}";
 
-        assertThat(rejected(event).claim().slot()).isEqualTo(slot(fixture, 12));
+        assertThat(rejected(event).fields().slot()).isEqualTo(slot(fixture, 12));
     }
 
     @Test
     void anUnlistedSourceNamesNoFeedUnlessItIsReadAsUnknown() {
         String event = "{\"fixtureId\": \"F1\", \"source\": \"X\", \"audit\": {\"sequenceNumber\": 12}}";
 
-        assertThat(rejected(event).claim().slot()).isNull();
+        assertThat(rejected(event).fields().slot()).isNull();
         assertThat(ValidationResults.rejected(ValidationResults.LENIENT, event)
-                        .claim()
+                        .fields()
                         .slot())
                 .isEqualTo(new Slot(new FeedId("F1", EventSource.UNKNOWN), 12));
     }
@@ -118,7 +119,7 @@ class FieldExtractorTest {
     @ParameterizedTest
     @EnumSource
     void the_kind_is_read_before_the_fault(EventType kind) {
-        assertThat(rejected("{\"eventType\": \"" + kind + "\"").claim().kind()).isEqualTo(kind);
+        assertThat(rejected("{\"eventType\": \"" + kind + "\"").fields().kind()).isEqualTo(kind);
     }
 
     @ParameterizedTest
@@ -143,13 +144,13 @@ class FieldExtractorTest {
                 "{\"eventType\": \"CLOCK\", \"attributes\": {\"status\": \"STOPPED\", \"isReliabile\": false}}",
             })
     void the_kind_of_an_event_that_hides_or_contradicts_it_is_not_known(String text) {
-        assertThat(rejected(text).claim().kind()).isNull();
+        assertThat(rejected(text).fields().kind()).isNull();
     }
 
     @Test
     void a_clock_that_lacks_its_status_is_a_clock_whatever_else_it_has() {
         assertThat(rejected("{\"eventType\": \"CLOCK\", \"attributes\": {\"shotId\": \"s1\"}}")
-                        .claim()
+                        .fields()
                         .kind())
                 .isEqualTo(EventType.CLOCK);
     }
@@ -158,28 +159,28 @@ class FieldExtractorTest {
     void a_mislabeled_notice_of_reliability_is_one() {
         String notice = "{\"eventType\": \"CLOCK\", \"attributes\": {\"isReliabile\": false}}";
 
-        assertThat(rejected(notice).claim().kind()).isEqualTo(EventType.RELIABILITY);
+        assertThat(rejected(notice).fields().kind()).isEqualTo(EventType.RELIABILITY);
     }
 
     @Test
     void id_and_publish_time_are_read_with_the_rest() {
         ReadableFields claim = rejected(
                         START + "\"id\": \"e12\", \"audit\": {\"sequenceNumber\": 12, \"publishedUtc\": 7}}")
-                .claim();
+                .fields();
 
         assertThat(claim).isEqualTo(new ReadableFields("F1", EventSource.VendorInPlay, 12L, EventType.FOUL, "e12", 7L));
     }
 
     @Test
     void an_id_that_is_too_long_to_be_kept_is_not_read() {
-        assertThat(rejected("{\"id\": \"" + "x".repeat(257) + "\"}").claim().eventId())
+        assertThat(rejected("{\"id\": \"" + "x".repeat(257) + "\"}").fields().eventId())
                 .isNull();
     }
 
     @Test
     void a_record_without_a_value_says_nothing_of_itself() {
         assertThat(ValidationResults.rejected(ValidationResults.CONTRACT, new byte[0])
-                        .claim())
+                        .fields())
                 .isEqualTo(ReadableFields.NONE);
     }
 

@@ -55,11 +55,11 @@ public final class CatalogMetrics {
 
     /** Counts the requests to an interface. */
     public void watch(String platformInterface, RateLimiter pace) {
-        FunctionCounter.builder("fastbreak.catalog.requests", pace, RateLimiter::granted)
+        FunctionCounter.builder("fastbreak.catalog.requests", pace, RateLimiter::sent)
                 .tag("interface", platformInterface)
                 .description("requests sent, those for tokens included")
                 .register(registry);
-        FunctionCounter.builder("fastbreak.catalog.too.many", pace, RateLimiter::refused)
+        FunctionCounter.builder("fastbreak.catalog.too.many", pace, RateLimiter::throttled)
                 .tag("interface", platformInterface)
                 .description("requests answered with 429")
                 .register(registry);

@@ -141,7 +141,7 @@ public final class FixtureCatalog {
 
     private void askWhatIsDue(LookupType question, Instant now) {
         while (inFlight.getOrDefault(question, 0) < settings.inFlight()
-                && !platform.pace(question).restsUntil().isAfter(now)) {
+                && !platform.pace(question).pausedUntil().isAfter(now)) {
             CatalogEntry next = planner.next(question, now, entries);
             if (next == null) {
                 return;
@@ -194,7 +194,7 @@ public final class FixtureCatalog {
         entry.answered(question);
         Outcome outcome = answer == null ? failed(entry, failure) : outcome(entry, answer);
         if (outcome == Outcome.CLOSED) {
-            platform.pace(question).rest(clock.instant().plus(settings.refusedPause()));
+            platform.pace(question).pauseUntil(clock.instant().plus(settings.refusedPause()));
         }
         int failures = entry.count(question, outcome != Outcome.ANSWERED);
         if (!isGone(entry) && outcome != Outcome.ANSWERED) {

@@ -76,11 +76,11 @@ final class MatchLookup {
 
     private CompletableFuture<Told> search(
             MatchQuery<RelatedData.Fixture> query, String fixtureId, FixtureMatch before, Instant asked) {
-        SearchOptions options = SearchOptions.STANDARD.from(ladder.askedFrom()).knownAs(fixtureId);
+        SearchOptions options = SearchOptions.STANDARD.from(ladder.reviewFrom()).knownAs(fixtureId);
         return client.search(query, options)
                 .thenApply(answer -> answer instanceof Answer.Found<SearchPage<RelatedData.Fixture>> found
                         ? Told.of(MatchUpdates.after(
-                                before, ladder.judge(found.value().items(), fixtureId), asked))
+                                before, ladder.decide(found.value().items(), fixtureId), asked))
                         : Told.failed(before, answer, asked));
     }
 

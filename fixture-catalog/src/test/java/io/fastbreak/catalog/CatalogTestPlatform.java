@@ -20,8 +20,8 @@ import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import io.fastbreak.simulator.matching.World;
 import io.fastbreak.simulator.video.Broadcast;
-import io.fastbreak.simulator.video.Permission;
 import io.fastbreak.simulator.video.StreamOffer;
+import io.fastbreak.simulator.video.StreamOffer.Permission;
 import io.fastbreak.simulator.video.VideoSchedule;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.fastbreak.simulator.video.VideoSimulatorSettings;
@@ -71,8 +71,8 @@ public final class CatalogTestPlatform implements AutoCloseable {
                 new BreakerSettings(50, 20, 10, Duration.ofMillis(200), 3));
         ClientRuntime system = ClientRuntime.system();
         ClientRuntime runtime = new ClientRuntime(clock, system.random(), system.delay());
-        matchingClient = MatchingClient.open(matchingSettings().withHttp(once), runtime.at(matchingPace));
-        videoClient = VideoClient.open(videoSettings().withHttp(once), runtime.at(videoPace));
+        matchingClient = MatchingClient.open(matchingSettings().withHttp(once), runtime.withRateLimiter(matchingPace));
+        videoClient = VideoClient.open(videoSettings().withHttp(once), runtime.withRateLimiter(videoPace));
     }
 
     private Entity game(String home, String away, Entity sport) {
@@ -148,7 +148,7 @@ public final class CatalogTestPlatform implements AutoCloseable {
 
     /** What is mapped: the platform's ids by ours. */
     public Map<String, String> maps() {
-        return matching.maps().of(EntityType.FIXTURE);
+        return matching.mappings().of(EntityType.FIXTURE);
     }
 
     @Override

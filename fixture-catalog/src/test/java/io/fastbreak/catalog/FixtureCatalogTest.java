@@ -279,7 +279,7 @@ class FixtureCatalogTest {
                         .count()
                 == 5);
 
-        assertThat(platform.matchingPace.refused()).isEqualTo(1);
+        assertThat(platform.matchingPace.throttled()).isEqualTo(1);
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThan(Duration.ofSeconds(1));
     }
 
@@ -289,12 +289,12 @@ class FixtureCatalogTest {
         catalog.card(first);
         until(() -> video(first) == VideoAvailability.State.UPCOMING);
         long asked = platform.matching.server().requests().of("searchFixtures");
-        platform.matching.quota().refuseNext(1, Quota.Reason.LIMIT_EXCEEDED);
+        platform.matching.quota().rejectNext(1, Quota.Reason.LIMIT_EXCEEDED);
 
         FixtureCard second = platform.card(platform.games().get(2));
         catalog.card(second);
         until(() -> platform.matchingPace
-                .restsUntil()
+                .pausedUntil()
                 .isAfter(platform.clock.instant().plusSeconds(60)));
         platform.clock.forward(Duration.ofMinutes(11));
         until(() -> platform.video.server().requests().of("getFixture") >= 2);
@@ -345,8 +345,8 @@ class FixtureCatalogTest {
         until(() -> records.size() == 5
                 && records.values().stream()
                         .allMatch(fixture -> fixture.video().state() == VideoAvailability.State.UPCOMING));
-        long matching = platform.matchingPace.granted();
-        long video = platform.videoPace.granted();
+        long matching = platform.matchingPace.sent();
+        long video = platform.videoPace.sent();
 
         catalog = catalog();
         records.values().forEach(catalog::restore);
@@ -355,11 +355,11 @@ class FixtureCatalogTest {
             Thread.sleep(10);
         }
 
-        assertThat(platform.matchingPace.granted()).isEqualTo(matching);
-        assertThat(platform.videoPace.granted()).isEqualTo(video);
+        assertThat(platform.matchingPace.sent()).isEqualTo(matching);
+        assertThat(platform.videoPace.sent()).isEqualTo(video);
         platform.clock.forward(Duration.ofMinutes(11));
-        until(() -> platform.videoPace.granted() >= video + 5);
-        assertThat(platform.matchingPace.granted()).isEqualTo(matching);
+        until(() -> platform.videoPace.sent() >= video + 5);
+        assertThat(platform.matchingPace.sent()).isEqualTo(matching);
     }
 
     @Test

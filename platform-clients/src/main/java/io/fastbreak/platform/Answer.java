@@ -3,9 +3,9 @@ package io.fastbreak.platform;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a request to the platform ended.
+ * The result of a request to the platform.
  *
- * @param <T> what a reading request finds
+ * @param <T> the type of the resource that is read
  */
 public sealed interface Answer<T> {
 
@@ -23,10 +23,10 @@ public sealed interface Answer<T> {
 
     Kind kind();
 
-    /** How many HTTP requests were sent for it, 0 when it was settled before sending. */
+    /** How many HTTP requests were sent, 0 where none was. */
     int attempts();
 
-    /** The HTTP status of the last response, 0 where there was none. */
+    /** The HTTP status of the last response, 0 without a response. */
     default int status() {
         return switch (kind()) {
             case FOUND -> 200;
@@ -38,12 +38,12 @@ public sealed interface Answer<T> {
         };
     }
 
-    /** What the platform, or the client itself, has against it; null where nothing is. */
+    /** The error that the platform, or the client itself, reports; null after a success and after 404. */
     default @Nullable Problem problem() {
         return null;
     }
 
-    /** Whether the platform did what it was asked for. */
+    /** Whether the platform answered with a status of success. */
     default boolean succeeded() {
         return switch (kind()) {
             case FOUND, CREATED, UPDATED, DELETED, ACKNOWLEDGED -> true;
@@ -51,7 +51,7 @@ public sealed interface Answer<T> {
         };
     }
 
-    /** What was asked for. */
+    /** 200 with the resource. */
     record Found<T>(T value, int attempts) implements Answer<T> {
         @Override
         public Kind kind() {
@@ -59,7 +59,7 @@ public sealed interface Answer<T> {
         }
     }
 
-    /** 201: it did not exist before. */
+    /** 201: the resource did not exist before. */
     record Created<T>(int attempts) implements Answer<T> {
         @Override
         public Kind kind() {
@@ -67,7 +67,7 @@ public sealed interface Answer<T> {
         }
     }
 
-    /** 202: it existed and is replaced. */
+    /** 202: the resource existed and was replaced. */
     record Updated<T>(int attempts) implements Answer<T> {
         @Override
         public Kind kind() {
@@ -75,7 +75,7 @@ public sealed interface Answer<T> {
         }
     }
 
-    /** 204: it is gone. */
+    /** 204: the resource was deleted. */
     record Deleted<T>(int attempts) implements Answer<T> {
         @Override
         public Kind kind() {
@@ -83,7 +83,7 @@ public sealed interface Answer<T> {
         }
     }
 
-    /** Another status of success, where the contract shows none. */
+    /** Any status of success of an operation for which the contract names none. */
     record Acknowledged<T>(int status, int attempts) implements Answer<T> {
         @Override
         public Kind kind() {
@@ -91,7 +91,7 @@ public sealed interface Answer<T> {
         }
     }
 
-    /** 404: what was to be read or deleted is not there. */
+    /** 404: the resource to be read or deleted does not exist. */
     record NotFound<T>(int attempts) implements Answer<T> {
         @Override
         public Kind kind() {
@@ -100,9 +100,9 @@ public sealed interface Answer<T> {
     }
 
     /**
-     * It will be refused however often it is sent.
+     * The request is rejected, and a retry does not help.
      *
-     * @param status the HTTP status, 0 when a limit of the contract was found broken before sending
+     * @param status the HTTP status, 0 if the client rejected the request because it breaks a limit of the contract
      */
     record Refused<T>(int status, Problem problem, int attempts) implements Answer<T> {
         @Override
@@ -112,9 +112,9 @@ public sealed interface Answer<T> {
     }
 
     /**
-     * It was not settled; it may succeed later.
+     * The result is unknown or the request was not sent; a later attempt may succeed.
      *
-     * @param status of the last answer, 0 when there was none
+     * @param status of the last response, 0 without a response
      */
     record GaveUp<T>(GiveUpReason reason, int status, Problem problem, int attempts) implements Answer<T> {
         @Override

@@ -1,21 +1,21 @@
 package io.fastbreak.platform;
 
-/** Why a request ended without an answer that settles it. */
+/** Why a request ended without a result. */
 public enum GiveUpReason {
-    /** No connection came about, at any attempt: nothing was sent. */
+    /** No attempt got a connection: nothing was sent. */
     CONNECTION,
-    /** A connection broke before the answer was whole. What was sent may have been applied, or may be later. */
+    /** A connection broke before the response was complete. The request may have been applied, or may be later. */
     BROKEN,
-    /** No answer in time. What was sent may still be applied later, so a request that changes something is not repeated. */
+    /** No response in time. The request may still be applied later, so a request that is not safe is not retried. */
     TIMED_OUT,
-    /** Every attempt was answered with a status that is worth a retry. */
+    /** Every attempt was answered with a retryable status. */
     RETRIES_EXHAUSTED,
-    /** Not sent: the host has failed too often lately. */
+    /** Not sent: the circuit breaker of the host is open. */
     BREAKER_OPEN,
-    /** Not sent: the identity provider gave no access token. */
+    /** Not sent: the identity provider issued no access token. */
     NO_TOKEN,
-    /** No further attempt was made because the caller no longer wants the request. */
+    /** The caller canceled the request: no further attempt was made. */
     WITHDRAWN,
-    /** It was answered, but not in the shape that the contract gives. */
+    /** The response does not have the shape that the contract defines. */
     UNREADABLE
 }

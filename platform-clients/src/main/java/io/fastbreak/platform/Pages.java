@@ -11,19 +11,19 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** The pages of a listing, one after another, each asked for only when it is taken. */
+/** The pages of a listing as a lazy stream: each page is requested when the stream reaches it. */
 public final class Pages {
 
-    /** A listing that goes on after so many pages is not believed: its links may lead round in a circle. */
-    static final int MOST_PAGES = 1000;
+    /** A listing with more pages ends with an error: its links may form a cycle. */
+    static final int MAX_PAGES = 1000;
 
     private Pages() {}
 
     /**
-     * A stream that ends with the last page, or with the first answer that is none; after 1,000 pages with an answer that
-     * says so. Taking from it waits for the answer.
+     * A stream that ends with the last page, with the first answer that is not {@link Answer.Found}, or after 1,000 pages
+     * with {@link Answer.GaveUp}. Advancing the stream blocks until the page is there.
      *
-     * @param following asks for the page behind a page; empty behind the last one
+     * @param following requests the page after a page; empty after the last one
      */
     public static <P> Stream<Answer<P>> of(
             Supplier<CompletableFuture<Answer<P>>> first,
@@ -35,7 +35,7 @@ public final class Pages {
 
         private final Function<P, Optional<Supplier<CompletableFuture<Answer<P>>>>> following;
         private Optional<Supplier<CompletableFuture<Answer<P>>>> next;
-        private int taken;
+        private int pages;
 
         Walk(
                 Supplier<CompletableFuture<Answer<P>>> first,
@@ -50,7 +50,7 @@ public final class Pages {
             if (next.isEmpty()) {
                 return false;
             }
-            if (taken++ == MOST_PAGES) {
+            if (pages++ == MAX_PAGES) {
                 next = Optional.empty();
                 action.accept(tooMany());
                 return true;
@@ -62,7 +62,7 @@ public final class Pages {
         }
 
         private static <P> Answer<P> tooMany() {
-            Problem problem = Problem.of("Unreadable", "the listing has more than " + MOST_PAGES + " pages", Map.of());
+            Problem problem = Problem.of("Unreadable", "the listing has more than " + MAX_PAGES + " pages", Map.of());
             return new Answer.GaveUp<>(GiveUpReason.UNREADABLE, 0, problem, 0);
         }
     }

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The error body of the ingestion interface (contract, "Errors"); all fields may be missing.
  *
- * @param type the kind of problem
- * @param title what it is called
+ * @param type the problem type
+ * @param title the name of the problem type
  * @param status the HTTP status
- * @param detail what happened this time
- * @param instance where it happened
- * @param errors errors of validation, by field
- * @param more further free properties
+ * @param detail what happened in this request
+ * @param instance identifies this occurrence
+ * @param errors validation errors by field
+ * @param more additional properties
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record Problem(
@@ -31,10 +31,10 @@ public record Problem(
         Map<String, Object> errors,
         @JsonAnySetter @JsonAnyGetter Map<String, Object> more) {
 
-    private static final int QUOTED = 200;
+    private static final int QUOTED_CHARACTERS = 200;
 
-    /** Of a problem that is kept; receipts hold it, and their topic takes records of a bounded size. */
-    private static final int MOST_CHARACTERS = 16_384;
+    /** Receipts contain the problem, and the size of their records is bounded. */
+    private static final int MAX_CHARACTERS = 16_384;
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(
@@ -47,14 +47,17 @@ public record Problem(
         more = more == null ? Map.of() : more;
     }
 
-    /** A problem found on this side. */
+    /** A problem that the client itself reports. */
     public static Problem of(String title, String detail, Map<String, ?> errors) {
         return new Problem(null, title, null, detail, null, Map.copyOf(errors), Map.of());
     }
 
-    /** Reads an error body; one that is no problem object, too long or too deep is quoted, shortened, as the detail. */
+    /**
+     * Reads an error body. If it is not a problem object, longer than 16,384 characters or nested too deeply, its first 200
+     * characters become the detail.
+     */
     public static Problem parse(int status, String body) {
-        if (body.length() > MOST_CHARACTERS) {
+        if (body.length() > MAX_CHARACTERS) {
             return quoting(status, body);
         }
         try {
@@ -66,7 +69,7 @@ public record Problem(
     }
 
     private static Problem quoting(int status, String body) {
-        String quoted = body.substring(0, Math.min(QUOTED, body.length()));
+        String quoted = body.substring(0, Math.min(QUOTED_CHARACTERS, body.length()));
         return new Problem(null, null, status, quoted, null, Map.of(), Map.of());
     }
 }

@@ -1,14 +1,14 @@
 package io.fastbreak.platform;
 
 /**
- * A text that must not be shown: it prints as asterisks.
+ * A value that must not be printed: {@link #toString} returns asterisks.
  *
- * @param value the text itself, for the request that needs it
+ * @param value the value itself, for the request that needs it
  */
 public record Secret(String value) {
 
-    /** A text with asterisks wherever the secret stands in it. */
-    public String strikeOut(String text) {
+    /** Replaces each occurrence of the secret in a text with asterisks. */
+    public String redact(String text) {
         return value.isEmpty() ? text : text.replace(value, toString());
     }
 

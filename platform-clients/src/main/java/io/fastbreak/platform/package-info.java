@@ -1,4 +1,4 @@
-/** What every interface of the platform answers: values for success, refusal and giving up. */
+/** What the clients of all interfaces of the platform have in common: answers, problems, pages and secrets. */
 @NullMarked
 package io.fastbreak.platform;
 

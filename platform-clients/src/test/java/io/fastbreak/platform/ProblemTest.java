@@ -16,7 +16,7 @@ class ProblemTest {
             "errors":{"/name":["too long"]},"trace":"abc"}""";
 
     @Test
-    void allFieldsOfTheContractAreReadAndFreeOnesKept() {
+    void all_fields_of_the_contract_are_read_and_free_ones_kept() {
         Problem problem = Problem.parse(400, BODY);
 
         assertThat(problem)
@@ -31,7 +31,7 @@ class ProblemTest {
     }
 
     @Test
-    void itIsWrittenAsItWasRead() throws Exception {
+    void it_is_written_as_it_was_read() throws Exception {
         JsonMapper json = new JsonMapper();
 
         assertThat(json.readTree(json.writeValueAsString(Problem.parse(400, BODY))))
@@ -40,7 +40,7 @@ class ProblemTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"<html>Bad gateway</html>", "", "null", "[]", "{\"status\":\"bad\"}", "{\"title\":"})
-    void aBodyThatIsNoProblemIsQuoted(String body) {
+    void a_body_that_is_no_problem_is_quoted(String body) {
         Problem problem = Problem.parse(502, body);
 
         assertThat(problem.status()).isEqualTo(502);
@@ -48,7 +48,7 @@ class ProblemTest {
     }
 
     @Test
-    void aLongBodyIsQuotedInPart() {
+    void a_long_body_is_quoted_in_part() {
         assertThat(Problem.parse(502, "x".repeat(5_000)).detail()).hasSize(200);
     }
 

@@ -2,6 +2,8 @@ package io.fastbreak.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -23,22 +25,22 @@ class AccessTest {
     }
 
     @Test
-    void letsInWhoeverHasTokenAndKey() {
+    void lets_in_whoever_has_token_and_key() {
         assertThat(health(client.headers(client.token()))).isEqualTo(200);
     }
 
     @Test
-    void asksForAToken() {
+    void asks_for_aToken() {
         assertThat(health(Map.of("x-api-key", simulator.settings().apiKey()))).isEqualTo(401);
     }
 
     @Test
-    void refusesATokenThatItDidNotSign() {
+    void refuses_aToken_that_it_did_not_sign() {
         assertThat(health(client.headers(client.token() + "x"))).isEqualTo(401);
     }
 
     @Test
-    void refusesATokenAfterItsOwnExpiry() {
+    void refuses_aToken_after_its_own_expiry() {
         simulator.tokens().lifetime(Duration.ofSeconds(10));
         String token = client.token();
 
@@ -49,7 +51,7 @@ class AccessTest {
     }
 
     @Test
-    void refusesATokenThatWasMadeToExpire() {
+    void refuses_aToken_that_was_made_to_expire() {
         String token = client.token();
 
         simulator.tokens().expireAll();
@@ -59,7 +61,7 @@ class AccessTest {
     }
 
     @Test
-    void refusesAnUnknownApiKey() {
+    void refuses_an_unknown_api_key() {
         Map<String, String> headers = new HashMap<>(client.headers(client.token()));
         headers.put("x-api-key", "another");
 
@@ -67,13 +69,13 @@ class AccessTest {
     }
 
     @Test
-    void refusesASourceThatIsNotTheClients() {
+    void refuses_aSource_that_is_not_the_clients() {
         assertThat(client.call("GET", "/sources/another/fixtures/game-1", "").statusCode())
                 .isEqualTo(403);
     }
 
     @Test
-    void issuesNoTokenForAWrongSecret() {
+    void issues_no_token_for_aWrong_secret() {
         assertThat(client.askToken("guess").statusCode()).isEqualTo(401);
     }
 

@@ -2,6 +2,8 @@ package io.fastbreak.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;
@@ -47,7 +49,7 @@ class ContractRulesTest {
                 "\"sportId\":3               | \"sportId\":3,\"venue\":\"Arena\" | /venue",
                 "\"sportId\":3               | \"sportId\":3,\"competitors\":{} | /competitors",
             })
-    void refusesAFixtureThatTheContractDoesNotAllow(String valid, String invalid, String pointer) {
+    void refuses_aFixture_that_the_contract_does_not_allow(String valid, String invalid, String pointer) {
         String body = Bodies.FIXTURE.replace(valid, invalid == null ? "" : invalid);
 
         HttpResponse<String> answer = client.call("POST", FIXTURE_PATH, body);
@@ -69,7 +71,7 @@ class ContractRulesTest {
                 "\"price\":1.80     | \"price\":1.01 | /selections",
                 "\"isHandicap\":false | \"isHandicap\":false,\"inPlayStatus\":\"Live\" | /inPlayStatus",
             })
-    void refusesAMarketThatTheContractDoesNotAllow(String valid, String invalid, String pointer) {
+    void refuses_aMarket_that_the_contract_does_not_allow(String valid, String invalid, String pointer) {
         String body = Bodies.MARKET.replace(valid, invalid).replace("2.05", invalid.contains("1.01") ? "1.01" : "2.05");
 
         HttpResponse<String> answer = client.call("POST", MARKET_PATH, body);
@@ -78,7 +80,7 @@ class ContractRulesTest {
     }
 
     @Test
-    void refusesAnEleventhEntryOfCustomData() {
+    void refuses_an_eleventh_entry_of_custom_data() {
         String entries = "{\"key\":\"k\",\"value\":\"v\"},".repeat(10) + "{\"key\":\"k\",\"value\":\"v\"}";
         String body = Bodies.MARKET.replace("\"isHandicap\"", "\"customData\":[" + entries + "],\"isHandicap\"");
 
@@ -86,7 +88,7 @@ class ContractRulesTest {
     }
 
     @Test
-    void refusesANameOfMoreThanFiveHundredCharacters() {
+    void refuses_aName_of_more_than_five_hundred_characters() {
         String longest = Bodies.FIXTURE.replace("Madrid v Milan", "m".repeat(500));
         String longer = Bodies.FIXTURE.replace("Madrid v Milan", "m".repeat(501));
 
@@ -97,7 +99,7 @@ class ContractRulesTest {
     }
 
     @Test
-    void refusesAnIdOutsideThePattern() {
+    void refuses_an_id_outside_the_pattern() {
         assertRefused(client.call("POST", "/sources/fastbreak/markets/a%20b", Bodies.MARKET), "/sourceMarketId");
     }
 
@@ -105,12 +107,12 @@ class ContractRulesTest {
     @CsvSource(
             delimiter = '|',
             value = {"{\"name\":", "{} {}", "{\"name\":1,\"name\":2}", "[]", "''"})
-    void refusesWhatIsNotOneJsonObject(String body) {
+    void refuses_what_is_not_one_json_object(String body) {
         assertThat(client.call("POST", FIXTURE_PATH, body).statusCode()).isEqualTo(400);
     }
 
     @Test
-    void takesAnIntegralDecimalForAnInteger() {
+    void takes_an_integral_decimal_for_an_integer() {
         String body = Bodies.FIXTURE.replace("\"sportId\":3", "\"sportId\":3.0");
 
         assertThat(client.call("POST", "/sources/fastbreak/fixtures/decimal", body)
@@ -119,7 +121,7 @@ class ContractRulesTest {
     }
 
     @Test
-    void refusesABodyThatIsNotDeclaredAsJson() {
+    void refuses_aBody_that_is_not_declared_as_json() {
         Map<String, String> headers = new HashMap<>(client.headers(client.token()));
         headers.put("Content-Type", "text/plain");
 
@@ -128,7 +130,7 @@ class ContractRulesTest {
     }
 
     @Test
-    void answersAnUnknownPathWithAProblem() {
+    void answers_an_unknown_path_with_aProblem() {
         HttpResponse<String> answer = client.call("GET", "/nothing", "");
 
         assertThat(answer.statusCode()).isEqualTo(404);

@@ -3,6 +3,8 @@ package io.fastbreak.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.net.http.HttpResponse;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -47,12 +49,12 @@ class FaultControlTest {
                 "getMarket 1x trickle 50",
                 "* 1x expire-tokens"
             })
-    void aRuleIsWrittenAsItIsRead(String text) {
+    void a_rule_is_written_as_it_is_read(String text) {
         assertThat(FaultRule.parse(text)).hasToString(text);
     }
 
     @Test
-    void rulesAreAppendedListedUsedUpAndForgotten() {
+    void rules_are_appended_listed_used_up_and_forgotten() {
         control("POST", "getHealth 2x status 503\n\n* 5% reset\n");
         assertThat(control("GET", "").body()).isEqualTo("getHealth 2x status 503\n* 5% reset\n");
 
@@ -77,7 +79,7 @@ class FaultControlTest {
                 "getHealth 1x explode",
                 "getWealth 1x reset"
             })
-    void whatIsNoFaultIsRefusedAndNothingIsAppended(String text) {
+    void what_is_no_fault_is_refused_and_nothing_is_appended(String text) {
         HttpResponse<String> answer = control("POST", "getHealth 1x reset\n" + text);
 
         assertThat(answer.statusCode()).isEqualTo(400);

@@ -1,14 +1,16 @@
 package io.fastbreak.simulator;
 
-import static io.fastbreak.simulator.ingestion.PlatformStatus.FORWARDED;
-import static io.fastbreak.simulator.ingestion.PlatformStatus.STORED;
-import static io.fastbreak.simulator.ingestion.PlatformStatus.UNAVAILABLE;
+import static io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus.FORWARDED;
+import static io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus.STORED;
+import static io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus.UNAVAILABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.fastbreak.simulator.ingestion.PlatformStatus;
+import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +33,7 @@ class ForwardingTest {
     }
 
     @Test
-    void theFirstPostCreatesAndTheNextUpdates() {
+    void the_first_post_creates_and_the_next_updates() {
         assertThat(postFixture()).isEqualTo(201);
         assertThat(postFixture()).isEqualTo(202);
         assertThat(postMarket()).isEqualTo(201);
@@ -39,7 +41,7 @@ class ForwardingTest {
     }
 
     @Test
-    void whatWasPostedIsReadBackWithItsIds() {
+    void what_was_posted_is_read_back_with_its_ids() {
         postFixture();
 
         HttpResponse<String> answer = client.call("GET", FIXTURE_PATH, "");
@@ -51,7 +53,7 @@ class ForwardingTest {
     }
 
     @Test
-    void aMarketWaitsForItsFixture() {
+    void a_market_waits_for_its_fixture() {
         postMarket();
         assertThat(marketStatus()).isEqualTo(STORED);
 
@@ -60,7 +62,7 @@ class ForwardingTest {
     }
 
     @Test
-    void deletingAFixtureMakesItAndItsMarketsUnavailable() {
+    void deleting_aFixture_makes_it_and_its_markets_unavailable() {
         postFixture();
         postMarket();
 
@@ -74,7 +76,7 @@ class ForwardingTest {
     }
 
     @Test
-    void whatIsUnavailableStaysSoWhenItIsPostedAgain() {
+    void what_is_unavailable_stays_so_when_it_is_posted_again() {
         postFixture();
         postMarket();
         delete(MARKET_PATH);
@@ -84,7 +86,7 @@ class ForwardingTest {
     }
 
     @Test
-    void aMarketDeletedBeforeItsFixtureCameWasNeverOnThePlatform() {
+    void a_market_deleted_before_its_fixture_came_was_never_on_the_platform() {
         postMarket();
         assertThat(delete(MARKET_PATH)).isEqualTo(204);
 
@@ -95,14 +97,14 @@ class ForwardingTest {
     }
 
     @Test
-    void whatIsNotIngestedIsNotFound() {
+    void what_is_not_ingested_is_not_found() {
         assertThat(client.call("GET", FIXTURE_PATH, "").statusCode()).isEqualTo(404);
         assertThat(delete(FIXTURE_PATH)).isEqualTo(404);
         assertThat(delete(MARKET_PATH)).isEqualTo(404);
     }
 
     @Test
-    void acceptedChangesAreListedInOrder() {
+    void accepted_changes_are_listed_in_order() {
         postFixture();
         postMarket();
         client.call("POST", MARKET_PATH, "{}");
@@ -119,14 +121,14 @@ class ForwardingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "GET"})
-    void aHeartbeatIsTakenByAnyMethodSinceTheContractShowsNone(String method) {
+    void a_heartbeat_is_taken_by_any_method_since_the_contract_shows_none(String method) {
         assertThat(client.call(method, "/sources/fastbreak/heartbeat", "").statusCode())
                 .isEqualTo(204);
         assertThat(simulator.ingestion().heartbeats()).containsKey("fastbreak");
     }
 
     @Test
-    void theStatePageShowsWhatIsHeldWithoutATokenAndOnlyReads() {
+    void the_state_page_shows_what_is_held_without_aToken_and_only_reads() {
         postFixture();
         postMarket();
 

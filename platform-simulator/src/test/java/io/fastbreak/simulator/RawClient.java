@@ -2,6 +2,7 @@ package io.fastbreak.simulator;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

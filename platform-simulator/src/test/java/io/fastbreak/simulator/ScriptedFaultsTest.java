@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
 import io.fastbreak.simulator.http.RecordedExchange;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -29,7 +31,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void asManyRequestsFailAsWereScriptedAndOnlyOfThatOperation() {
+    void as_many_requests_fail_as_were_scripted_and_only_of_that_operation() {
         simulator.faults().failNext(2, "postFixture", new Fault.Status(503));
 
         assertThat(postFixture()).isEqualTo(503);
@@ -40,7 +42,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void faultsOfAnOperationHappenInTheOrderOfTheScript() {
+    void faults_of_an_operation_happen_in_the_order_of_the_script() {
         simulator.faults().failNext(1, "postFixture", new Fault.Status(520));
         simulator.faults().failNext(1, "postFixture", new Fault.Status(429));
 
@@ -48,7 +50,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void aShareOfAllRequestsFailsUntilTheScriptIsCleared() {
+    void a_share_of_all_requests_fails_until_the_script_is_cleared() {
         client.token();
         simulator.faults().seed(7);
         simulator.faults().add(FaultRule.share(20, "postFixture", new Fault.Status(500)));
@@ -61,7 +63,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void aStatusMaySayWhenToComeAgain() {
+    void a_status_may_say_when_to_come_again() {
         simulator.faults().failNext(1, "getHealth", new Fault.Status(429, Duration.ofSeconds(2)));
 
         assertThat(client.call("GET", "/health", "").headers().firstValue("Retry-After"))
@@ -69,7 +71,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void anEchoQuotesTheCredentials() {
+    void an_echo_quotes_the_credentials() {
         simulator.faults().failNext(1, "getHealth", new Fault.Echo(403));
 
         assertThat(client.call("GET", "/health", "").body())
@@ -78,7 +80,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void aResetBreaksTheConnectionAndAppliesNothing() {
+    void a_reset_breaks_the_connection_and_applies_nothing() {
         client.token();
         simulator.faults().failNext(1, "deleteFixture", new Fault.Reset());
         postFixture();
@@ -88,7 +90,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void aHalfBodyIsBrokenOffButTheRequestIsApplied() {
+    void a_half_body_is_broken_off_but_the_request_is_applied() {
         postFixture();
         simulator.faults().failNext(1, "getFixture", new Fault.HalfBody());
         simulator.faults().failNext(1, "deleteFixture", new Fault.HalfBody());
@@ -99,21 +101,21 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void aDelayedRequestIsServedLate() {
+    void a_delayed_request_is_served_late() {
         simulator.faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(80)));
 
         assertTakes(Duration.ofMillis(80), 201);
     }
 
     @Test
-    void aLateAnswerIsToARequestServedAtOnce() {
+    void a_late_answer_is_to_aRequest_served_at_once() {
         simulator.faults().failNext(1, "postFixture", new Fault.LateAnswer(Duration.ofMillis(80)));
 
         assertTakes(Duration.ofMillis(80), 201);
     }
 
     @Test
-    void anAnswerThatTricklesIsWholeInTheEnd() {
+    void an_answer_that_trickles_is_whole_in_the_end() {
         simulator.faults().failNext(1, "getHealth", new Fault.Trickle(Duration.ofMillis(1)));
 
         HttpResponse<String> answer = client.call("GET", "/health", "");
@@ -123,7 +125,7 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void expiredTokensAreRefusedAtOnce() {
+    void expired_tokens_are_refused_at_once() {
         simulator.faults().failNext(1, "getHealth", new Fault.ExpireTokens());
 
         assertThat(client.call("GET", "/health", "").statusCode()).isEqualTo(401);
@@ -131,9 +133,9 @@ class ScriptedFaultsTest {
     }
 
     @Test
-    void allTrafficIsToldAndWhatWasBrokenOffHasNoReply() {
+    void all_traffic_is_told_and_what_was_broken_off_has_no_reply() {
         List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
-        simulator.onTraffic(traffic::add);
+        simulator.onExchange(traffic::add);
         simulator.faults().failNext(1, "getFixture", new Fault.HalfBody());
 
         postFixture();

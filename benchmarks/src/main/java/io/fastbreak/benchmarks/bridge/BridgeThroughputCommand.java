@@ -1,48 +1,41 @@
 package io.fastbreak.benchmarks.bridge;
 
-import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.benchmarks.Machine;
-import io.fastbreak.benchmarks.ProofOptions;
+import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.platform.http.HttpSettings;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code bridge-throughput}: how much the bridge carries beside its HTTP client alone, and how stale it ever is. */
+/** {@code bridge-throughput}: how much the bridge carries compared with its HTTP client alone, and how far markets are behind. */
 @Command(
         name = "bridge-throughput",
         mixinStandardHelpOptions = true,
         description = {
-            "Lets a bare loop of the HTTP client and the bridge take turns at the same simulated platform; then a slow",
+            "Measures a bare loop of the HTTP client and the bridge in turn on the same simulated platform; then a slow",
             "platform shows how far a game's markets are behind at most."
         })
-public final class BridgeThroughputCommand implements Callable<Integer> {
+public final class BridgeThroughputCommand extends ProofCommand {
     private static final double PROMISED = 0.7;
     private static final int MARKETS = 3;
     private static final int WARM_UP = 2;
-    /** Where there are no markets yet, the bare loop has nothing to post. */
+    /** The bare loop posts the markets that the bridge has posted before. */
     private static final Duration FIRST = Duration.ofMillis(500);
 
     private static final Duration LATENCY = Duration.ofMillis(200);
     /** One batch in flight and one pending, each of them with as much again for the machine. */
     private static final Duration MOST_STALE = LATENCY.multipliedBy(4);
 
-    @Mixin
-    private ProofOptions options = new ProofOptions();
-
     @Option(names = "--rounds", defaultValue = "5", description = "after two to warm up (default: ${DEFAULT-VALUE})")
     private int rounds;
 
-    @Option(names = "--seconds", defaultValue = "5", description = "of each turn (default: ${DEFAULT-VALUE})")
+    @Option(names = "--seconds", defaultValue = "5", description = "of each measurement (default: ${DEFAULT-VALUE})")
     private int seconds;
 
     @Option(names = "--games", defaultValue = "32", description = "of the bridge (default: ${DEFAULT-VALUE})")
@@ -55,8 +48,12 @@ public final class BridgeThroughputCommand implements Callable<Integer> {
     private final List<Double> bridge = new ArrayList<>();
     private final List<Double> ratios = new ArrayList<>();
 
+    public BridgeThroughputCommand() {
+        super("How much the bridge carries");
+    }
+
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    protected String run() throws InterruptedException {
         Duration time = Duration.ofSeconds(small ? 1 : seconds);
         Distribution staleness;
         HttpSettings http = IngestionPlatform.ingestion(Settings.of(Map.of())).http();
@@ -69,17 +66,21 @@ public final class BridgeThroughputCommand implements Callable<Integer> {
                 }
             }
             staleness = Distribution.of(
-                    new SlowPlatform(games, LATENCY.dividedBy(4), LATENCY, time, options.seed()).staleness(platform));
+                    new SlowPlatform(games, LATENCY.dividedBy(4), LATENCY, time, seed()).staleness(platform));
         }
-        options.write("How much the bridge carries", text(staleness));
-        boolean kept = Spread.of(ratios).median() >= PROMISED && staleness.max().compareTo(MOST_STALE) <= 0;
-        return kept ? ExitCode.OK : ExitCode.CHECK_FAILED;
+        if (Spread.of(ratios).median() < PROMISED) {
+            failed("the bridge carries less than %.1f of what the HTTP client alone carries".formatted(PROMISED));
+        }
+        if (staleness.max().compareTo(MOST_STALE) > 0) {
+            failed("a market was behind for more than %.1f s".formatted(Distribution.seconds(MOST_STALE)));
+        }
+        return text(staleness);
     }
 
     private void takeTurns(HttpClientLoop loop, BusyBridge busy, Duration time, int round) throws InterruptedException {
         double ofLoop = loop.perSecond(games * MARKETS, time);
         double ofBridge = busy.perSecond(games, time);
-        options.progress("round %d: bare loop %,.0f, bridge %,.0f a second".formatted(round, ofLoop, ofBridge));
+        progress("round %d: bare loop %,.0f, bridge %,.0f a second".formatted(round, ofLoop, ofBridge));
         if (round >= 0) {
             bare.add(ofLoop);
             bridge.add(ofBridge);

@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks.bridge;
 
-import io.fastbreak.simulator.IngestionSimulator;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;

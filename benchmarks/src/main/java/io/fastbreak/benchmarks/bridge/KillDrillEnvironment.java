@@ -15,7 +15,7 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.platform.http.HttpSettings;
-import io.fastbreak.simulator.IngestionSimulatorSettings;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,7 +68,7 @@ final class KillDrillEnvironment implements AutoCloseable {
         }
         publisher = new PacedPublisher(
                 new KafkaClients(Settings.of(settings)), records(times.games(), seed), times.games() * EVENTS_A_SECOND);
-        publisher.goOnTo(1);
+        publisher.allow(1);
         processes.values().forEach(process -> process.awaitRunning(PATIENCE));
     }
 

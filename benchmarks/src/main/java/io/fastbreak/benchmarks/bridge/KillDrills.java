@@ -1,6 +1,6 @@
 package io.fastbreak.benchmarks.bridge;
 
-import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.bridge.KillDrillEnvironment.Known;
 import io.fastbreak.benchmarks.bridge.PostedMarkets.Posted;
 import java.io.IOException;
@@ -15,57 +15,57 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.common.utils.Utils;
 
-/** Ends and stops processes while markets are open, and measures until no market is open that should not be. */
+/** Kills and stops processes while markets are open, and measures until no market is open that should not be. */
 final class KillDrills {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-    /** Markets are open when this share of them is: some games stand still at any time. */
+    /** The share of markets from which on play counts as normal: some games pause at any time. */
     private static final double MOST = 0.6;
 
     private static final Known UNKNOWN = new Known(-1, Map.of());
 
-    private final KillDrillEnvironment field;
+    private final KillDrillEnvironment environment;
     private final KillDrillTiming times;
-    private final List<String> broken = new ArrayList<>();
+    private final List<String> violations = new ArrayList<>();
 
-    KillDrills(KillDrillEnvironment field, KillDrillTiming times) {
-        this.field = field;
+    KillDrills(KillDrillEnvironment environment, KillDrillTiming times) {
+        this.environment = environment;
         this.times = times;
     }
 
     /** The pipeline is killed: how long each open market stayed open. */
     List<Duration> pipelineKilled() throws InterruptedException {
         awaitOpen();
-        Instant moment = field.kill("pipeline");
-        await("the bridge suspends everything", () -> field.watch().open() == 0);
+        Instant moment = environment.kill("pipeline");
+        await("the bridge suspends everything", () -> environment.watch().open() == 0);
         List<Duration> lapses = untilSuspended(moment);
-        field.start("pipeline");
+        environment.start("pipeline");
         return lapses;
     }
 
     /** The only bridge is killed: how long each open market stayed open. */
     List<Duration> bridgeKilled() throws InterruptedException {
         awaitOpen();
-        Instant moment = field.kill("bridge");
-        await("the guard suspends everything", () -> field.watch().open() == 0);
+        Instant moment = environment.kill("bridge");
+        await("the guard suspends everything", () -> environment.watch().open() == 0);
         List<Duration> lapses = untilSuspended(moment);
-        field.start("bridge");
+        environment.start("bridge");
         return lapses;
     }
 
-    /** The only bridge is stopped for a while and goes on: how old the knowledge was with which it opened markets. */
+    /** The only bridge is stopped for a while and continued: how old the game state was with which it opened markets. */
     List<Duration> bridgeStopped() throws IOException, InterruptedException {
         awaitOpen();
-        field.process("bridge").stop();
+        environment.process("bridge").stop();
         Utils.sleep(times.stopped().toMillis());
-        if (field.watch().open() > 0) {
-            broken.add("%d markets were open when the bridge had been stopped"
-                    .formatted(field.watch().open()));
+        if (environment.watch().open() > 0) {
+            violations.add("%d markets were open when the bridge had been stopped"
+                    .formatted(environment.watch().open()));
         }
-        Map<String, Posted> stood = last(field.watch().byMarket());
-        field.process("bridge").goOn();
+        Map<String, Posted> before = last(environment.watch().byMarket());
+        environment.process("bridge").resume();
         Instant moment = Instant.now();
         awaitOpen();
-        return knowledgeOfOpened(moment, stood);
+        return knowledgeOfOpened(moment, before);
     }
 
     /** From a kill on, until each market had a later version. */
@@ -73,17 +73,17 @@ final class KillDrills {
 
     /** One of two bridges is killed: how long until each game was served by the other. */
     Takeover oneOfTwoKilled() throws InterruptedException {
-        field.start("bridge-2");
+        environment.start("bridge-2");
         await(
                 "two bridges share the partitions",
-                () -> Set.copyOf(field.owners().values()).size() == 2);
+                () -> Set.copyOf(environment.owners().values()).size() == 2);
         awaitOpen();
-        Map<Integer, String> owners = field.owners();
-        Map<String, Posted> before = last(field.watch().byMarket());
-        Instant moment = field.kill("bridge-2");
+        Map<Integer, String> owners = environment.owners();
+        Map<String, Posted> before = last(environment.watch().byMarket());
+        Instant moment = environment.kill("bridge-2");
         await("every game is served again", () -> servedAgain(before).size() == before.size());
-        Map<Integer, String> ownersThen = field.owners();
-        Map<String, Known> known = field.known();
+        Map<Integer, String> ownersThen = environment.owners();
+        Map<String, Known> known = environment.known();
         Takeover takeover = new Takeover(new ArrayList<>(), new ArrayList<>());
         servedAgain(before).values().forEach(served -> {
             int partition = known.getOrDefault(served.fixtureId(), UNKNOWN).partition();
@@ -93,21 +93,21 @@ final class KillDrills {
         return takeover;
     }
 
-    /** What must not be, in any drill: above all that a market's version goes back. */
-    List<String> broken() {
-        field.watch().byMarket().forEach((id, posts) -> {
+    /** What no drill may show: above all that the version of a market decreases. */
+    List<String> violations() {
+        environment.watch().byMarket().forEach((id, posts) -> {
             for (int i = 1; i < posts.size(); i++) {
                 if (posts.get(i).version() < posts.get(i - 1).version()) {
-                    broken.add("%s went from %s back to %s".formatted(id, posts.get(i - 1), posts.get(i)));
+                    violations.add("%s went from %s back to %s".formatted(id, posts.get(i - 1), posts.get(i)));
                 }
             }
         });
-        return broken;
+        return violations;
     }
 
     private List<Duration> untilSuspended(Instant moment) {
         List<Duration> lapses = new ArrayList<>();
-        field.watch().byMarket().values().forEach(posts -> {
+        environment.watch().byMarket().values().forEach(posts -> {
             Instant closed = posts.get(posts.size() - 1).at();
             for (int i = posts.size() - 1; i > 0 && !posts.get(i).open(); i--) {
                 closed = posts.get(i).at();
@@ -119,16 +119,16 @@ final class KillDrills {
         return lapses;
     }
 
-    private List<Duration> knowledgeOfOpened(Instant moment, Map<String, Posted> stood) {
-        Map<String, Known> known = field.known();
+    private List<Duration> knowledgeOfOpened(Instant moment, Map<String, Posted> earlier) {
+        Map<String, Known> known = environment.known();
         List<Duration> ages = new ArrayList<>();
-        field.watch().byMarket().values().stream()
+        environment.watch().byMarket().values().stream()
                 .flatMap(List::stream)
                 .filter(post -> post.open() && post.at().isAfter(moment))
                 .forEach(post -> {
-                    Posted before = stood.get(post.marketId());
+                    Posted before = earlier.get(post.marketId());
                     if (before != null && post.version() <= before.version()) {
-                        broken.add("%s was opened after %s had stood".formatted(post, before));
+                        violations.add("%s was opened although the platform had %s before".formatted(post, before));
                     }
                     Instant since = known.getOrDefault(post.fixtureId(), UNKNOWN)
                             .since()
@@ -140,7 +140,7 @@ final class KillDrills {
 
     /** The first post of each market that has a later version than before. */
     private Map<String, Posted> servedAgain(Map<String, Posted> before) {
-        return field.watch().byMarket().values().stream()
+        return environment.watch().byMarket().values().stream()
                 .flatMap(List::stream)
                 .filter(post -> before.containsKey(post.marketId())
                         && post.version() > before.get(post.marketId()).version())
@@ -154,17 +154,13 @@ final class KillDrills {
     }
 
     private void awaitOpen() {
-        await("most markets are open", () -> field.watch().open() >= MOST * 3 * times.games());
+        await("most markets are open", () -> environment.watch().open() >= MOST * 3 * times.games());
     }
 
     private void await(String what, BooleanSupplier condition) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.getAsBoolean()) {
-            field.requireAlive();
-            if (System.nanoTime() > deadline) {
-                throw new OperationFailedException("in vain for %d s: %s".formatted(PATIENCE.toSeconds(), what));
-            }
-            Utils.sleep(50);
-        }
+        Poll.until(what, PATIENCE, 50, () -> {
+            environment.requireAlive();
+            return condition.getAsBoolean();
+        });
     }
 }

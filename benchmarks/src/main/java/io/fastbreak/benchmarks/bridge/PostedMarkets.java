@@ -1,8 +1,8 @@
 package io.fastbreak.benchmarks.bridge;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.fastbreak.simulator.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestedChange;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -6,8 +6,8 @@ import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.ingestion.IngestionSettings;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
-import io.fastbreak.simulator.IngestionSimulator;
-import io.fastbreak.simulator.IngestionSimulatorSettings;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 
 /** A simulated platform in this process, and a client of it. */
 final class SimulatedPlatform implements AutoCloseable {

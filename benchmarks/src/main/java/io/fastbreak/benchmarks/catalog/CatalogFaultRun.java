@@ -110,7 +110,7 @@ final class CatalogFaultRun {
             someFail(matching.server(), 1);
             someFail(video.server(), 2);
             for (int i = 0; i < plan.limits(); i++) {
-                matching.quota().refuseNext(1, Quota.Reason.LIMIT_EXCEEDED);
+                matching.quota().rejectNext(1, Quota.Reason.LIMIT_EXCEEDED);
                 run(catalog, plan.faults().dividedBy(plan.limits()));
                 acceptSome(catalog);
             }
@@ -200,7 +200,7 @@ final class CatalogFaultRun {
     }
 
     private List<String> differences(MatchingSimulator matching) {
-        Map<String, String> maps = matching.maps().of(EntityType.FIXTURE);
+        Map<String, String> maps = matching.mappings().of(EntityType.FIXTURE);
         Instant now = Instant.now();
         List<String> differences = new ArrayList<>();
         games.all().values().forEach(game -> {
@@ -251,7 +251,7 @@ final class CatalogFaultRun {
                                         new Secret(access.clientSecret()),
                                         access.audience()))
                         .withHttp(plan.http()),
-                ClientRuntime.system().at(pace));
+                ClientRuntime.system().withRateLimiter(pace));
     }
 
     private VideoClient client(VideoSimulator simulator, RateLimiter pace) {
@@ -264,6 +264,6 @@ final class CatalogFaultRun {
                                 new LoginCredentials(
                                         simulator.loginUrl(), access.user(), new Secret(access.password())))
                         .withHttp(plan.http()),
-                ClientRuntime.system().at(pace));
+                ClientRuntime.system().withRateLimiter(pace));
     }
 }

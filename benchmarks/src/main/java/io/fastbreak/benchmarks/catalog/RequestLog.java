@@ -22,7 +22,7 @@ final class RequestLog {
     /** @param refusedPause of the catalogue, where the limit is exceeded */
     RequestLog(ApiServer server, Duration refusedPause) {
         this.server = server;
-        server.onTraffic(traffic -> add(traffic, refusedPause));
+        server.onExchange(traffic -> add(traffic, refusedPause));
     }
 
     private synchronized void add(RecordedExchange traffic, Duration refusedPause) {

@@ -45,12 +45,12 @@ final class MatchingQuality {
         MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults();
         try (MatchingSimulator simulator = MatchingSimulator.start(access, GeneratedWorld.of(seed, fixtures));
                 MatchingClient client = MatchingClient.open(settings(simulator), ClientRuntime.system())) {
-            simulator.server().onTraffic(quality::watch);
+            simulator.server().onExchange(quality::watch);
             quality.map(
                     simulator.world().all(EntityType.FIXTURE),
                     new EntityMapper(client, MatchThresholds.STANDARD),
                     seed);
-            quality.maps = simulator.maps().of(EntityType.FIXTURE).size();
+            quality.maps = simulator.mappings().of(EntityType.FIXTURE).size();
         }
         return quality;
     }

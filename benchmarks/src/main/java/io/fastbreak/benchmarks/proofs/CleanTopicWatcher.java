@@ -59,8 +59,8 @@ final class CleanTopicWatcher implements AutoCloseable {
                 new Seen(new String(record.key(), UTF_8), record.partition(), appendedUtc, System.currentTimeMillis()));
     }
 
-    /** True where every partition goes on that had records before: each has one that was appended after the moment. */
-    boolean goesOnSince(long utc) {
+    /** True where every partition that had records before has one that was appended after the moment. */
+    boolean hasResumedSince(long utc) {
         Set<Integer> later = partitions(record -> record.appendedUtc() > utc);
         return !later.isEmpty() && later.containsAll(partitions(record -> record.appendedUtc() <= utc));
     }
@@ -69,8 +69,8 @@ final class CleanTopicWatcher implements AutoCloseable {
         return seen.stream().filter(which).map(Seen::partition).collect(Collectors.toSet());
     }
 
-    /** How long each game stood still: the longest that an event waited which was appended in that time, ms. */
-    Collection<Long> stoodStill(long fromUtc, long toUtc) {
+    /** For each game the longest that an event waited which was appended in that time, in milliseconds. */
+    Collection<Long> waited(long fromUtc, long toUtc) {
         Map<String, Long> longest = new HashMap<>();
         seen.stream()
                 .filter(record -> fromUtc <= record.appendedUtc() && record.appendedUtc() < toUtc)

@@ -1,15 +1,10 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.benchmarks.ProofOptions;
-import java.io.IOException;
-import java.time.Duration;
-import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.Callable;
+import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.sequencer.RecordCounters.Entry;
+import java.util.Arrays;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code convergence}: the same events in any order end in the same game. */
@@ -17,78 +12,64 @@ import picocli.CommandLine.Option;
         name = "convergence",
         mixinStandardHelpOptions = true,
         description = {
-            "Tells simulated games with corrections in order and in disorder; both must end alike and as the game did.",
+            "Processes simulated games with corrections in order and in disorder; both must end alike and as the game did.",
             "It uses the plain classes of sequencer and projector, without Kafka, on all cores."
         })
-final class ConvergenceCommand implements Callable<Integer> {
-    private static final int PROGRESS_EVERY = 500;
-
-    @Mixin
-    private ProofOptions options = new ProofOptions();
-
+final class ConvergenceCommand extends CasesCommand {
     @Option(names = "--games", defaultValue = "2000", paramLabel = "N", description = "default: ${DEFAULT-VALUE}")
     private int games;
 
-    @Option(names = "--minutes", defaultValue = "1000", description = "ends it then (default: ${DEFAULT-VALUE})")
-    private int minutes;
+    ConvergenceCommand() {
+        super("Convergence", "games", 500);
+    }
 
     @Override
-    public Integer call() throws IOException {
-        long start = System.nanoTime();
-        long limit = Duration.ofMinutes(minutes).toNanos();
-        Tally tally = new Convergence(options.seed(), games).show(() -> System.nanoTime() - start > limit, done -> {
-            if (done % PROGRESS_EVERY == 0) {
-                options.progress("%,d of %,d games, %d s".formatted(done, games, secondsSince(start)));
-            }
-        });
-        options.write("Convergence", text(tally, secondsSince(start)));
-        return tally.failures().isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
+    int count() {
+        return games;
     }
 
-    private static long secondsSince(long start) {
-        return Duration.ofNanos(System.nanoTime() - start).toSeconds();
+    @Override
+    CaseResults check(long seed, int index) {
+        return new ConvergingGame(seed, index).check();
     }
 
-    private static String text(Tally tally, long seconds) {
+    @Override
+    String text(CaseResults results, long seconds) {
         return """
-                %,d simulated games of %,d events, %,d of which put an earlier one right, were told twice: in the order of
-                their publication and in one of three disorders, with every tenth event doubled. **%s** It took %,d s.
+                %,d simulated games of %,d events, %,d of which correct an earlier one, were processed twice: in the order of
+                their publication and in one of three disorders, with every tenth event sent twice. **%s** It took %,d s.
 
-                | disorder | games | received | doubled | reordered | late | gaps opened | gaps healed |
+                | disorder | games | received | duplicates | reordered | late | gaps opened | gaps healed |
                 | --- | --- | --- | --- | --- | --- | --- | --- |
                 %s
 
                 "Identical" is every field of the game but `stateVersion`, `resultRevision`, `lastEventId`, `asOfUtc` and
                 the history of its reliability; "the truth" is the score sheet that the simulator keeps while it plays.
-                %s""".formatted(
-                tally.games(),
-                tally.events(),
-                tally.corrections(),
-                verdict(tally),
-                seconds,
-                tally.arrivals().entrySet().stream()
-                        .map(ConvergenceCommand::row)
-                        .collect(Collectors.joining("\n")),
-                tally.failures().stream().map(failure -> "\n- " + failure).collect(Collectors.joining("\n")));
+                """.formatted(
+                        results.cases(),
+                        results.count("events"),
+                        results.count("corrections"),
+                        results.failures().isEmpty()
+                                ? "All ended identical, and equal to the truth."
+                                : "Not all ended identical and equal to the truth: see below.",
+                        seconds,
+                        Arrays.stream(DeliveryOrder.values())
+                                .filter(order -> results.records().containsKey(order.title()))
+                                .map(order -> row(order.title(), results))
+                                .collect(Collectors.joining("\n")));
     }
 
-    private static String verdict(Tally tally) {
-        return tally.failures().isEmpty()
-                ? "All ended identical, and as the truth has it."
-                : "Not all ended identical and as the truth has it: see below.";
-    }
-
-    private static String row(Map.Entry<DeliveryOrder, Tally.Arrivals> entry) {
-        Tally.Arrivals arrivals = entry.getValue();
+    private static String row(String order, CaseResults results) {
+        RecordCounters records = results.records(order);
         return "| %s | %,d | %,d | %,d | %,d | %,d | %,d | %,d |"
                 .formatted(
-                        entry.getKey().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                        arrivals.games(),
-                        arrivals.received(),
-                        arrivals.duplicates(),
-                        arrivals.reordered(),
-                        arrivals.late(),
-                        arrivals.gaps(),
-                        arrivals.healed());
+                        order,
+                        results.count(order),
+                        records.count(Entry.RECEIVED),
+                        records.count(Entry.DUPLICATE),
+                        records.count(Entry.REORDERED),
+                        records.count(Entry.LATE),
+                        records.count(Entry.GAPS_OPENED),
+                        records.count(Entry.GAPS_HEALED));
     }
 }

@@ -4,25 +4,25 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.app.games.OfficialTotals;
 import io.fastbreak.lab.simulate.FeedFault;
 import io.fastbreak.lab.simulate.FeedFaults;
-import io.fastbreak.lab.simulate.FeedRecord;
 import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
-import io.fastbreak.model.event.Event;
-import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.wire.EventCodec;
 import io.fastbreak.model.wire.Json;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.sequencer.RecordCounters;
+import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.testkit.driver.PipelineListener;
+import io.fastbreak.testkit.driver.PlainPipeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 
 /**
- * One simulated game with its corrections, told as it was published and told in disorder: both must end as the game
+ * One simulated game with its corrections, processed as it was published and in disorder: both must end as the game
  * really did, and as the same game to the last field. Everything follows from the seed and the index.
  */
 final class ConvergingGame {
@@ -31,55 +31,49 @@ final class ConvergingGame {
     private static final List<FeedFault> CORRECTIONS =
             List.of(FeedFault.REVISION, FeedFault.DELETION, FeedFault.RESTORE, FeedFault.INSERT, FeedFault.MOVE);
     private static final double MOST_OF_EACH = 0.03;
-    // What arrives far behind is projected anew with all that follows it: such games take as long as many others.
+    // An event that belongs far back is projected again with all that follow: such a game takes as long as many others.
     private static final int A_SHUFFLED_ONE_IN = 64;
     private static final int A_DELAYED_ONE_IN = 4;
 
     private final int index;
     private final SplittableRandom random;
     private final SimulatedFeed feed;
-    private final List<Event> events = new ArrayList<>();
+    private final List<SentEvent> events;
+
+    private record Ending(Game game, RecordCounters counters) {}
 
     ConvergingGame(long seed, int index) {
         this.index = index;
-        // Neighbouring seeds of a SplittableRandom overlap, so each is mixed first.
+        // The sequences of adjacent seeds of a SplittableRandom overlap, so each seed is mixed first.
         random = new SplittableRandom(new SplittableRandom(seed + index).nextLong());
         FeedFaults faults = FeedFaults.NONE;
         for (FeedFault fault : CORRECTIONS) {
             faults = faults.with(fault, random.nextDouble(MOST_OF_EACH));
         }
         feed = new Simulation(SimulationSettings.of(index + 1, seed).with(faults)).feed(index);
-        EventCodec codec = new EventCodec();
-        for (FeedRecord record : feed.records()) {
-            try {
-                events.add(codec.read(record.value()));
-            } catch (IOException e) {
-                throw new UncheckedIOException("the simulator wrote no event", e);
-            }
-        }
+        events = SentEvent.of(feed);
     }
 
-    /** Tells the game in order and in the disorder of its index. */
-    Tally check() {
+    /** Processes the game in order and in the disorder of its index. */
+    CaseResults check() {
         DeliveryOrder disorder = disorder();
-        PlainFeed inOrder = told(DeliveryOrder.IN_ORDER);
-        PlainFeed inDisorder = told(disorder);
+        Game inOrder = process(DeliveryOrder.IN_ORDER).game();
+        Ending ending = process(disorder);
+        Game inDisorder = ending.game();
         List<String> failures = new ArrayList<>();
         OfficialTotals truth = new OfficialTotals(feed.game().truth());
-        truth.differences(inOrder.game()).forEach(difference -> failures.add("in order " + difference));
-        truth.differences(inDisorder.game()).forEach(difference -> failures.add(disorder + " " + difference));
-        failures.addAll(openReasons(inDisorder.game()));
-        if (!comparable(inOrder.game()).equals(comparable(inDisorder.game()))) {
-            failures.add(disorder + " ended as " + comparable(inDisorder.game()) + " and in order as "
-                    + comparable(inOrder.game()));
+        truth.differences(inOrder).forEach(difference -> failures.add("in order " + difference));
+        truth.differences(inDisorder).forEach(difference -> failures.add(disorder + " " + difference));
+        failures.addAll(openReasons(inDisorder));
+        if (!comparable(inOrder).equals(comparable(inDisorder))) {
+            failures.add(disorder + " ended as " + comparable(inDisorder) + " and in order as " + comparable(inOrder));
         }
         long corrections = CORRECTIONS.stream().mapToInt(feed.injected()::count).sum();
-        return new Tally(
-                1,
-                events.size(),
-                corrections,
-                Map.of(disorder, Tally.Arrivals.of(inDisorder.ledger())),
-                failures.isEmpty() ? List.of() : List.of("game " + index + ": " + String.join("; ", failures)));
+        return CaseResults.of(
+                Map.of("events", (long) events.size(), "corrections", corrections, disorder.title(), 1L),
+                disorder.title(),
+                ending.counters(),
+                failures.isEmpty() ? null : "game " + index + ": " + String.join("; ", failures));
     }
 
     private DeliveryOrder disorder() {
@@ -89,18 +83,22 @@ final class ConvergingGame {
         return index % A_DELAYED_ONE_IN == 1 ? DeliveryOrder.DELAYED : DeliveryOrder.WITHIN_THE_WINDOW;
     }
 
-    private PlainFeed told(DeliveryOrder delivery) {
-        PlainFeed told = new PlainFeed(
-                new FeedId(events.get(0).fixtureId(), events.get(0).source()), START_UTC);
-        for (DeliveryOrder.Turn turn : delivery.of(events, random.split())) {
-            told.passTo(START_UTC + turn.atMs());
-            told.arrive(turn.event(), told.nowUtc());
+    private Ending process(DeliveryOrder order) {
+        PlainPipeline pipeline = new PlainPipeline(
+                SequencerSettings.DEFAULTS, ProjectionSettings.DEFAULT, PipelineListener.NONE, START_UTC);
+        for (DeliveryOrder.Arrival arrival : order.of(events, random.split())) {
+            pipeline.runTo(START_UTC + arrival.atMs());
+            pipeline.receive(
+                    arrival.event().event(),
+                    arrival.event().value(),
+                    pipeline.now().utcMs());
         }
-        told.passTo(told.nowUtc() + LONGER_THAN_ANY_WAIT_MS);
-        return told;
+        pipeline.runTo(pipeline.now().utcMs() + LONGER_THAN_ANY_WAIT_MS);
+        String fixtureId = events.get(0).feed().fixtureId();
+        return new Ending(Objects.requireNonNull(pipeline.game(fixtureId)).game(), pipeline.counters());
     }
 
-    /** A feed that began in its middle says so until an operator does; that is history. */
+    /** A feed that began in its middle stays marked until an operator clears it; that is history. */
     private static List<String> openReasons(Game game) {
         return game.reliability().reasons().stream()
                 .filter(reason -> reason != Reason.JOINED_LATE)
@@ -108,7 +106,7 @@ final class ConvergingGame {
                 .toList();
     }
 
-    /** The game without its stamps and the history of its reliability. */
+    /** The game without its versions, its times and the history of its reliability. */
     private static ObjectNode comparable(Game game) {
         ObjectNode tree = Json.read(Json.bytes(game), ObjectNode.class);
         return tree.without(List.of("stateVersion", "resultRevision", "lastEventId", "asOfUtc", "reliability"));

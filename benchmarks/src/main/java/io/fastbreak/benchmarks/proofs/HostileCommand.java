@@ -1,27 +1,20 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.app.cli.ExitCode;
-import io.fastbreak.benchmarks.ProofOptions;
+import io.fastbreak.benchmarks.ProofCommand;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.model.feed.Beacon;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code hostile}: feeds that no honest collector sends cost what they may, and harm no other game. */
+/** {@code hostile}: feeds that no honest collector sends take bounded memory, and harm no other game. */
 @Command(
         name = "hostile",
         mixinStandardHelpOptions = true,
         description = "Sends each hostile feed into the middle of honest games on the same partition.")
-final class HostileCommand implements Callable<Integer> {
-    @Mixin
-    private ProofOptions options = new ProofOptions();
-
+final class HostileCommand extends ProofCommand {
     @Option(names = "--small", description = "in the size of the tests")
     private boolean small;
 
@@ -31,22 +24,34 @@ final class HostileCommand implements Callable<Integer> {
             description = "one of ${COMPLETION-CANDIDATES}; may be repeated (default: all)")
     private List<HostileFeed> feeds = List.of(HostileFeed.values());
 
+    HostileCommand() {
+        super("Hostile feeds");
+    }
+
     @Override
-    public Integer call() throws IOException {
+    protected String run() {
         List<String> rows = new ArrayList<>();
-        List<String> harm = new ArrayList<>();
         for (HostileFeed feed : feeds) {
             int size = small ? feed.inSmall() : feed.inFull();
-            options.progress("%,d %s".formatted(size, feed.what()));
+            progress("%,d %s".formatted(size, feed.what()));
             try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-                HostileRun hostility = new HostileRun(broker.bootstrapServers(), Map.of(feed, size), options.seed());
-                HostileRun.Result result = hostility.carryOut();
+                var result = new HostileRun(broker.bootstrapServers(), Map.of(feed, size), seed()).carryOut();
                 rows.add(row(feed, size, result));
-                result.harm().forEach(each -> harm.add(feed.what() + ": " + each));
+                result.harm().forEach(harm -> failed(feed.what() + ": " + harm));
             }
         }
-        options.write("Hostile feeds", text(rows, harm));
-        return harm.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
+        return """
+                Each feed arrives in the middle of five disturbed simulated games, on the same partition. The heap is what
+                is used after a collection, in MiB: with the games half-way, at most while the feed is processed (collected
+                every second), and when it is. It includes the broker. Clean, rejected and open gaps are of all records
+                until then.
+
+                | feed | records | seconds | heap before | most | after | clean | rejected | gaps open | harm |
+                | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+                %s
+
+                The other games ended as they really did, and every record was accounted for: **%s**
+                """.formatted(String.join("\n", rows), kept());
     }
 
     private static String row(HostileFeed feed, int size, HostileRun.Result result) {
@@ -64,23 +69,5 @@ final class HostileCommand implements Callable<Integer> {
                         counters.rejected(),
                         counters.gapsOpen(),
                         result.harm().size());
-    }
-
-    private static String text(List<String> rows, List<String> harm) {
-        return """
-                Each feed arrives in the middle of five disturbed simulated games, on the same partition. The heap is what
-                is used after a collection, MiB: with the games half-way, at most while the feed is processed (collected
-                every second), and when it is. It holds the broker, too. Clean, rejected and open gaps are of all records
-                until then.
-
-                | feed | records | seconds | heap before | most | after | clean | rejected | gaps open | harm |
-                | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-                %s
-
-                The other games ended as they really did, and every record was accounted for: **%s**
-                %s""".formatted(
-                        String.join("\n", rows),
-                        harm.isEmpty() ? "yes." : "no, see below.",
-                        String.join("", harm.stream().map(each -> "\n- " + each).toList()));
     }
 }

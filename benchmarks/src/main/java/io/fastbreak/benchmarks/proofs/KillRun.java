@@ -1,12 +1,12 @@
 package io.fastbreak.benchmarks.proofs;
 
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.demo.BeaconReader;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.PacedPublisher;
+import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
@@ -30,9 +30,9 @@ import org.apache.kafka.common.utils.Utils;
  * while the other takes over.
  *
  * @param folder for logs and local state
- * @param named instances keep their names, so that one that is started again is known at once
- * @param secondsAKill how long games go on from one kill to the next, unless the pipeline is down for longer
- * @param leastUntilKillMs what goes on again has so long to come to rest before the next kill
+ * @param named whether instances keep their names, so that one that is started again is recognized at once
+ * @param secondsAKill seconds of play from one kill to the next, unless the pipeline is down for longer
+ * @param leastUntilKillMs time for the pipeline to settle before the next kill
  */
 record KillRun(
         String bootstrap,
@@ -49,29 +49,19 @@ record KillRun(
     /** What was appended so shortly before a kill may not have been committed. */
     private static final int BEFORE_MS = 1_000;
 
-    /** From a kill until every partition goes on, UNIX milliseconds. */
+    /** From a kill until every partition has resumed, UNIX milliseconds. */
     private record Outage(long beginUtc, long endUtc) {}
 
     /**
      * How it went.
      *
-     * @param resumedMs of each kill, how long until every partition went on
-     * @param stoodStillMs of each kill, how long each live game stood still
+     * @param resumedMs of each kill, how long until every partition had resumed
+     * @param waitedMs of each kill, the longest that an event of each live game waited
      * @param breaches of any guarantee
      */
-    record Result(long records, List<Long> resumedMs, List<Collection<Long>> stoodStillMs, List<String> breaches) {}
+    record Result(long records, List<Long> resumedMs, List<Collection<Long>> waitedMs, List<String> breaches) {}
 
-    /** The same under names that are kept. */
-    KillRun withNames() {
-        return new KillRun(bootstrap, folder, seed, games, kills, instances, true, secondsAKill, leastUntilKillMs);
-    }
-
-    /** The same with a second instance. */
-    KillRun ofTwo() {
-        return new KillRun(bootstrap, folder, seed, games, kills, 2, named, secondsAKill, leastUntilKillMs);
-    }
-
-    /** @param log told of each kill */
+    /** @param log receives a line for each kill */
     Result carryOut(Consumer<String> log) throws InterruptedException {
         TopicCatalog topics = new TopicCatalog(prefix());
         KafkaClients clients = new KafkaClients(Settings.of(settings(0)));
@@ -81,14 +71,14 @@ record KillRun(
         List<ProducerRecord<byte[], byte[]>> republished = traffic.republished(topics.raw());
         double perSecond = (double) records.size() / (kills + 1) / (secondsAKill + leastUntilKillMs / 1e3);
         List<Long> resumed = new ArrayList<>();
-        List<Collection<Long>> stoodStill = new ArrayList<>();
+        List<Collection<Long>> waited = new ArrayList<>();
         List<ServiceProcess> processes = new ArrayList<>();
         try (CleanTopicWatcher clean = new CleanTopicWatcher(clients, topics.clean());
                 PacedPublisher publisher = new PacedPublisher(clients, records, perSecond)) {
             for (int instance = 0; instance < instances; instance++) {
                 processes.add(start(instance, 0));
             }
-            publisher.goOnTo(1.0 / (kills + 1));
+            publisher.allow(1.0 / (kills + 1));
             processes.forEach(process -> process.awaitRunning(PATIENCE));
             await(clean, 0, processes);
             List<Outage> outages = killAll(processes, clean, publisher, log);
@@ -98,12 +88,12 @@ record KillRun(
             }
             awaitRest(clients, topics, records.size() + republished.size(), processes);
             outages.forEach(outage -> resumed.add(outage.endUtc() - outage.beginUtc()));
-            outages.forEach(outage -> stoodStill.add(clean.stoodStill(outage.beginUtc() - BEFORE_MS, outage.endUtc())));
+            outages.forEach(outage -> waited.add(clean.waited(outage.beginUtc() - BEFORE_MS, outage.endUtc())));
         } finally {
             processes.forEach(ServiceProcess::close);
         }
         PipelineRun run = PipelineRun.read(LogReader.committed(bootstrap), prefix());
-        return new Result(run.raw().size(), resumed, stoodStill, Guarantee.breachesOfAny(run, traffic.oracles()));
+        return new Result(run.raw().size(), resumed, waited, Guarantee.breachesOfAny(run, traffic.oracles()));
     }
 
     private List<Outage> killAll(
@@ -112,7 +102,7 @@ record KillRun(
         SplittableRandom random = new SplittableRandom(seed);
         List<Outage> outages = new ArrayList<>();
         for (int kill = 1; kill <= kills; kill++) {
-            publisher.goOnTo((kill + 1.0) / (kills + 1));
+            publisher.allow((kill + 1.0) / (kills + 1));
             Utils.sleep(leastUntilKillMs + random.nextInt(MOST_UNTIL_KILL_MS));
             int victim = random.nextInt(instances);
             processes.get(victim).kill();
@@ -120,10 +110,10 @@ record KillRun(
             if (instances == 1) {
                 processes.set(victim, start(victim, kill));
             }
-            await(clean, moment, living(processes, instances == 1 ? -1 : victim));
+            await(clean, moment, instances == 1 ? processes : without(processes, victim));
             Outage outage = new Outage(moment, System.currentTimeMillis());
             outages.add(outage);
-            log.accept("kill %d of %d: every partition goes on after %d ms"
+            log.accept("kill %d of %d: every partition has resumed after %d ms"
                     .formatted(kill, kills, outage.endUtc() - outage.beginUtc()));
             if (instances > 1) {
                 processes.set(victim, start(victim, kill));
@@ -133,23 +123,17 @@ record KillRun(
         return outages;
     }
 
-    private static List<ServiceProcess> living(List<ServiceProcess> processes, int dead) {
-        List<ServiceProcess> living = new ArrayList<>(processes);
-        if (dead >= 0) {
-            living.remove(dead);
-        }
-        return living;
+    private static List<ServiceProcess> without(List<ServiceProcess> processes, int killed) {
+        List<ServiceProcess> others = new ArrayList<>(processes);
+        others.remove(killed);
+        return others;
     }
 
     private static void await(CleanTopicWatcher clean, long moment, List<ServiceProcess> processes) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!clean.goesOnSince(moment)) {
+        Poll.until("the pipeline resumes", PATIENCE, 20, () -> {
             processes.forEach(ServiceProcess::requireAlive);
-            if (System.nanoTime() > deadline) {
-                throw new OperationFailedException("the pipeline did not go on within " + PATIENCE.toSeconds() + " s");
-            }
-            Utils.sleep(20);
-        }
+            return clean.hasResumedSince(moment);
+        });
     }
 
     private void awaitRest(KafkaClients clients, TopicCatalog topics, long received, List<ServiceProcess> processes) {

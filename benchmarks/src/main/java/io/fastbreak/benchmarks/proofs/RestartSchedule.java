@@ -4,23 +4,30 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedId;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.ReadableFields;
+import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.model.operator.OperatorCommand;
+import io.fastbreak.model.operator.OperatorCommand.Action;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.model.wire.EventCodec;
+import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.ProjectionRules;
 import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.sequencer.FeedOutcome;
 import io.fastbreak.sequencer.ReceivedEvent;
-import io.fastbreak.sequencer.RecordCounters.Entry;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
+import io.fastbreak.testkit.driver.PipelineListener;
+import io.fastbreak.testkit.driver.PlainPipeline;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -54,8 +61,8 @@ final class RestartSchedule {
 
     private final long seed;
     private final Random random;
-    private final RestartableFeed steady;
-    private final RestartableFeed killed;
+    private final Side steady;
+    private final Side killed;
     private final List<ReceivedEvent> sent = new ArrayList<>();
     private Time now = new Time(0, 1_700_000_000_000L);
     private long next = 1;
@@ -63,12 +70,46 @@ final class RestartSchedule {
     private long created = 1_000;
     private long kills;
 
+    /** One of the two pipelines, and what it wrote since the last comparison. */
+    private static final class Side implements PipelineListener {
+        private final PlainPipeline pipeline;
+        private final List<String> outputs = new ArrayList<>();
+
+        Side(SequencerSettings settings, Time now) {
+            pipeline = new PlainPipeline(settings, ProjectionSettings.DEFAULT, this, now.utcMs());
+            pipeline.setTime(now);
+            pipeline.open(FEED);
+        }
+
+        @Override
+        public void onOutcome(FeedId feed, FeedOutcome outcome) {
+            if (outcome instanceof FeedOutcome.Pass pass) {
+                SequencedEvent event = pass.event();
+                outputs.add("clean " + event.epoch() + ":" + event.number() + " "
+                        + pass.raw().coordinates() + " " + event.change() + " " + event.missingBefore() + event.late()
+                        + pass.reordered() + pass.superseded());
+            } else if (outcome instanceof FeedOutcome.Duplicate duplicate) {
+                outputs.add("duplicate " + duplicate.raw().coordinates());
+            } else if (outcome instanceof FeedOutcome.Reject reject) {
+                outputs.add("rejected " + reject.reason() + " "
+                        + reject.arrival().raw().coordinates());
+            } else if (outcome instanceof FeedOutcome.GapChanged || outcome instanceof FeedOutcome.ConditionChanged) {
+                outputs.add(outcome.toString());
+            }
+        }
+
+        @Override
+        public void onGameChange(GameChange change) {
+            outputs.add(change.toString());
+        }
+    }
+
     RestartSchedule(long seed) {
         this.seed = seed;
         random = new Random(seed);
         SequencerSettings settings = settings(random.nextInt(4) == 0);
-        steady = new RestartableFeed(FEED, settings, now);
-        killed = new RestartableFeed(FEED, settings, now);
+        steady = new Side(settings, now);
+        killed = new Side(settings, now);
     }
 
     /** @param tight bounds that the schedule reaches */
@@ -92,38 +133,38 @@ final class RestartSchedule {
     }
 
     /** The counts of the schedule, with what differed. */
-    RestartTally run() {
+    CaseResults check() {
         String difference = null;
         int step = 0;
         while (step < STEPS && difference == null) {
             String what = step();
             boolean kill = random.nextInt(12) == 0;
             if (kill) {
-                killed.restart();
+                killed.pipeline.restore();
                 kills++;
             }
             difference = difference(step++, what, kill);
         }
         if (difference == null) {
             pass(30 * 60_000, 30 * 60_000);
-            killed.restart();
+            killed.pipeline.restore();
             difference = difference(step, "the end", true);
         }
-        return RestartTally.of(steady.ledger(), kills, difference);
+        return CaseResults.of(Map.of("kills", kills), "", steady.pipeline.counters(), difference);
     }
 
     private @Nullable String difference(int step, String what, boolean whole) {
         String at = "seed " + seed + ", step " + step + " (" + what + "): ";
-        if (!steady.ledger().balances()) {
+        if (!steady.pipeline.counters().balances()) {
             return at + "not every record is accounted for";
         }
-        if (!steady.outputs().equals(killed.outputs())) {
-            return at + "wrote " + killed.outputs() + " instead of " + steady.outputs();
+        if (!steady.outputs.equals(killed.outputs)) {
+            return at + "wrote " + killed.outputs + " instead of " + steady.outputs;
         }
-        steady.outputs().clear();
-        killed.outputs().clear();
-        List<Object> expected = whole ? steady.whole() : steady.state();
-        List<Object> actual = whole ? killed.whole() : killed.state();
+        steady.outputs.clear();
+        killed.outputs.clear();
+        List<Object> expected = whole ? steady.pipeline.wholeState(FEED) : steady.pipeline.state(FEED);
+        List<Object> actual = whole ? killed.pipeline.wholeState(FEED) : killed.pipeline.state(FEED);
         return expected.equals(actual) ? null : at + actual + " instead of " + expected;
     }
 
@@ -155,10 +196,7 @@ final class RestartSchedule {
 
     private String send(ReceivedEvent arrival) {
         sent.add(arrival);
-        onBoth(feed -> {
-            feed.received(Entry.RECEIVED);
-            feed.carryOut(sequencer -> sequencer.accept(arrival, now));
-        });
+        onBoth(pipeline -> pipeline.accept(arrival));
         return arrival.event().id() + " as #" + arrival.number();
     }
 
@@ -187,10 +225,7 @@ final class RestartSchedule {
                 random.nextInt(4) == 0 ? null : "e" + near,
                 random.nextInt(4) == 0 ? null : created + random.nextInt(20));
         next = Math.max(next, random.nextBoolean() ? near + 1 : next);
-        onBoth(feed -> {
-            feed.received(Entry.RECEIVED, Entry.REJECTED);
-            feed.carryOut(sequencer -> sequencer.reject(claim, now));
-        });
+        onBoth(pipeline -> pipeline.reject(claim, null));
         return claim.toString();
     }
 
@@ -200,22 +235,25 @@ final class RestartSchedule {
         Range near = new Range(Math.max(1, next - random.nextInt(10)), next + random.nextInt(3));
         boolean suspends = random.nextBoolean();
         int kind = random.nextInt(8);
-        onBoth(feed -> {
+        onBoth(pipeline -> {
             switch (kind) {
-                case 0 -> feed.carryOut(sequencer -> sequencer.voidNumbers(List.of(near), now));
-                case 1 -> feed.carryOut(sequencer -> sequencer.acceptLoss(near, now));
-                case 2 -> feed.carryOut(sequencer -> sequencer.resolveReset(decision, now));
-                case 3 -> feed.carryOut(sequencer -> sequencer.release(now));
-                case 4 -> feed.rule(ProjectionSettings.DEFAULT.withRules(suspends ? ProjectionRules.NBA : null));
-                case 5 ->
-                    feed.project(game -> {
-                        game.apply(game.stamp().operator().suspended(suspends), now.utcMs());
-                        return game;
-                    });
-                default -> feed.carryOut(sequencer -> sequencer.clearReason(reason, now));
+                case 0 -> pipeline.sequence(FEED, feed -> feed.voidNumbers(List.of(near), now));
+                case 1 -> pipeline.sequence(FEED, feed -> feed.acceptLoss(near, now));
+                case 2 -> pipeline.sequence(FEED, feed -> feed.resolveReset(decision, now));
+                case 3 -> pipeline.sequence(FEED, feed -> feed.release(now));
+                case 4 ->
+                    pipeline.setRules(
+                            FEED, ProjectionSettings.DEFAULT.withRules(suspends ? ProjectionRules.NBA : null));
+                case 5 -> pipeline.apply(suspension(suspends ? Action.SUSPEND : Action.RELEASE));
+                default -> pipeline.sequence(FEED, feed -> feed.clearReason(reason, now));
             }
         });
         return "instruction " + kind + " " + reason + " " + decision + " " + near;
+    }
+
+    private OperatorCommand suspension(Action action) {
+        return new OperatorCommand(
+                "c" + offset, FEED.fixtureId(), action, null, List.of(), null, null, "operator", "random", now.utcMs());
     }
 
     private String passTime() {
@@ -226,13 +264,16 @@ final class RestartSchedule {
 
     private String pass(long runningMs, long utcMs) {
         now = new Time(now.runningMs() + runningMs, now.utcMs() + utcMs);
-        onBoth(feed -> feed.passTo(now));
+        onBoth(pipeline -> {
+            pipeline.setTime(now);
+            pipeline.runDue();
+        });
         return "time passes, " + runningMs + " and " + utcMs + " ms";
     }
 
-    private void onBoth(Consumer<RestartableFeed> what) {
-        what.accept(steady);
-        what.accept(killed);
+    private void onBoth(Consumer<PlainPipeline> what) {
+        what.accept(steady.pipeline);
+        what.accept(killed.pipeline);
     }
 
     private ReceivedEvent event(String id, long number, long createdUtc, long publishedLater) {

@@ -3,51 +3,51 @@ package io.fastbreak.benchmarks.timeline;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.RawRecord;
-import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.wire.EventCodec;
-import io.fastbreak.projector.LiveGame;
+import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.FeedOutcome;
-import io.fastbreak.sequencer.FeedSequencer;
 import io.fastbreak.sequencer.ReceivedEvent;
 import io.fastbreak.sequencer.SequencerSettings;
 import io.fastbreak.sequencer.Time;
+import io.fastbreak.testkit.driver.PipelineListener;
+import io.fastbreak.testkit.driver.PlainPipeline;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import org.apache.kafka.common.utils.Bytes;
+import java.util.Set;
 
 /**
- * What one instance keeps on the heap for the games it follows: sequencers, the event log, kept as Streams' store in
- * memory keeps it, and live games. It is fed as the pipeline feeds them, but records are not validated, and nothing is
- * published.
+ * What one instance keeps on the heap for the games it follows: sequencers, the event log as Streams' store in memory
+ * keeps it, and live games. Records are not validated, and nothing is published.
  */
-final class LiveGamesHeap implements FeedOutcome.Handler {
+final class LiveGamesHeap implements PipelineListener {
     private final EventCodec codec = new EventCodec();
-    private final Map<FeedId, FeedSequencer> sequencers = new HashMap<>();
-    private final TreeMap<Bytes, byte[]> log = new TreeMap<>();
-    private final Map<String, LiveGame> games = new HashMap<>();
-    private long nowMs;
+    private final Set<FeedId> feeds = new HashSet<>();
+    private final PlainPipeline pipeline =
+            new PlainPipeline(SequencerSettings.DEFAULTS, ProjectionSettings.DEFAULT, this, 0);
     private long passed;
     private long corrections;
 
     void accept(byte[] value, long nowMs) {
-        this.nowMs = nowMs;
         Event event = read(value);
-        FeedSequencer sequencer = sequencers.computeIfAbsent(
-                new FeedId(event.fixtureId(), event.source()), id -> new FeedSequencer(id, SequencerSettings.DEFAULTS));
-        carryOut(sequencer.onTime(now()));
-        carryOut(sequencer.accept(
-                new ReceivedEvent(event, new RawRecord(null, value, List.of(), "", 0, 0, nowMs)), now()));
+        FeedId feed = new FeedId(event.fixtureId(), event.source());
+        pipeline.setTime(new Time(nowMs, nowMs));
+        if (!feeds.add(feed)) {
+            onTime(feed);
+        }
+        pipeline.accept(new ReceivedEvent(event, new RawRecord(null, value, List.of(), "", 0, 0, nowMs)));
+    }
+
+    private void onTime(FeedId feed) {
+        pipeline.sequence(feed, sequencer -> sequencer.onTime(pipeline.now()));
     }
 
     /** Lets time pass until nothing is held. */
     void rest(long nowMs) {
-        this.nowMs = nowMs;
-        sequencers.values().forEach(sequencer -> carryOut(sequencer.onTime(now())));
+        pipeline.setTime(new Time(nowMs, nowMs));
+        feeds.forEach(this::onTime);
     }
 
     private Event read(byte[] value) {
@@ -58,16 +58,18 @@ final class LiveGamesHeap implements FeedOutcome.Handler {
         }
     }
 
-    private Time now() {
-        return new Time(nowMs, nowMs);
+    @Override
+    public void onOutcome(FeedId feed, FeedOutcome outcome) {
+        passed += outcome instanceof FeedOutcome.Pass ? 1 : 0;
     }
 
-    private void carryOut(List<FeedOutcome> outcomes) {
-        outcomes.forEach(outcome -> outcome.to(this));
+    @Override
+    public void onGameChange(GameChange change) {
+        corrections += change.correction() == null ? 0 : 1;
     }
 
     int size() {
-        return games.size();
+        return pipeline.gameCount();
     }
 
     long passed() {
@@ -79,55 +81,15 @@ final class LiveGamesHeap implements FeedOutcome.Handler {
     }
 
     void dropGames() {
-        games.clear();
+        pipeline.dropGames();
     }
 
     void dropLog() {
-        log.clear();
+        pipeline.dropLogs();
     }
 
     void dropSequencers() {
-        sequencers.clear();
+        feeds.clear();
+        pipeline.dropFeeds();
     }
-
-    @Override
-    public void pass(FeedOutcome.Pass pass) {
-        passed++;
-        LiveGame game = games.computeIfAbsent(
-                pass.key().fixtureId(), id -> new LiveGame(pass.event().feed(), ProjectionSettings.DEFAULT));
-        corrections += game.apply(pass.event(), nowMs, nowMs).correction() == null ? 0 : 1;
-        log.put(Bytes.wrap(pass.key().bytes()), EventLogCodec.write(pass.event().event()));
-    }
-
-    @Override
-    public void conditionChanged(FeedOutcome.ConditionChanged change) {
-        LiveGame game = games.get(change.condition().feed().fixtureId());
-        if (game != null) {
-            game.apply(change.condition(), nowMs);
-        }
-    }
-
-    @Override
-    public void hold(FeedOutcome.Hold hold) {}
-
-    @Override
-    public void replace(FeedOutcome.Replace replace) {}
-
-    @Override
-    public void pend(FeedOutcome.Pend pend) {}
-
-    @Override
-    public void duplicate(FeedOutcome.Duplicate duplicate) {}
-
-    @Override
-    public void republished(FeedOutcome.Republished republished) {}
-
-    @Override
-    public void reject(FeedOutcome.Reject reject) {}
-
-    @Override
-    public void gapChanged(FeedOutcome.GapChanged change) {}
-
-    @Override
-    public void headChanged(FeedOutcome.HeadChanged change) {}
 }

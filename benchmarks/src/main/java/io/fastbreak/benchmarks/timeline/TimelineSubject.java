@@ -13,7 +13,12 @@ public enum TimelineSubject {
         @Override
         Consumer<SequencedEvent> begin() {
             Timeline timeline = new Timeline();
-            return event -> timeline.put(event.event(), new Place(event.epoch(), event.number()));
+            return event -> {
+                if (timeline.put(event.event(), new Place(event.epoch(), event.number())) == Timeline.Effect.CHANGED) {
+                    // As a live game does: the order is made when it is read.
+                    timeline.unchanged();
+                }
+            };
         }
     },
     LIVE_GAME("A live game whole: order of play, projection, what a correction moved") {

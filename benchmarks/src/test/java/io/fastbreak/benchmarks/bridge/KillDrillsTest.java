@@ -15,11 +15,12 @@ class KillDrillsTest {
     void what_a_killed_bridge_left_open_is_suspended_by_the_guard() throws InterruptedException {
         KillDrillTiming times = KillDrillTiming.small();
         try (EmbeddedBroker broker = EmbeddedBroker.start();
-                KillDrillEnvironment field = new KillDrillEnvironment(broker.bootstrapServers(), folder, times, 1)) {
-            KillDrills drills = new KillDrills(field, times);
+                KillDrillEnvironment environment =
+                        new KillDrillEnvironment(broker.bootstrapServers(), folder, times, 1)) {
+            KillDrills drills = new KillDrills(environment, times);
 
             assertThat(drills.bridgeKilled()).isNotEmpty();
-            assertThat(drills.broken()).isEmpty();
+            assertThat(drills.violations()).isEmpty();
         }
     }
 }

@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.sequencer.RecordCounters.Entry;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -13,12 +14,18 @@ class ConvergenceTest {
         long seed = Long.getLong("seed", new Random().nextLong());
         System.out.println("these games again: benchmarks/run convergence --seed=" + seed);
 
-        Tally tally = new Convergence(seed, GAMES).show(() -> false, done -> {});
+        CaseResults results =
+                CaseResults.check(GAMES, index -> new ConvergingGame(seed, index).check(), () -> false, done -> {});
 
-        assertThat(tally.failures()).isEmpty();
-        assertThat(tally.games()).isEqualTo(GAMES);
-        assertThat(tally.arrivals().get(DeliveryOrder.WITHIN_THE_WINDOW).gaps()).isZero();
-        assertThat(tally.arrivals().get(DeliveryOrder.SHUFFLED).healed())
-                .isEqualTo(tally.arrivals().get(DeliveryOrder.SHUFFLED).gaps());
+        assertThat(results.failures()).isEmpty();
+        assertThat(results.cases()).isEqualTo(GAMES);
+        assertThat(count(results, DeliveryOrder.WITHIN_THE_WINDOW, Entry.GAPS_OPENED))
+                .isZero();
+        assertThat(count(results, DeliveryOrder.SHUFFLED, Entry.GAPS_HEALED))
+                .isEqualTo(count(results, DeliveryOrder.SHUFFLED, Entry.GAPS_OPENED));
+    }
+
+    private static long count(CaseResults results, DeliveryOrder order, Entry entry) {
+        return results.records(order.title()).count(entry);
     }
 }

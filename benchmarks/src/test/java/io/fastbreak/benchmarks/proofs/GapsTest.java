@@ -1,22 +1,25 @@
 package io.fastbreak.benchmarks.proofs;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.games.OfficialTotals;
-import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.FeedFaults;
-import io.fastbreak.lab.simulate.FeedRecord;
+import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.SimulatedFeed;
 import io.fastbreak.lab.simulate.Simulation;
 import io.fastbreak.lab.simulate.SimulationSettings;
-import io.fastbreak.model.event.Event;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
+import io.fastbreak.model.feed.ReadableFields;
+import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
-import io.fastbreak.model.wire.EventCodec;
-import io.fastbreak.sequencer.RecordCounters;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.sequencer.FeedOutcome;
+import io.fastbreak.sequencer.RecordCounters.Entry;
+import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.testkit.driver.PipelineListener;
+import io.fastbreak.testkit.driver.PlainPipeline;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,14 +47,50 @@ class GapsTest {
         final NavigableSet<Long> lost = new TreeSet<>();
         final NavigableSet<Long> rejected = new TreeSet<>();
 
-        Fates(List<Event> events, SplittableRandom random) {
-            for (Event event : events.subList(1, events.size() - 1)) {
+        Fates(List<SentEvent> events, SplittableRandom random) {
+            for (SentEvent event : events.subList(1, events.size() - 1)) {
                 int fate = random.nextInt(100);
                 if (fate < 8) {
-                    lost.add(number(event));
+                    lost.add(event.number());
                 } else if (fate < 13) {
-                    rejected.add(number(event));
+                    rejected.add(event.number());
                 }
+            }
+        }
+    }
+
+    /** One feed of a plain pipeline, and every record of its gaps topic. */
+    private static final class GapFeed implements PipelineListener {
+        private final FeedId id;
+        private final List<Gap> gaps = new ArrayList<>();
+        private final PlainPipeline pipeline =
+                new PlainPipeline(SequencerSettings.DEFAULTS, ProjectionSettings.DEFAULT, this, START_UTC);
+
+        GapFeed(FeedId id) {
+            this.id = id;
+        }
+
+        void arrive(SentEvent event, long appendedUtc) {
+            pipeline.receive(event.event(), event.value(), appendedUtc);
+        }
+
+        void reject(long number, long appendedUtc) {
+            pipeline.receiveRejected(
+                    new ReadableFields(id.fixtureId(), id.source(), number, null, null, null), appendedUtc);
+        }
+
+        long nowUtc() {
+            return pipeline.now().utcMs();
+        }
+
+        Game game() {
+            return requireNonNull(pipeline.game(id.fixtureId())).game();
+        }
+
+        @Override
+        public void onOutcome(FeedId feed, FeedOutcome outcome) {
+            if (outcome instanceof FeedOutcome.GapChanged change) {
+                gaps.add(change.gap());
             }
         }
     }
@@ -61,9 +100,9 @@ class GapsTest {
     void what_is_lost_is_named_exactly_through_pauses_and_restarts_and_nothing_else_is(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         SimulatedFeed game = new Simulation(SimulationSettings.of(1, seed)).feed(0);
-        List<Event> events = events(game);
+        List<SentEvent> events = SentEvent.of(game);
         Fates fates = new Fates(events, random);
-        PlainFeed feed = feedOf(events);
+        GapFeed feed = feedOf(events);
 
         deliver(DeliveryOrder.WITHIN_THE_WINDOW.of(events, random), fates, feed, random);
 
@@ -71,10 +110,10 @@ class GapsTest {
         assertThat(feed.game().reliability().reasons()).contains(Reason.GAP);
 
         int gaps = openings(feed).size();
-        events.stream().filter(event -> fates.lost.contains(number(event))).forEach(event -> arrive(event, feed));
-        assertThat(feed.ledger().count(RecordCounters.Entry.GAPS_OPENED)).isEqualTo(gaps);
-        assertThat(feed.ledger().count(RecordCounters.Entry.GAPS_HEALED)).isEqualTo(gaps);
-        events.stream().filter(event -> fates.rejected.contains(number(event))).forEach(event -> arrive(event, feed));
+        events.stream().filter(event -> fates.lost.contains(event.number())).forEach(event -> arrive(event, feed));
+        assertThat(feed.pipeline.counters().count(Entry.GAPS_OPENED)).isEqualTo(gaps);
+        assertThat(feed.pipeline.counters().count(Entry.GAPS_HEALED)).isEqualTo(gaps);
+        events.stream().filter(event -> fates.rejected.contains(event.number())).forEach(event -> arrive(event, feed));
         assertThat(feed.game().epoch()).isZero();
         assertThat(feed.game().reliability().reliable()).isTrue();
         assertThat(new OfficialTotals(game.game().truth()).differences(feed.game()))
@@ -82,78 +121,78 @@ class GapsTest {
     }
 
     /** Now and then nothing runs for a while, or it starts anew; what was appended meanwhile is read from behind. */
-    private static void deliver(List<DeliveryOrder.Turn> turns, Fates fates, PlainFeed feed, SplittableRandom random) {
-        for (DeliveryOrder.Turn turn : turns) {
-            long appendedUtc = START_UTC + turn.atMs();
-            long number = number(turn.event());
-            feed.passTo(appendedUtc);
+    private static void deliver(
+            List<DeliveryOrder.Arrival> arrivals, Fates fates, GapFeed feed, SplittableRandom random) {
+        for (DeliveryOrder.Arrival arrival : arrivals) {
+            long appendedUtc = START_UTC + arrival.atMs();
+            long number = arrival.event().number();
+            feed.pipeline.runTo(appendedUtc);
             if (fates.rejected.contains(number)) {
                 feed.reject(number, appendedUtc);
             } else if (!fates.lost.contains(number)) {
-                feed.arrive(turn.event(), appendedUtc);
+                feed.arrive(arrival.event(), appendedUtc);
             }
             if (random.nextInt(100) == 0) {
-                feed.pauseTo(feed.nowUtc() + random.nextInt(30_000));
+                feed.pipeline.pauseTo(feed.nowUtc() + random.nextInt(30_000));
                 if (random.nextBoolean()) {
-                    feed.restart();
+                    feed.pipeline.restart(feed.nowUtc());
                 }
             }
         }
-        feed.passTo(feed.nowUtc() + LONGER_THAN_ANY_WAIT_MS);
+        feed.pipeline.runTo(feed.nowUtc() + LONGER_THAN_ANY_WAIT_MS);
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
     void a_reset_is_no_gap_and_doubles_no_score(long seed) {
-        List<Event> events = resent(seed);
+        List<SentEvent> events = resent(seed);
         int restart = restartOf(events);
-        PlainFeed before = feedOf(events);
+        GapFeed before = feedOf(events);
         events.subList(0, restart).forEach(event -> arrive(event, before));
-        PlainFeed feed = feedOf(events);
+        GapFeed feed = feedOf(events);
 
         events.forEach(event -> arrive(event, feed));
-        feed.passTo(feed.nowUtc() + LONGER_THAN_ANY_WAIT_MS);
+        feed.pipeline.runTo(feed.nowUtc() + LONGER_THAN_ANY_WAIT_MS);
 
-        assertThat(feed.gaps()).isEmpty();
+        assertThat(feed.gaps).isEmpty();
         assertThat(feed.game().reliability().reasons()).containsExactly(Reason.RESET);
         assertThat(feed.game().competitors()).isEqualTo(before.game().competitors());
     }
 
     /** A game whose restart is later than what came before it; within the same millisecond it would be a conflict. */
-    private static List<Event> resent(long seed) {
+    private static List<SentEvent> resent(long seed) {
         FeedFaults resent = FeedFaults.NONE.with(CollectorRestart.RESEND);
         return new Simulation(SimulationSettings.of(20, seed).with(resent))
                 .feeds()
-                .map(GapsTest::events)
+                .map(SentEvent::of)
                 .filter(events -> createdUtc(events, restartOf(events)) > createdUtc(events, restartOf(events) - 1))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private static long createdUtc(List<Event> events, int index) {
-        return events.get(index).audit().createdUtc();
+    private static long createdUtc(List<SentEvent> events, int index) {
+        return events.get(index).event().audit().createdUtc();
     }
 
-    private static int restartOf(List<Event> events) {
+    private static int restartOf(List<SentEvent> events) {
         int at = 1;
-        while (number(events.get(at)) > number(events.get(at - 1))) {
+        while (events.get(at).number() > events.get(at - 1).number()) {
             at++;
         }
         return at;
     }
 
-    private static PlainFeed feedOf(List<Event> events) {
-        Event first = events.get(0);
-        return new PlainFeed(new FeedId(first.fixtureId(), first.source()), START_UTC);
+    private static GapFeed feedOf(List<SentEvent> events) {
+        return new GapFeed(events.get(0).feed());
     }
 
-    private static void arrive(Event event, PlainFeed feed) {
-        feed.passTo(feed.nowUtc() + 600);
+    private static void arrive(SentEvent event, GapFeed feed) {
+        feed.pipeline.runTo(feed.nowUtc() + 600);
         feed.arrive(event, feed.nowUtc());
     }
 
     /** Every number that the first record of any gap names. */
-    private static NavigableSet<Long> missing(PlainFeed feed) {
+    private static NavigableSet<Long> missing(GapFeed feed) {
         NavigableSet<Long> missing = new TreeSet<>();
         for (Gap gap : openings(feed).values()) {
             gap.missing().forEach(range -> LongStream.rangeClosed(range.first(), range.last())
@@ -162,26 +201,9 @@ class GapsTest {
         return missing;
     }
 
-    private static Map<String, Gap> openings(PlainFeed feed) {
+    private static Map<String, Gap> openings(GapFeed feed) {
         Map<String, Gap> openings = new HashMap<>();
-        feed.gaps().forEach(gap -> openings.putIfAbsent(gap.key(), gap));
+        feed.gaps.forEach(gap -> openings.putIfAbsent(gap.key(), gap));
         return openings;
-    }
-
-    private static List<Event> events(SimulatedFeed feed) {
-        EventCodec codec = new EventCodec();
-        List<Event> events = new ArrayList<>();
-        for (FeedRecord record : feed.records()) {
-            try {
-                events.add(codec.read(record.value()));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-        return events;
-    }
-
-    private static long number(Event event) {
-        return event.audit().sequenceNumber();
     }
 }

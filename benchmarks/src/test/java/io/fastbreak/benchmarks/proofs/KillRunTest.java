@@ -25,7 +25,7 @@ class KillRunTest {
                     .carryOut(System.out::println);
 
             assertThat(result.breaches()).isEmpty();
-            assertThat(result.stoodStillMs()).hasSize(1);
+            assertThat(result.waitedMs()).hasSize(1);
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.bridge.pricing.Quote;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ResetDecision;
 import io.fastbreak.simulator.http.FaultRule;

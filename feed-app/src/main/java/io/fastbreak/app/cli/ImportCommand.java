@@ -1,13 +1,13 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.config.OperationFailedException;
-import io.fastbreak.lab.importer.Importer.GameFiles;
-import io.fastbreak.lab.importer.ImportedGame.GameWriter;
-import io.fastbreak.lab.importer.Importer.ImportException;
-import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.ImportedGame;
+import io.fastbreak.lab.importer.ImportedGame.GameWriter;
 import io.fastbreak.lab.importer.Importer;
+import io.fastbreak.lab.importer.Importer.GameFiles;
+import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers;
+import io.fastbreak.lab.importer.Importer.ImportException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

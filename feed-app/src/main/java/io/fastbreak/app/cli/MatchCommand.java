@@ -153,7 +153,7 @@ final class MatchCommand {
             if (chosen == null) {
                 return show(mapping.map(query, id).join());
             }
-            Answer<SearchPage<R>> answer = client.search(query, SearchOptions.STANDARD.from(ladder.askedFrom()))
+            Answer<SearchPage<R>> answer = client.search(query, SearchOptions.STANDARD.from(ladder.reviewFrom()))
                     .join();
             if (!(answer instanceof Answer.Found<SearchPage<R>> found)) {
                 return options.show(spec, "match map", answer);

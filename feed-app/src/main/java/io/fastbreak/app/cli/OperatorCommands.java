@@ -3,7 +3,7 @@ package io.fastbreak.app.cli;
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.report.OperatorAuditText;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.ControlRecord;
 import io.fastbreak.model.operator.OperatorAudit;

@@ -17,7 +17,7 @@ import io.fastbreak.platform.video.FixturePage;
 import io.fastbreak.platform.video.FixturePhase;
 import io.fastbreak.platform.video.FixtureQuery;
 import io.fastbreak.platform.video.Protocol;
-import io.fastbreak.platform.video.SrtAddress;
+import io.fastbreak.platform.video.Playback.SrtAddress;
 import io.fastbreak.platform.video.StreamAddress;
 import io.fastbreak.platform.video.StreamSelector;
 import io.fastbreak.platform.video.VideoClient;

@@ -126,7 +126,7 @@ final class WatchCommand implements Callable<Integer> {
             NamesByFixture names = new NamesByFixture(watch.cards());
             long now = clock.millis();
             wanted(watch).forEach(game -> {
-                Set<ViewWarning> warnings = watch.view().doubts(game.fixtureId(), now);
+                Set<ViewWarning> warnings = watch.view().warnings(game.fixtureId(), now);
                 print(out, game, new GameLine(game, names.of(game.fixtureId()), warnings));
             });
         }
@@ -138,11 +138,11 @@ final class WatchCommand implements Callable<Integer> {
         NamesByFixture names = new NamesByFixture(watch.cards());
         long now = clock.millis();
         if (fixture == null) {
-            return new GameTable(wanted(watch), names, id -> watch.view().doubts(id, now), columns).lines(color);
+            return new GameTable(wanted(watch), names, id -> watch.view().warnings(id, now), columns).lines(color);
         }
         return wanted(watch).stream()
                 .map(game -> new Board(
-                        game, names.of(fixture), watch.view().doubts(fixture, now), watch.plays(), watch.corrections()))
+                        game, names.of(fixture), watch.view().warnings(fixture, now), watch.plays(), watch.corrections()))
                 .flatMap(board -> new Scoreboard(board, columns).lines(color).stream())
                 .toList();
     }

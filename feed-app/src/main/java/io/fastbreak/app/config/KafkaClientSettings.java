@@ -79,9 +79,7 @@ final class KafkaClientSettings {
         String owner = OWN.get(plain);
         if (owner != null) {
             error.accept(" is '" + value + "', which must not be set: "
-                    + (owner.isEmpty()
-                            ? "the program requires its own value"
-                            : "use the setting " + owner));
+                    + (owner.isEmpty() ? "the program requires its own value" : "use the setting " + owner));
             return;
         }
         List<String> known = KNOWN.stream()

@@ -104,21 +104,14 @@ public final class PricingSettings {
 
     /** When a trader's prices may be offered. */
     public static TraderPriceLimits traders(Settings settings) {
-        return new TraderPriceLimits(
-                TRADERS.versionDistance(), Duration.ofMillis(settings.get(TRADER_VALIDITY_MS)));
+        return new TraderPriceLimits(TRADERS.versionDistance(), Duration.ofMillis(settings.get(TRADER_VALIDITY_MS)));
     }
 
     private static List<Setting<?>> all() {
         List<Setting<?>> all = new ArrayList<>();
         GAMES.values().forEach(game -> all.addAll(List.of(game.drift(), game.deviation(), game.points())));
         all.addAll(List.of(
-                ONES,
-                THREES,
-                CLOSING_PACE,
-                LEAST_PROBABILITY,
-                UNPRICED_MS,
-                LINE_TOLERANCE,
-                TRADER_VALIDITY_MS));
+                ONES, THREES, CLOSING_PACE, LEAST_PROBABILITY, UNPRICED_MS, LINE_TOLERANCE, TRADER_VALIDITY_MS));
         return all;
     }
 }

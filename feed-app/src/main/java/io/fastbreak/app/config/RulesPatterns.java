@@ -54,7 +54,9 @@ final class RulesPatterns {
                     int end = entry.lastIndexOf('=');
                     String[] rulesAndClock = entry.substring(end + 1).strip().split("/", 2);
                     ConfiguredRules given = new ConfiguredRules(
-                            rules(rulesAndClock[0]), rulesAndClock.length == 1 ? null : clock(rulesAndClock[1]), wrongBasket);
+                            rules(rulesAndClock[0]),
+                            rulesAndClock.length == 1 ? null : clock(rulesAndClock[1]),
+                            wrongBasket);
                     return new ForPattern(entry.substring(0, end).strip(), given);
                 })
                 .toList();

@@ -94,10 +94,9 @@ public final class Settings {
                 || (name.startsWith(KafkaClientSettings.PREFIX)
                         && KafkaClientSettings.isSecret(name.substring(KafkaClientSettings.PREFIX.length())));
         if (secret) {
-            errors.add(
-                    name + " is a secret and must not be given on the command line; allowed: the file of --config, "
-                            + name + SecretFile.SUFFIX + " with the path of a file that contains it, or "
-                            + Setting.environmentName(name));
+            errors.add(name + " is a secret and must not be given on the command line; allowed: the file of --config, "
+                    + name + SecretFile.SUFFIX + " with the path of a file that contains it, or "
+                    + Setting.environmentName(name));
         }
     }
 
@@ -136,8 +135,8 @@ public final class Settings {
             values.put(setting.name(), value);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             String type = setting.type().getSimpleName().toLowerCase(Locale.ROOT);
-            errors.add(
-                    setting.name() + " is '" + text + "', which is not of type " + type + "; allowed: " + setting.allowed());
+            errors.add(setting.name() + " is '" + text + "', which is not of type " + type + "; allowed: "
+                    + setting.allowed());
         }
         if (errors.size() > before) {
             invalid.add(setting.name());

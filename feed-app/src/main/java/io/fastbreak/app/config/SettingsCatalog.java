@@ -75,8 +75,8 @@ public final class SettingsCatalog {
             List.of("fixture", "feed"),
             "whether a source numbers the events of each fixture, or all its events in one sequence; with feed no event is"
                     + " held, and a gap concerns all fixtures of the source");
-    public static final Setting<Long> REORDER_WINDOW_MS = millis(
-            "reorder.window.ms", 500, 0, 60_000, "how long an event ahead of a gap is held; lag does not count");
+    public static final Setting<Long> REORDER_WINDOW_MS =
+            millis("reorder.window.ms", 500, 0, 60_000, "how long an event ahead of a gap is held; lag does not count");
     public static final Setting<Long> GAP_REPEAT_MS =
             millis("gap.repeat.ms", 30_000, 1000, DAY_MS, "interval at which an open gap is requested again");
     public static final Setting<Long> GAP_LOST_MS =
@@ -187,8 +187,8 @@ public final class SettingsCatalog {
     public static final Setting<Long> BEACON_MS =
             millis("beacon.interval.ms", 1000, 100, 60_000, "interval of the beacons of each partition");
 
-    public static final Setting<String> PROJECTOR_APPLICATION = name(
-            "projector.application.id", "fastbreak-projector", "application.id of run projector");
+    public static final Setting<String> PROJECTOR_APPLICATION =
+            name("projector.application.id", "fastbreak-projector", "application.id of run projector");
     public static final Setting<String> PROJECTOR_PREFIX = text(
             "projector.prefix",
             "",
@@ -198,8 +198,8 @@ public final class SettingsCatalog {
             "ingestion.url",
             "http://localhost:8090/ingestion/v1",
             "address of the odds ingestion API, including its version segment");
-    public static final Setting<String> INGESTION_TOKEN_URL = url(
-            "ingestion.token-url", "http://localhost:8090/oauth/token", "address of its access token endpoint");
+    public static final Setting<String> INGESTION_TOKEN_URL =
+            url("ingestion.token-url", "http://localhost:8090/oauth/token", "address of its access token endpoint");
     public static final Setting<String> INGESTION_CLIENT_ID =
             text("ingestion.client-id", "fastbreak", "its OAuth client id");
     public static final Setting<String> INGESTION_CLIENT_SECRET =
@@ -233,7 +233,9 @@ public final class SettingsCatalog {
             List.of("POST", "PUT", "PATCH", "GET"),
             "HTTP method of a heartbeat; the contract does not show it");
     public static final Setting<String> SELECTION_NAME = text(
-            "ingestion.field.selection-name", "name", "field of a selection for its name; the contract does not show it");
+            "ingestion.field.selection-name",
+            "name",
+            "field of a selection for its name; the contract does not show it");
     public static final Setting<String> SELECTION_PRICE = text(
             "ingestion.field.selection-price",
             "price",
@@ -365,9 +367,7 @@ public final class SettingsCatalog {
             "host:port, or empty",
             "address at which other instances reach this one; empty for http.host and http.port");
     public static final Setting<String> HTTP_TOKEN = secret(
-            "http.token",
-            "",
-            "bearer token that clients must send; required unless http.host is a loopback address");
+            "http.token", "", "bearer token that clients must send; required unless http.host is a loopback address");
     public static final Setting<String> HTTP_METRICS = choice(
             "http.metrics",
             "open",

@@ -51,8 +51,8 @@ final class SettingsChecks {
             new Check(
                     List.of(BEACON_MS, BEACON_LIMIT_MS),
                     settings -> settings.get(BEACON_MS) >= settings.get(BEACON_LIMIT_MS),
-                    settings -> "allowed: less than bridge.beacon-limit.ms, which is "
-                            + settings.get(BEACON_LIMIT_MS) + ": markets would be suspended between two beacons"),
+                    settings -> "allowed: less than bridge.beacon-limit.ms, which is " + settings.get(BEACON_LIMIT_MS)
+                            + ": markets would be suspended between two beacons"),
             new Check(
                     List.of(MATCHING_ASKED_FROM, MATCHING_TAKEN_ABOVE),
                     settings -> settings.get(MATCHING_ASKED_FROM) > settings.get(MATCHING_TAKEN_ABOVE),
@@ -66,7 +66,8 @@ final class SettingsChecks {
             new Check(
                     List.of(PROJECTOR_APPLICATION, APPLICATION),
                     settings -> settings.get(PROJECTOR_APPLICATION).equals(settings.get(APPLICATION)),
-                    settings -> "allowed: different from application.id, because two topologies cannot share a consumer group"),
+                    settings ->
+                            "allowed: different from application.id, because two topologies cannot share a consumer group"),
             new Check(
                     List.of(GUARD_AFTER_MS, LEASE_OPEN_MS, INGESTION_TIMEOUT_MS),
                     settings -> StageSettings.timingError(settings).isPresent(),
@@ -88,8 +89,8 @@ final class SettingsChecks {
                     List.of(HTTP_TOKEN),
                     settings -> !settings.get(HTTP_TOKEN).isEmpty()
                             && settings.get(HTTP_TOKEN).length() < MIN_TOKEN_LENGTH,
-                    settings ->
-                            "allowed: at least " + MIN_TOKEN_LENGTH + " characters, for example from openssl rand -hex 32"),
+                    settings -> "allowed: at least " + MIN_TOKEN_LENGTH
+                            + " characters, for example from openssl rand -hex 32"),
             new Check(
                     List.of(HTTP_METRICS, HTTP_TOKEN),
                     settings -> settings.get(HTTP_METRICS).equals("token")

@@ -1,15 +1,13 @@
 package io.fastbreak.app.config;
 
-import static io.fastbreak.app.config.SettingsCatalog.COMPETITION_NAME;
-import static io.fastbreak.app.config.SettingsCatalog.COMPETITOR_NAME;
-import static io.fastbreak.app.config.SettingsCatalog.MARKET_COMPETITOR_NAME;
-import static io.fastbreak.app.config.SettingsCatalog.MARKET_LINE;
-import static io.fastbreak.app.config.SettingsCatalog.REFUSED_PAUSE_MS;
 import static io.fastbreak.app.config.SettingsCatalog.APPLICATION;
 import static io.fastbreak.app.config.SettingsCatalog.BEACON_LIMIT_MS;
+import static io.fastbreak.app.config.SettingsCatalog.BEACON_MS;
 import static io.fastbreak.app.config.SettingsCatalog.BOOTSTRAP;
 import static io.fastbreak.app.config.SettingsCatalog.BRIDGE_MODE;
 import static io.fastbreak.app.config.SettingsCatalog.COMMIT_MS;
+import static io.fastbreak.app.config.SettingsCatalog.COMPETITION_NAME;
+import static io.fastbreak.app.config.SettingsCatalog.COMPETITOR_NAME;
 import static io.fastbreak.app.config.SettingsCatalog.FINAL_MS;
 import static io.fastbreak.app.config.SettingsCatalog.GAP_LOST_MS;
 import static io.fastbreak.app.config.SettingsCatalog.GAP_REPEAT_MS;
@@ -24,6 +22,8 @@ import static io.fastbreak.app.config.SettingsCatalog.LAG_MS;
 import static io.fastbreak.app.config.SettingsCatalog.LEASE_OPEN_MS;
 import static io.fastbreak.app.config.SettingsCatalog.MARGIN;
 import static io.fastbreak.app.config.SettingsCatalog.MARKER_MS;
+import static io.fastbreak.app.config.SettingsCatalog.MARKET_COMPETITOR_NAME;
+import static io.fastbreak.app.config.SettingsCatalog.MARKET_LINE;
 import static io.fastbreak.app.config.SettingsCatalog.MAX_AHEAD;
 import static io.fastbreak.app.config.SettingsCatalog.MAX_BYTES;
 import static io.fastbreak.app.config.SettingsCatalog.MAX_DEPTH;
@@ -31,6 +31,7 @@ import static io.fastbreak.app.config.SettingsCatalog.MAX_EVENTS;
 import static io.fastbreak.app.config.SettingsCatalog.MAX_VERSIONS;
 import static io.fastbreak.app.config.SettingsCatalog.PREFIX;
 import static io.fastbreak.app.config.SettingsCatalog.PROFILE;
+import static io.fastbreak.app.config.SettingsCatalog.REFUSED_PAUSE_MS;
 import static io.fastbreak.app.config.SettingsCatalog.REJECTED_WINDOW;
 import static io.fastbreak.app.config.SettingsCatalog.REORDER_WINDOW_MS;
 import static io.fastbreak.app.config.SettingsCatalog.REPLICATION;
@@ -57,13 +58,13 @@ import static io.fastbreak.app.config.SettingsCatalog.WRONG_BASKET;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.LeaseTiming;
 import io.fastbreak.bridge.market.BodyFields;
 import io.fastbreak.catalog.CatalogSettings;
-import org.apache.kafka.streams.StreamsConfig;
-import io.fastbreak.platform.matching.MatchThresholds;
-import io.fastbreak.bridge.LeaseTiming;
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.pipeline.PipelineSettings;
 import io.fastbreak.pipeline.StreamSettings;
+import io.fastbreak.platform.matching.MatchThresholds;
 import io.fastbreak.projector.ConfiguredRules;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.projector.RulesByFixture;
@@ -80,6 +81,7 @@ import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import org.apache.kafka.streams.StreamsConfig;
 
 /** The settings objects of the stages. */
 public final class StageSettings {
@@ -103,6 +105,16 @@ public final class StageSettings {
                 settings.kafka());
     }
 
+    /** The settings of the stages behind the validator. */
+    public static PipelineSettings pipeline(Settings settings) {
+        return new PipelineSettings(
+                sequencer(settings),
+                limits(settings),
+                projection(settings),
+                emission(settings),
+                Duration.ofMillis(settings.get(BEACON_MS)));
+    }
+
     public static ValidatorSettings validator(Settings settings) {
         ValidatorSettings defaults = ValidatorSettings.DEFAULT;
         return new ValidatorSettings(
@@ -119,8 +131,7 @@ public final class StageSettings {
         return new BridgeSettings(
                 settings.get(PREFIX),
                 BridgeSettings.Mode.valueOf(settings.get(BRIDGE_MODE).toUpperCase(Locale.ROOT)),
-                new BridgeSettings.Fixtures(
-                        defaults.fixtures().name(), settings.get(SPORT_ID), fields(settings)),
+                new BridgeSettings.Fixtures(defaults.fixtures().name(), settings.get(SPORT_ID), fields(settings)),
                 PricingSettings.model(settings),
                 PricingSettings.traders(settings),
                 // A quote near even odds carries the whole margin, and rounding adds to it.

@@ -72,8 +72,8 @@ public final class KafkaAcls {
         Set<String> described = new LinkedHashSet<>(TopicSetup.needed(settings).keySet());
         Set<String> read = new LinkedHashSet<>(List.of(
                 topics.raw(),
-                topics.rehomed(),
-                topics.rehomedInstructions(),
+                topics.repartitionedEvents(),
+                topics.repartitionedCommands(),
                 topics.commands(),
                 topics.control(),
                 topics.state(),
@@ -94,8 +94,8 @@ public final class KafkaAcls {
         Set<String> written = new LinkedHashSet<>(List.of(
                 topics.raw(),
                 topics.commands(),
-                topics.rehomed(),
-                topics.rehomedInstructions(),
+                topics.repartitionedEvents(),
+                topics.repartitionedCommands(),
                 topics.clean(),
                 topics.rejected(),
                 topics.gaps(),
@@ -104,8 +104,8 @@ public final class KafkaAcls {
                 topics.corrections(),
                 topics.audit(),
                 topics.beacons()));
-        if (described.contains(topics.numbers())) {
-            List.of(topics.numbers(), topics.sourceGaps()).forEach(topic -> {
+        if (described.contains(topics.sourceNumbers())) {
+            List.of(topics.sourceNumbers(), topics.sourceGaps()).forEach(topic -> {
                 read.add(topic);
                 written.add(topic);
             });

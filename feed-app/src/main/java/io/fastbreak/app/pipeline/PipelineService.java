@@ -81,11 +81,7 @@ public final class PipelineService implements AutoCloseable {
                 log.topics(),
                 partitions,
                 new EventValidator(StageSettings.validator(settings)),
-                StageSettings.sequencer(settings),
-                StageSettings.limits(settings),
-                StageSettings.projection(settings),
-                StageSettings.emission(settings).above(floor),
-                Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
+                StageSettings.pipeline(settings).above(floor),
                 counts);
     }
 

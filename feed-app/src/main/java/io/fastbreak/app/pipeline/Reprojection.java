@@ -13,10 +13,8 @@ import io.fastbreak.pipeline.SkipRecordExceptionHandler;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.TopicAdministration;
-import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.fastbreak.server.http.Health;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -59,14 +57,7 @@ public final class Reprojection {
         long floor = log.answering(() -> prepare(partitions));
         PipelineMetrics counts = new PipelineMetrics(registry);
         var topology = new ProjectorTopology(
-                input,
-                output,
-                partitions,
-                StageSettings.sequencer(settings).scope() == Scope.FEED,
-                StageSettings.projection(settings),
-                StageSettings.emission(settings).above(floor),
-                Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
-                counts);
+                input, output, partitions, StageSettings.pipeline(settings).above(floor), counts);
         // Which gap was open at which event, and what operators said then, is told by the times of the records.
         Map<String, Object> configuration = StreamsProperties.inStep(StageSettings.streams(settings));
         configuration.put(StreamsConfig.APPLICATION_ID_CONFIG, application);
@@ -86,8 +77,8 @@ public final class Reprojection {
 
     private int partitions() {
         try (TopicAdministration topics = new TopicAdministration(clients.connection())) {
-            Map<String, Integer> counts = topics.partitionCounts(
-                    List.of(input.clean(), input.gaps(), input.cards(), input.commands(), input.rehomedInstructions()));
+            Map<String, Integer> counts = topics.partitionCounts(List.of(
+                    input.clean(), input.gaps(), input.cards(), input.commands(), input.repartitionedCommands()));
             if (new HashSet<>(counts.values()).size() > 1) {
                 throw new OperationFailedException(
                         "the topics must have as many partitions as each other; found " + new TreeMap<>(counts));

@@ -3,7 +3,7 @@ package io.fastbreak.app.report;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.CompetitorType;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,8 +2,8 @@ package io.fastbreak.app.report;
 
 import io.fastbreak.app.report.GameNames.NamesByFixture;
 
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.Range;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.ArrayList;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.client.view.CurrentGame;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,10 +1,10 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.platform.video.DmaPermission;
 import io.fastbreak.platform.video.Regions;
 import io.fastbreak.platform.video.StreamPermission;
 import io.fastbreak.platform.video.VideoFixture;
 import io.fastbreak.platform.video.VideoStream;
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

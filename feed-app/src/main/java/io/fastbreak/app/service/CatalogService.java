@@ -33,8 +33,8 @@ public final class CatalogService implements AutoCloseable {
         RateLimiter matchingPace = new RateLimiter(settings.get(SettingsCatalog.REQUESTS_PER_SECOND));
         RateLimiter videoPace = new RateLimiter(settings.get(SettingsCatalog.REQUESTS_PER_SECOND));
         matching =
-                MatchingPlatform.client(settings, ONCE, ClientRuntime.system().at(matchingPace));
-        video = VideoPlatform.client(settings, ONCE, ClientRuntime.system().at(videoPace));
+                MatchingPlatform.client(settings, ONCE, ClientRuntime.system().withRateLimiter(matchingPace));
+        video = VideoPlatform.client(settings, ONCE, ClientRuntime.system().withRateLimiter(videoPace));
         worker = new CatalogWorker(
                 StageSettings.catalog(settings, MatchingPlatform.ladder(settings)),
                 new KafkaClients(settings).connection(),

@@ -143,7 +143,7 @@ final class LiveBoardReader implements AutoCloseable {
         } else if (record.topic().equals(topics.leases())) {
             board.lease(Json.read(record.value(), Lease.class));
         } else if (record.topic().equals(topics.audit())) {
-            board.decision(Json.read(record.value(), OperatorAudit.class));
+            board.command(Json.read(record.value(), OperatorAudit.class));
         } else {
             board.beacon(Json.read(record.value(), Beacon.class));
         }

@@ -59,7 +59,9 @@ public final class MatchingPlatform {
     /** What is taken without asking anybody. */
     public static MatchThresholds ladder(Settings settings) {
         return new MatchThresholds(
-                settings.get(MATCHING_TAKEN_ABOVE), settings.get(MATCHING_ASKED_FROM), MatchThresholds.STANDARD.margin());
+                settings.get(MATCHING_TAKEN_ABOVE),
+                settings.get(MATCHING_ASKED_FROM),
+                MatchThresholds.STANDARD.margin());
     }
 
     /** A simulator on the port of {@code matching.url}, over a made-up world, that lets in whom the settings name. */

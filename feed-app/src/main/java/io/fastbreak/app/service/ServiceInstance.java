@@ -19,7 +19,7 @@ import io.fastbreak.server.http.ReplayGateway;
 import io.fastbreak.server.http.StreamLimits;
 import io.fastbreak.server.live.BoardMetrics;
 import io.fastbreak.server.live.LiveBoard;
-import io.fastbreak.simulator.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.video.VideoSimulator;
 import io.javalin.util.JavalinBindException;
@@ -64,7 +64,7 @@ public final class ServiceInstance implements AutoCloseable {
         new JvmMemoryMetrics().bindTo(metrics);
         new JvmThreadMetrics().bindTo(metrics);
         parts.push(bound(new JvmGcMetrics()));
-        health.in(metrics);
+        health.register(metrics);
         http = started(settings.get(SettingsCatalog.HTTP_HOST), settings.get(SettingsCatalog.HTTP_PORT));
         parts.push(http);
     }
@@ -112,13 +112,12 @@ public final class ServiceInstance implements AutoCloseable {
 
     private void serveGames(GameHistories histories, HostInfo self) {
         LiveBoard board = new LiveBoard(UUID.randomUUID().toString());
-        new BoardMetrics(board).in(metrics);
-        StreamLimits limits = new StreamLimits(
-                settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS),
-                MAX_STREAM_BYTES, STREAM_HEARTBEAT);
+        new BoardMetrics(board).register(metrics);
+        StreamLimits limits =
+                new StreamLimits(settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS), MAX_STREAM_BYTES, STREAM_HEARTBEAT);
         Api served = new Api(board, histories, self.host() + ":" + self.port(), access, limits);
-        served.offerChances(new ModelWinProbabilities(PricingSettings.model(settings)));
-        served.offerDesk(desk());
+        served.serve(new ModelWinProbabilities(PricingSettings.model(settings)));
+        served.serve(commands());
         api = served;
         parts.push(served);
         parts.push(new LiveBoardReader(settings, board));
@@ -126,7 +125,7 @@ public final class ServiceInstance implements AutoCloseable {
         http.serve(served);
     }
 
-    private CommandGateway desk() {
+    private CommandGateway commands() {
         OperatorService desk = new OperatorService(settings);
         return command -> {
             try {
@@ -140,7 +139,7 @@ public final class ServiceInstance implements AutoCloseable {
     /** Has refused records sent again for those who ask for it over HTTP, where games are served. */
     public void offerReplays(ReplayGateway replays) {
         if (api != null) {
-            api.offerReplays(replays);
+            api.serve(replays);
         }
     }
 

@@ -94,7 +94,7 @@ class CatalogCommandsTest {
             assertThat(Schemas.violations("fixture", shown.out())).isEmpty();
             assertThat(shown.out()).contains("\"decidedBy\":\"OPERATOR\"", "\"who\":\"ann\"");
             assertThat(rejected.out()).contains("it is not " + platformId);
-            assertThat(sandbox.known().matching().maps().of(EntityType.FIXTURE))
+            assertThat(sandbox.known().matching().mappings().of(EntityType.FIXTURE))
                     .containsEntry(card.fixtureId(), platformId);
             mayBeWatched(sandbox.address(), card.fixtureId());
         }

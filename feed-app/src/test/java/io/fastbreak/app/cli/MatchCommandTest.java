@@ -105,8 +105,8 @@ class MatchCommandTest {
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.err())
-                .contains("/locality is no code of the list")
-                .contains("/shirtNumber cannot be said about a team");
+                .contains("/locality is not a code of the contract's list")
+                .contains("/shirtNumber is not a field of a team");
         assertThat(match("search", "club").exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
     }
 

@@ -7,9 +7,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fastbreak.app.testing.CommandRun;
 import io.fastbreak.app.testing.ConfigFile;
 import io.fastbreak.app.testing.Schemas;
-import io.fastbreak.simulator.IngestionSimulator;
-import io.fastbreak.simulator.IngestionSimulatorSettings;
 import io.fastbreak.simulator.http.FaultRule;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
+import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import io.fastbreak.testkit.contract.TrafficRecorder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -159,12 +159,12 @@ class OddsCommandTest {
             value = {
                 "fixture | \"sportId\"  | \"sportID\" | sportId: is missing",
                 "fixture | \"sportId\":3 | \"sportId\":0 | /sportId is below 1",
-                "fixture | \"Yes\"      | \"Maybe\"   | hasInPlay: 'Maybe' is none of Unspecified, Yes, No",
-                "fixture | 2024-11-15T19:45:00Z | 2026-13-01 | startTime: '2026-13-01' is no RFC 3339 date-time",
+                "fixture | \"Yes\"      | \"Maybe\"   | hasInPlay: 'Maybe' is not one of Unspecified, Yes, No",
+                "fixture | 2024-11-15T19:45:00Z | 2026-13-01 | startTime: '2026-13-01' is not an RFC 3339 date-time",
                 "market  | \"isHandicap\":false, | | isHandicap: is missing",
                 "fixture | }}           | }           | nothing was sent",
                 "market  | \"game-1\"   | \"game 1\"  | /sourceFixtureId does not match",
-                "market  | \"price\":1.80 | \"odds\":1.80 | selections[0].odds: is no field of the contract, which has name, price",
+                "market  | \"price\":1.80 | \"odds\":1.80 | selections[0].odds: is not a field of the contract, which has name, price",
             })
     void what_is_wrong_with_a_body_is_told_before_it_is_sent(String kind, String part, String instead, String told)
             throws IOException {

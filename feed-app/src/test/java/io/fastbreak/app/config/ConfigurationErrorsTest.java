@@ -199,7 +199,8 @@ class ConfigurationErrorsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"processing.guarantee", "suspect.count", "catalog.refresh.live.ms", "http.stream.max-bytes"})
+    @ValueSource(
+            strings = {"processing.guarantee", "suspect.count", "catalog.refresh.live.ms", "http.stream.max-bytes"})
     void a_removed_setting_is_reported_as_removed(String name) {
         String variable = Setting.environmentName(name);
 

@@ -44,9 +44,9 @@ final class ExampleConsumer {
             while (goOn.getAsBoolean()) {
                 consumer.poll(Duration.ofMillis(100)).forEach(record -> take(record, view));
                 long now = System.currentTimeMillis();
-                if (view.mustReadAgain(now)) {
+                if (view.isReloadNeeded(now)) {
                     consumer.seekToBeginning(states);
-                    view.readsAgain(now);
+                    view.reloadStarted(now);
                 }
             }
         }

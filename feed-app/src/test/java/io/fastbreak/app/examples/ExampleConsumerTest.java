@@ -57,7 +57,7 @@ class ExampleConsumerTest {
 
     private void show() {
         view.game(FIXTURE).ifPresent(game -> {
-            String now = ExampleConsumer.show(game, view.doubts(FIXTURE, System.currentTimeMillis()));
+            String now = ExampleConsumer.show(game, view.warnings(FIXTURE, System.currentTimeMillis()));
             if (shown.isEmpty() || !now.equals(shown.get(shown.size() - 1))) {
                 shown.add(now);
             }

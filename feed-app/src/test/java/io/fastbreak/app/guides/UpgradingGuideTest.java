@@ -30,7 +30,7 @@ class UpgradingGuideTest {
     /** By class. */
     private static Map<String, Integer> written() throws IOException {
         Map<String, Integer> written = new TreeMap<>();
-        for (String module : new String[] {"feed-model", "feed-sequencer", "feed-projector", "feed-app"}) {
+        for (String module : new String[] {"feed-model", "feed-sequencer", "feed-projector", "feed-pipeline"}) {
             try (Stream<Path> files = Files.walk(Guide.HOME.resolve(module).resolve("src/main/java"))) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {
                     Matcher format = WRITTEN.matcher(Files.readString(file));

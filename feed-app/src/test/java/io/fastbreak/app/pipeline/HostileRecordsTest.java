@@ -254,7 +254,7 @@ class HostileRecordsTest {
         PipelineService pipeline = new PipelineService(
                 "pipeline",
                 PipelineService.topology(settings, counts)
-                        .as(new ProgramVersion(version), watch)
+                        .with(new ProgramVersion(version), watch)
                         .get(),
                 PipelineService.configuration(settings, counts),
                 StageSettings.projection(settings),

@@ -3,8 +3,11 @@ package io.fastbreak.app.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
+import io.fastbreak.testkit.scenario.PlainScenarioPipeline;
 import io.fastbreak.testkit.scenario.Scenario;
 import io.fastbreak.testkit.scenario.Scenario.Kind;
 import io.fastbreak.testkit.scenario.ScenarioRun;
@@ -34,7 +37,12 @@ class ScenariosTest {
 
     @TestFactory
     Stream<DynamicTest> the_plain_classes_play() {
-        return tests(Kind.PLAIN_CLASSES, scenario -> ScenarioRun.differences(scenario, new PlainPipeline(scenario)));
+        return tests(Kind.PLAIN_CLASSES, scenario -> {
+            Settings settings = Settings.of(scenario.settings());
+            return ScenarioRun.differences(
+                    scenario,
+                    new PlainScenarioPipeline(StageSettings.sequencer(settings), StageSettings.projection(settings)));
+        });
     }
 
     @TestFactory
@@ -52,7 +60,7 @@ class ScenariosTest {
             try (TopologyUnderTest topology = new TopologyUnderTest(scenario, stateFolder)) {
                 ScenarioRun.differences(scenario, topology);
                 topology.rest();
-                Game game = topology.findings().game();
+                Game game = topology.output().game();
                 Game again = topology.projectedAgain(stateFolder, scenario.settings());
                 if (!FORGETTING.contains(scenario.number())) {
                     assertThat(again)

@@ -23,6 +23,7 @@ import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.sequencer.RecordCounters;
 import io.fastbreak.testkit.scenario.PipelineOutput;
 import io.fastbreak.testkit.scenario.PipelineUnderTest;
+import io.fastbreak.testkit.scenario.PlainScenarioPipeline;
 import io.fastbreak.testkit.scenario.Scenario;
 import io.fastbreak.testkit.scenario.ScenarioRun;
 import io.fastbreak.testkit.scenario.Step;
@@ -83,15 +84,7 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
 
     private TopologyTestDriver start() {
         PipelineTopology topology = new PipelineTopology(
-                TOPICS,
-                1,
-                VALIDATOR,
-                StageSettings.sequencer(settings),
-                StageSettings.limits(settings),
-                StageSettings.projection(settings),
-                StageSettings.emission(settings),
-                Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
-                new PipelineMetrics(new SimpleMeterRegistry()));
+                TOPICS, 1, VALIDATOR, StageSettings.pipeline(settings), new PipelineMetrics(new SimpleMeterRegistry()));
         Properties properties = new Properties();
         properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
         return new TopologyTestDriver(topology.on(stores::supplier), properties, Instant.ofEpochMilli(nowUtc));
@@ -120,7 +113,7 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
     }
 
     @Override
-    public void hear(Step.CommandRecord instruction, long now) {
+    public void command(Step.CommandRecord instruction, long now) {
         String topic =
                 switch (instruction.topic()) {
                     case CONTROL -> TOPICS.control();
@@ -135,9 +128,9 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
     }
 
     @Override
-    public PipelineOutput findings() {
+    public PipelineOutput output() {
         read();
-        return new PipelineOutput(clean, rejected, gaps, corrections, game, Accounts.of(ledger()));
+        return new PipelineOutput(clean, rejected, gaps, corrections, game, PlainScenarioPipeline.counters(ledger()));
     }
 
     /** Lets so much time pass that the last change is told also by a task that is behind. */

@@ -103,7 +103,7 @@ public final class PipelineDriver implements AutoCloseable, AfterEachCallback {
         Properties properties = new Properties();
         properties.putAll(StreamsProperties.of(StageSettings.streams(settings)));
         return new TopologyTestDriver(
-                pipeline(settings, partitions).as(program, watch).on(stores::supplier), properties, now);
+                pipeline(settings, partitions).with(program, watch).on(stores::supplier), properties, now);
     }
 
     private TestInputTopic<byte[], byte[]> input() {
@@ -139,11 +139,7 @@ public final class PipelineDriver implements AutoCloseable, AfterEachCallback {
                 new TopicCatalog(settings.get(SettingsCatalog.PREFIX)),
                 partitions,
                 VALIDATOR,
-                StageSettings.sequencer(settings),
-                StageSettings.limits(settings),
-                StageSettings.projection(settings),
-                StageSettings.emission(settings),
-                Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
+                StageSettings.pipeline(settings),
                 new PipelineMetrics(new SimpleMeterRegistry()));
     }
 

@@ -9,7 +9,6 @@ import io.fastbreak.pipeline.PipelineMetrics;
 import io.fastbreak.pipeline.ProjectorTopology;
 import io.fastbreak.pipeline.StreamsProperties;
 import io.fastbreak.pipeline.TopicCatalog;
-import io.fastbreak.sequencer.SequencerSettings.Scope;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -65,10 +64,7 @@ public final class ProjectorDriver implements AutoCloseable {
                 TOPICS,
                 TOPICS,
                 1,
-                StageSettings.sequencer(settings).scope() == Scope.FEED,
-                StageSettings.projection(settings),
-                StageSettings.emission(settings).above(versionFloor),
-                Duration.ofMillis(settings.get(SettingsCatalog.BEACON_MS)),
+                StageSettings.pipeline(settings).above(versionFloor),
                 new PipelineMetrics(new SimpleMeterRegistry()));
     }
 

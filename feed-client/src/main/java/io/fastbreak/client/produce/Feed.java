@@ -35,7 +35,7 @@ public final class Feed {
         this.fixtureId = TextChecks.checked("fixtureId", fixtureId);
         if (!BoundedText.fits(fixtureId)) {
             throw new IllegalArgumentException(
-                    "fixtureId takes " + BoundedText.MOST_BYTES + " bytes or more; it is a key, and is to be shorter");
+                    "fixtureId takes " + BoundedText.MAX_BYTES + " bytes or more; it is a key, and is to be shorter");
         }
         this.source = source;
         this.traceId = TextChecks.checked("traceId", traceId);

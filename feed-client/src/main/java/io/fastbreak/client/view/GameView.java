@@ -127,7 +127,7 @@ public final class GameView {
      * Why a game is not to be relied on at {@code nowUtc}; empty where it is. To be asked once the topics were read to
      * their ends: what is still to be read looks missing.
      */
-    public Set<ViewWarning> doubts(String fixtureId, long nowUtc) {
+    public Set<ViewWarning> warnings(String fixtureId, long nowUtc) {
         FixtureView seen = fixtures.get(fixtureId);
         CurrentGame game = seen == null ? null : seen.current();
         Set<ViewWarning> doubts = EnumSet.noneOf(ViewWarning.class);
@@ -154,12 +154,12 @@ public final class GameView {
     }
 
     /** True where the state topic is to be read again from its beginning: a version of some game did not come. */
-    public boolean mustReadAgain(long nowUtc) {
+    public boolean isReloadNeeded(long nowUtc) {
         return fixtures.values().stream().anyMatch(seen -> seen.isStateMissing(nowUtc - limits.stateMs()));
     }
 
     /** The state topic is being read again: what is missing gets as much time as at first. */
-    public void readsAgain(long nowUtc) {
+    public void reloadStarted(long nowUtc) {
         fixtures.values().forEach(seen -> seen.waitFrom(nowUtc));
     }
 }

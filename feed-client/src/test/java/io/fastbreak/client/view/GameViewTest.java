@@ -22,7 +22,7 @@ class GameViewTest {
     void an_unknown_fixture_has_no_game_and_is_not_to_be_relied_on() {
         assertThat(view.game("G1")).isEmpty();
         assertThat(view.games()).isEmpty();
-        assertThat(view.doubts("G1", NOW)).containsExactly(ViewWarning.NO_GAME);
+        assertThat(view.warnings("G1", NOW)).containsExactly(ViewWarning.NO_GAME);
     }
 
     @Test
@@ -62,14 +62,14 @@ class GameViewTest {
     @Test
     void a_game_is_relied_on_only_while_beacons_of_its_partition_are_fresh() {
         view.state(PARTITION, game(7, 40, NOW), NOW);
-        assertThat(view.doubts("G1", NOW)).containsExactly(ViewWarning.PIPELINE_SILENT);
+        assertThat(view.warnings("G1", NOW)).containsExactly(ViewWarning.PIPELINE_SILENT);
 
         view.beacon(beacon(PARTITION, NOW));
         view.beacon(beacon(PARTITION, NOW - 1000));
         view.beacon(beacon(4, NOW + 60_000));
 
-        assertThat(view.doubts("G1", NOW + 5_000)).isEmpty();
-        assertThat(view.doubts("G1", NOW + 5_001)).containsExactly(ViewWarning.PIPELINE_SILENT);
+        assertThat(view.warnings("G1", NOW + 5_000)).isEmpty();
+        assertThat(view.warnings("G1", NOW + 5_001)).containsExactly(ViewWarning.PIPELINE_SILENT);
         assertThat(view.isSilent(4, NOW + 5_001)).isFalse();
         assertThat(view.isSilent(5, NOW)).isTrue();
     }
@@ -79,15 +79,15 @@ class GameViewTest {
         view.beacon(beacon(PARTITION, NOW + 5_000));
         view.state(PARTITION, game(7, 40, NOW), NOW);
         view.scoring(PARTITION, summary(8, 43, NOW), NOW);
-        assertThat(view.doubts("G1", NOW + 5_000)).containsExactly(ViewWarning.NOT_RELIABLE);
+        assertThat(view.warnings("G1", NOW + 5_000)).containsExactly(ViewWarning.NOT_RELIABLE);
 
-        assertThat(view.doubts("G1", NOW + 5_001)).contains(ViewWarning.STATE_MISSING);
-        assertThat(view.mustReadAgain(NOW + 5_001)).isTrue();
-        view.readsAgain(NOW + 5_001);
-        assertThat(view.mustReadAgain(NOW + 10_001)).isFalse();
-        assertThat(view.mustReadAgain(NOW + 10_002)).isTrue();
+        assertThat(view.warnings("G1", NOW + 5_001)).contains(ViewWarning.STATE_MISSING);
+        assertThat(view.isReloadNeeded(NOW + 5_001)).isTrue();
+        view.reloadStarted(NOW + 5_001);
+        assertThat(view.isReloadNeeded(NOW + 10_001)).isFalse();
+        assertThat(view.isReloadNeeded(NOW + 10_002)).isTrue();
         view.state(PARTITION, game(8, 43, NOW), NOW + 6_000);
-        assertThat(view.mustReadAgain(NOW + 60_000)).isFalse();
+        assertThat(view.isReloadNeeded(NOW + 60_000)).isFalse();
     }
 
     @Test
@@ -96,7 +96,7 @@ class GameViewTest {
             long now = NOW + version * 1000L;
             view.scoring(PARTITION, summary(version + 1, 40, now), now);
             view.state(PARTITION, game(version, 40, now), now + 500);
-            assertThat(view.mustReadAgain(now + 900)).isFalse();
+            assertThat(view.isReloadNeeded(now + 900)).isFalse();
         }
     }
 
@@ -109,7 +109,7 @@ class GameViewTest {
 
         assertThat(view.game("G1")).isEmpty();
         assertThat(view.games()).isEmpty();
-        assertThat(view.mustReadAgain(NOW + DAY)).isFalse();
+        assertThat(view.isReloadNeeded(NOW + DAY)).isFalse();
     }
 
     @Test
@@ -128,14 +128,14 @@ class GameViewTest {
     void a_reason_that_is_not_known_makes_the_game_unreadable_until_a_later_version() {
         view.beacon(beacon(PARTITION, NOW));
         view.state(PARTITION, game(7, 40, NOW), NOW);
-        assertThat(view.doubts("G1", NOW)).isEmpty();
+        assertThat(view.warnings("G1", NOW)).isEmpty();
 
         scoring("{'fixtureId':'G1','stateVersion':8,'matchStatus':'IN_PROGRESS','reliable':false,'reasons':['SOLAR']}");
-        assertThat(view.doubts("G1", NOW)).containsExactly(ViewWarning.UNREADABLE);
+        assertThat(view.warnings("G1", NOW)).containsExactly(ViewWarning.UNREADABLE);
         assertThat(view.game("G1").orElseThrow().stateVersion()).isEqualTo(7);
 
         view.state(PARTITION, game(8, 40, NOW), NOW);
-        assertThat(view.doubts("G1", NOW)).isEmpty();
+        assertThat(view.warnings("G1", NOW)).isEmpty();
     }
 
     @Test
@@ -153,7 +153,7 @@ class GameViewTest {
             fresh.beacon(beacon(PARTITION, NOW));
             fresh.scoring(
                     PARTITION, "G1".getBytes(UTF_8), value.replace('\'', '"').getBytes(UTF_8), NOW);
-            assertThat(fresh.doubts("G1", NOW)).as(value).containsExactly(ViewWarning.UNREADABLE);
+            assertThat(fresh.warnings("G1", NOW)).as(value).containsExactly(ViewWarning.UNREADABLE);
 
             fresh.state(PARTITION, game(7, 40, NOW), NOW);
             fresh.state(
@@ -162,10 +162,10 @@ class GameViewTest {
                     "G1".getBytes(UTF_8),
                     value.replace('\'', '"').getBytes(UTF_8),
                     NOW);
-            assertThat(fresh.doubts("G1", NOW)).as(value).containsExactly(ViewWarning.UNREADABLE);
+            assertThat(fresh.warnings("G1", NOW)).as(value).containsExactly(ViewWarning.UNREADABLE);
 
             fresh.state(PARTITION, game(9, 40, NOW), NOW);
-            assertThat(fresh.doubts("G1", NOW)).as(value).isEmpty();
+            assertThat(fresh.warnings("G1", NOW)).as(value).isEmpty();
         }
     }
 
@@ -174,7 +174,7 @@ class GameViewTest {
         view.beacon(beacon(PARTITION, NOW));
         scoring(
                 "{'fixtureId':'G1','stateVersion':8,'matchStatus':'IN_PROGRESS','reliable':false,'reasons':[],'competitors':[]}");
-        assertThat(view.doubts("G1", NOW)).containsExactly(ViewWarning.NOT_RELIABLE);
+        assertThat(view.warnings("G1", NOW)).containsExactly(ViewWarning.NOT_RELIABLE);
     }
 
     private void scoring(String value) {

@@ -1,13 +1,11 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.ImportedGame.GamePlays;
-
-import io.fastbreak.lab.importer.AtriumEvents.AtriumPeriod;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.AtriumEvents.AtriumPeriod;
 import io.fastbreak.lab.importer.AtriumImporter.AtriumTeams.AtriumTeam;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
+import io.fastbreak.lab.importer.ImportedGame.GamePlays;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers.League;
@@ -119,8 +117,8 @@ final class AtriumImporter implements Importer {
             SourceNode competitor = fixture.rows("competitors").stream()
                     .filter(one -> one.json().path("isHome").asBoolean() == side.equals("HOME"))
                     .findFirst()
-                    .orElseThrow(() ->
-                            fixture.expected("a competitor " + side, fixture.json().path("competitors")));
+                    .orElseThrow(() -> fixture.expected(
+                            "a competitor " + side, fixture.json().path("competitors")));
             String entityId = competitor.text("entityId");
             List<Integer> periodPoints = fixture.in("periodData").in("teamScores").rows(entityId).stream()
                     .map(period -> period.integer("score"))

@@ -1,8 +1,7 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.ImportedGame.GamePlays;
-
 import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.ImportedGame.GamePlays;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers.League;

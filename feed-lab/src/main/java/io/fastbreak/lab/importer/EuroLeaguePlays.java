@@ -114,10 +114,7 @@ final class EuroLeaguePlays {
     }
 
     private List<SourcePlay> substitution(EuroLeagueRow row) {
-        return substitutions
-                .add(row, row.is("IN"))
-                .map(pair -> pair.fromSource("IN/OUT"))
-                .stream()
+        return substitutions.add(row, row.is("IN")).map(pair -> pair.fromSource("IN/OUT")).stream()
                 .toList();
     }
 
@@ -136,10 +133,11 @@ final class EuroLeaguePlays {
         @Override
         List<EuroLeagueRow> fold() {
             // A block names only the opponent; the row of the blocked shooter, read before, identifies the shot.
-            List<Integer> details = new ArrayList<>(IntStream.range(0, listings().size())
-                    .filter(at -> isDetail(listings().get(at).row()))
-                    .boxed()
-                    .toList());
+            List<Integer> details =
+                    new ArrayList<>(IntStream.range(0, listings().size())
+                            .filter(at -> isDetail(listings().get(at).row()))
+                            .boxed()
+                            .toList());
             details.sort(Comparator.comparing(at -> listings().get(at).row().is("FV")));
             return details.stream()
                     .filter(at -> fold(at, listings().get(at).row()).isEmpty())

@@ -171,7 +171,8 @@ public final class EventJson {
                 Touch touch = touches.get(i);
                 utc = Math.max(utc, touch.entry.utc());
                 boolean isLeft = i + 1 == touches.size() || touches.get(i + 1).index != touch.index;
-                if (isLeft && touch.entry.number() >= orderOfPlay.get(touch.index).knownFrom()) {
+                if (isLeft
+                        && touch.entry.number() >= orderOfPlay.get(touch.index).knownFrom()) {
                     send(touch);
                 }
             }
@@ -185,8 +186,8 @@ public final class EventJson {
                     touches.add(new Touch(entry, index));
                 }
             }
-            touches.sort(
-                    Comparator.comparingInt((Touch touch) -> touch.entry.number()).thenComparingInt(Touch::index));
+            touches.sort(Comparator.comparingInt((Touch touch) -> touch.entry.number())
+                    .thenComparingInt(Touch::index));
             return touches;
         }
 
@@ -219,7 +220,9 @@ public final class EventJson {
 
         private ObjectNode numbered(Touch touch) {
             ObjectNode event = json.write(
-                    orderOfPlay.get(touch.index), touch.entry.number(), play -> sent.contains(orderOfPlay.indexOf(play)));
+                    orderOfPlay.get(touch.index),
+                    touch.entry.number(),
+                    play -> sent.contains(orderOfPlay.indexOf(play)));
             events.add(event);
             EventJson.number(event, events.size(), utc);
             return event;

@@ -3,12 +3,10 @@ package io.fastbreak.lab.importer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
-import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The plays behind the published marks of periods and game. The match begins with its first period, and a period that

@@ -1,9 +1,5 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.EventJson.EntryOrder;
-
-import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -11,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.EventJson.EntryOrder;
+import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,16 +1,14 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.ImportedGame.GamePlays;
-
-import io.fastbreak.lab.importer.SourceFile.CsvFile;
-
 import io.fastbreak.lab.importer.GameInfo.Player;
+import io.fastbreak.lab.importer.ImportedGame.GamePlays;
 import io.fastbreak.lab.importer.Importer.GameFiles;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers.League;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialFacts;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialPlayer;
 import io.fastbreak.lab.importer.OfficialBoxScore.OfficialTeam;
+import io.fastbreak.lab.importer.SourceFile.CsvFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -144,7 +142,8 @@ final class LiveStatsImporter implements Importer {
 
         private List<OfficialPlayer> players(String side) {
             Set<String> ids = new HashSet<>();
-            List<SourceNode> lines = players.stream().filter(row -> isOf(side, row)).toList();
+            List<SourceNode> lines =
+                    players.stream().filter(row -> isOf(side, row)).toList();
             for (SourceNode line : lines) {
                 if (!ids.add(LiveStatsNames.playerId(line))) {
                     throw line.expected("a name of its own", line.json().path("family_name"));
@@ -162,7 +161,10 @@ final class LiveStatsImporter implements Importer {
             Player player = new Player(
                     id, LiveStatsNames.playerName(line), shirts.getOrDefault(id, ""), line.integer("starter") == 1);
             return new OfficialPlayer(
-                    player, line.parsed("minutes", "mm:ss", SourceNode::minutes), line.integer("plus_minus"), stats(line));
+                    player,
+                    line.parsed("minutes", "mm:ss", SourceNode::minutes),
+                    line.integer("plus_minus"),
+                    stats(line));
         }
 
         private static StatLine stats(SourceNode line) {
@@ -224,8 +226,9 @@ final class LiveStatsImporter implements Importer {
             for (SourceNode team : teams) {
                 long published = team.parsed("minutes", "mm:ss", SourceNode::minutes);
                 if (published > playable + ROUNDING_MS) {
-                    notes.add("The published minutes of " + team.text("team_name") + ", " + team.text("minutes") + ", are "
-                            + (published - playable) / 1000 + " s more than five players can play in this game");
+                    notes.add("The published minutes of " + team.text("team_name") + ", " + team.text("minutes")
+                            + ", are " + (published - playable) / 1000
+                            + " s more than five players can play in this game");
                 }
             }
             return notes;

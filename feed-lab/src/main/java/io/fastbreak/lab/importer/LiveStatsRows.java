@@ -1,12 +1,9 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.LiveStatsImporter.LiveStatsNames;
-
-import io.fastbreak.lab.importer.SourcePlay.RunningScore;
-
-import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
-
 import io.fastbreak.lab.importer.ArtificialTime.Stop;
+import io.fastbreak.lab.importer.LiveStatsImporter.LiveStatsNames;
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

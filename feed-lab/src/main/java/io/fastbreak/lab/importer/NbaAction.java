@@ -1,9 +1,7 @@
 package io.fastbreak.lab.importer;
 
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
-
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -57,8 +57,7 @@ final class NbaPlays {
             case "timeout" -> List.of(events.timeout(action));
             case "jumpball" -> List.of(events.jumpBall(action));
             case "substitution" -> substitution(action);
-            case "period" ->
-                action.subType().equals("start") ? marks.periodStart(action) : marks.periodEnd(action);
+            case "period" -> action.subType().equals("start") ? marks.periodStart(action) : marks.periodEnd(action);
             case "game" -> marks.gameEnd(action);
             default -> leaveOut(action);
         };
@@ -71,7 +70,6 @@ final class NbaPlays {
                 .stream()
                 .toList();
     }
-
 
     private List<SourcePlay> leaveOut(NbaAction action) {
         if (!ECHOES.contains(action.type())) {

@@ -1,9 +1,7 @@
 package io.fastbreak.lab.importer;
 
 import io.fastbreak.lab.importer.SourcePlay.RunningScore;
-
 import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
-
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

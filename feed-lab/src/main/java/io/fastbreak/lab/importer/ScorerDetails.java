@@ -45,8 +45,7 @@ final class ScorerDetails extends DetailRows<ScorerAction> {
     private boolean assign(int at, String role, Predicate<SourcePlay> fits) {
         ScorerAction detail = listings().get(at).row();
         int reachAhead = role.equals("ASSISTER") ? 0 : REACH;
-        Optional<SourcePlay> found = assign(
-                        at, role, reachAhead, play -> fits.test(play) && isAtClockOf(play, detail))
+        Optional<SourcePlay> found = assign(at, role, reachAhead, play -> fits.test(play) && isAtClockOf(play, detail))
                 .or(() -> assign(at, role, reachAhead, fits));
         if (role.equals("BLOCKER")) {
             found.ifPresent(shot -> shot.qualified(detail.entry(), "BLOCKED"));

@@ -107,7 +107,6 @@ final class ScorerPlays {
         return action.subKind().equals("start") ? List.of() : marks.gameEnd(action);
     }
 
-
     private List<SourcePlay> leaveOut(ScorerAction action) {
         notes.add("Left out: row " + action.key() + ", its kind " + action.words() + " has no v2 event");
         return List.of();

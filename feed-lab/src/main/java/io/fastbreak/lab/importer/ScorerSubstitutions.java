@@ -1,9 +1,7 @@
 package io.fastbreak.lab.importer;
 
 import io.fastbreak.lab.importer.GameInfo.Player;
-
 import io.fastbreak.lab.importer.GameInfo.Team;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -19,7 +19,7 @@ import java.util.List;
  * @param path where it lies
  * @param wayOut one sentence for whoever gave the wrong file: what to give instead
  */
-record SourceFile(Path path, String wayOut) {
+public record SourceFile(Path path, String wayOut) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -1,13 +1,10 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
-
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Pairs players who come in with those who go out: at each stoppage (period, clock, team) the first in with the first

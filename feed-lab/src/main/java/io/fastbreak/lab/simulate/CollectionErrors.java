@@ -1,12 +1,11 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.simulate.SimulatedFeed.InjectedFaults;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.simulate.FeedFaults.CollectorRestart;
 import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
+import io.fastbreak.lab.simulate.SimulatedFeed.InjectedFaults;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -160,13 +159,19 @@ final class CollectionErrors {
     /** What a collector gets wrong at first: valid events that say something else than what happened. */
     static final class Mistakes {
         private static final Map<String, List<Consumer<ObjectNode>>> BY_KIND = Map.of(
-                "SHOT", List.of(Mistakes::flip, Mistakes::misjudgeWorth, Mistakes::forgetOthers, Mistakes::misreadClock),
+                "SHOT",
+                        List.of(
+                                Mistakes::flip,
+                                Mistakes::misjudgeWorth,
+                                Mistakes::forgetOthers,
+                                Mistakes::misreadClock),
                 "FREE_THROW", List.of(Mistakes::flip),
                 "REBOUND", List.of(Mistakes::mistakeSide),
                 "TURNOVER", List.of(Mistakes::forgetOthers, Mistakes::misreadClock),
                 "FOUL", List.of(Mistakes::forgetOthers));
 
-        private static final Set<String> FLAGS_OF_OTHERS = Set.of("hasAssister", "hasBlocker", "hasStealer", "hasFoulOn");
+        private static final Set<String> FLAGS_OF_OTHERS =
+                Set.of("hasAssister", "hasBlocker", "hasStealer", "hasFoulOn");
 
         private final Map<String, List<String>> squads;
         private final SeededRandom dice;
@@ -198,7 +203,9 @@ final class CollectionErrors {
         private void confuse(ObjectNode event) {
             JsonNode acting = event.path("participants").path(0);
             List<String> named = event.path("participants").findValuesAsText("id");
-            List<String> others = squads.getOrDefault(acting.path("competitorId").asText(), List.of()).stream()
+            List<String> others = squads
+                    .getOrDefault(acting.path("competitorId").asText(), List.of())
+                    .stream()
                     .filter(id -> !named.contains(id))
                     .toList();
             if (acting instanceof ObjectNode player && !others.isEmpty()) {
@@ -222,7 +229,8 @@ final class CollectionErrors {
         private static void mistakeSide(ObjectNode event) {
             ObjectNode attributes = event.withObject("/attributes");
             String type = attributes.path("type").asText();
-            attributes.put("type", type.startsWith("OFFENSIVE") ? type.replace("OFF", "DEF") : type.replace("DEF", "OFF"));
+            attributes.put(
+                    "type", type.startsWith("OFFENSIVE") ? type.replace("OFF", "DEF") : type.replace("DEF", "OFF"));
         }
 
         /** Leaves out everyone but the player who acts. */

@@ -1,12 +1,10 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.simulate.Collector.Publication;
-
-import io.fastbreak.lab.simulate.SimulatedFeed.InjectedFaults;
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.simulate.Collector.Publication;
+import io.fastbreak.lab.simulate.SimulatedFeed.InjectedFaults;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -172,14 +170,16 @@ final class LossyChannel {
         DUPLICATE_PROPERTY {
             @Override
             byte[] apply(ObjectNode event, SeededRandom dice) {
-                String twice = "{\"id\":\"twice\"," + new String(EventBytes.of(event), StandardCharsets.UTF_8).substring(1);
+                String twice =
+                        "{\"id\":\"twice\"," + new String(EventBytes.of(event), StandardCharsets.UTF_8).substring(1);
                 return twice.getBytes(StandardCharsets.UTF_8);
             }
         },
         WRONG_TYPE {
             @Override
             byte[] apply(ObjectNode event, SeededRandom dice) {
-                return EventBytes.of(event.deepCopy().put(dice.pick(List.of("competitors", "participants", "tags")), 7));
+                return EventBytes.of(
+                        event.deepCopy().put(dice.pick(List.of("competitors", "participants", "tags")), 7));
             }
         },
         MISSING_FIELD {

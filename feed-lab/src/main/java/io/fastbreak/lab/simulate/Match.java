@@ -6,13 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A game being played: both squads, the officials' table, and chance. */
-record Match(
-        SimulatedRules rules,
-        SeededRandom dice,
-        MatchClock clock,
-        Squad home,
-        Squad away,
-        ScorersTable table) {
+record Match(SimulatedRules rules, SeededRandom dice, MatchClock clock, Squad home, Squad away, ScorersTable table) {
 
     private static final double WORST = 0.95;
     private static final double SPREAD = 0.1;

@@ -3,8 +3,8 @@ package io.fastbreak.lab.simulate;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.PeriodId;
-import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import io.fastbreak.lab.importer.SourcePlay;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -218,8 +218,8 @@ final class ScorersTable {
 
         /** Gives points to one squad's line of everyone here, and takes them from the others'. */
         void credit(Squad scorer, int points) {
-            fives.forEach((squad, players) ->
-                    players.forEach(player -> squad.sheet().line(player).plusMinus += squad == scorer ? points : -points));
+            fives.forEach((squad, players) -> players.forEach(
+                    player -> squad.sheet().line(player).plusMinus += squad == scorer ? points : -points));
         }
     }
 

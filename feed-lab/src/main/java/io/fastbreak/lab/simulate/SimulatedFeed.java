@@ -105,7 +105,8 @@ public record SimulatedFeed(
             Map<String, List<String>> squads = new HashMap<>();
             for (JsonNode competitor : game.card().path("competitors")) {
                 squads.put(
-                        competitor.path("id").asText(), competitor.path("players").findValuesAsText("id"));
+                        competitor.path("id").asText(),
+                        competitor.path("players").findValuesAsText("id"));
             }
             return squads;
         }

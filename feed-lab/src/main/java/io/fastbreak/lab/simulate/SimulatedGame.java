@@ -2,10 +2,10 @@ package io.fastbreak.lab.simulate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.lab.importer.EventJson;
+import io.fastbreak.lab.importer.GameInfo;
 import io.fastbreak.lab.importer.GameInfo.FixtureCardJson;
 import io.fastbreak.lab.importer.GameInfo.Player;
 import io.fastbreak.lab.importer.GameInfo.Team;
-import io.fastbreak.lab.importer.GameInfo;
 import io.fastbreak.lab.importer.OfficialBoxScore;
 import io.fastbreak.lab.importer.SourcePlay;
 import java.time.Instant;
@@ -96,9 +96,10 @@ public record SimulatedGame(String fixtureId, List<ObjectNode> events, ObjectNod
                 "Verona",
                 "Zagreb");
         private static final List<String> FIRST = List.of(
-                "Adam", "Ben", "Carl", "Dino", "Emil", "Finn", "Goran", "Hugo", "Ivan", "Jan", "Karim", "Luka", "Milan");
-        private static final List<String> LAST =
-                List.of("Alba", "Berg", "Costa", "Dahl", "Egger", "Ferri", "Greco", "Horvat", "Ilic", "Jansen", "Kovac");
+                "Adam", "Ben", "Carl", "Dino", "Emil", "Finn", "Goran", "Hugo", "Ivan", "Jan", "Karim", "Luka",
+                "Milan");
+        private static final List<String> LAST = List.of(
+                "Alba", "Berg", "Costa", "Dahl", "Egger", "Ferri", "Greco", "Horvat", "Ilic", "Jansen", "Kovac");
 
         private Rosters() {}
 

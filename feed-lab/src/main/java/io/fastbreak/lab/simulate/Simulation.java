@@ -103,7 +103,8 @@ public final class Simulation {
 
         @Override
         public FeedRecord next() {
-            while (next != null && (open.isEmpty() || next.dueUtc() <= open.peek().dueUtc())) {
+            while (next != null
+                    && (open.isEmpty() || next.dueUtc() <= open.peek().dueUtc())) {
                 open.add(next);
                 next = openNext();
             }

@@ -170,10 +170,9 @@ final class Stoppages {
 
     /** Shot with both squads at the lane. Returns whose ball it is after. */
     Squad freeThrows(Squad squad, Player shooter, Whistle whistle, int count) {
-        SourcePlay last = freeThrows(squad, shooter, whistle, count, match.rules().assistsFreeThrows());
-        return last.attributes().path("isSuccessful").asBoolean()
-                ? match.opponentOf(squad)
-                : rebound(squad, last);
+        SourcePlay last =
+                freeThrows(squad, shooter, whistle, count, match.rules().assistsFreeThrows());
+        return last.attributes().path("isSuccessful").asBoolean() ? match.opponentOf(squad) : rebound(squad, last);
     }
 
     private SourcePlay freeThrows(Squad squad, Player shooter, Whistle whistle, int count, boolean assistable) {

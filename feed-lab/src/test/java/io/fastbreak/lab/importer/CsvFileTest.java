@@ -1,10 +1,9 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.SourceFile.CsvFile;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.fastbreak.lab.importer.SourceFile.CsvFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

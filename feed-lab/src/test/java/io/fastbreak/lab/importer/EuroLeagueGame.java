@@ -1,12 +1,10 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.Importer.ImportOptions;
-
-import io.fastbreak.lab.importer.Importer.GameFiles;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.Importer.GameFiles;
+import io.fastbreak.lab.importer.Importer.ImportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,11 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.SourceFile.CsvFile;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.lab.importer.SourceFile.CsvFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,12 +1,10 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.SourcePlay.RunningScore;
-
-import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.fastbreak.lab.importer.SourcePlay.RunningScore;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,9 +1,7 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.Importer.ImportOptions;
-
 import io.fastbreak.lab.importer.Importer.GameFiles;
-
+import io.fastbreak.lab.importer.Importer.ImportOptions;
 import java.io.IOException;
 
 /** Writes {@code samples/} anew from the published files, after an importer has changed. Run it in {@code feed-lab}. */

@@ -1,12 +1,10 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.Importer.ImportOptions;
-
-import io.fastbreak.lab.importer.Importer.GameFiles;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.fastbreak.lab.importer.Importer.GameFiles;
+import io.fastbreak.lab.importer.Importer.ImportOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,11 +1,9 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.ImportedGame.GameWriter;
-
-import io.fastbreak.lab.importer.Importer.GameFiles;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.lab.importer.ImportedGame.GameWriter;
+import io.fastbreak.lab.importer.Importer.GameFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,9 +1,8 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -1,13 +1,12 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

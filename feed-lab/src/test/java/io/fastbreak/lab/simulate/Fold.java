@@ -1,10 +1,9 @@
 package io.fastbreak.lab.simulate;
 
-import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.simulate.FeedRecord.PublicationId;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.timeline.Timeline;

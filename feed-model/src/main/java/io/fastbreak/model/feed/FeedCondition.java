@@ -1,5 +1,6 @@
 package io.fastbreak.model.feed;
 
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import java.util.Collections;
 import java.util.EnumSet;

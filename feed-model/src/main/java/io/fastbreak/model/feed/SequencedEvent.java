@@ -1,6 +1,7 @@
 package io.fastbreak.model.feed;
 
 import io.fastbreak.model.event.Event;
+import io.fastbreak.model.event.Range;
 import java.util.List;
 
 /**

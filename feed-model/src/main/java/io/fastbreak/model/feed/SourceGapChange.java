@@ -1,6 +1,7 @@
 package io.fastbreak.model.feed;
 
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.Range;
 import java.util.List;
 
 /**

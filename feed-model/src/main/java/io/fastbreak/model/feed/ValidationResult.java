@@ -22,13 +22,13 @@ public sealed interface ValidationResult {
 
     /**
      * @param violations at least one for SCHEMA
-     * @param claim what could be read of the record
+     * @param fields what could be read of the record
      */
-    record Rejected(RejectionReason reason, List<Violation> violations, ReadableFields claim)
+    record Rejected(RejectionReason reason, List<Violation> violations, ReadableFields fields)
             implements ValidationResult {
         @Override
         public @Nullable String fixtureId() {
-            return claim.fixtureId();
+            return fields.fixtureId();
         }
     }
 }

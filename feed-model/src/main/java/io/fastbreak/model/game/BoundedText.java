@@ -7,23 +7,23 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * Ids and names of a feed as they are published: of at most {@value #MOST_BYTES} bytes of UTF-8. What is as long or longer
+ * Ids and names of a feed as they are published: of at most {@value #MAX_BYTES} bytes of UTF-8. What is as long or longer
  * becomes exactly that long, its beginning and a hash of the whole, so that two different texts never become one.
  */
 public final class BoundedText {
-    public static final int MOST_BYTES = 256;
+    public static final int MAX_BYTES = 256;
 
-    private static final int MOST_BYTES_OF_A_CHAR = 3;
+    private static final int MAX_BYTES_PER_CHAR = 3;
     private static final int ESCAPED_BYTES = 6;
     private static final int HASH_BYTES = 16;
-    private static final int KEPT_BYTES = MOST_BYTES - 2 * HASH_BYTES;
+    private static final int KEPT_BYTES = MAX_BYTES - 2 * HASH_BYTES;
 
     private BoundedText() {}
 
     /** True where the text is published as it is. */
     public static boolean fits(String text) {
-        return text.length() < MOST_BYTES / MOST_BYTES_OF_A_CHAR
-                || (text.length() < MOST_BYTES && text.getBytes(UTF_8).length < MOST_BYTES);
+        return text.length() < MAX_BYTES / MAX_BYTES_PER_CHAR
+                || (text.length() < MAX_BYTES && text.getBytes(UTF_8).length < MAX_BYTES);
     }
 
     /** The text, cut where it does not {@linkplain #fits fit}. */
@@ -44,11 +44,11 @@ public final class BoundedText {
     }
 
     private static int utf8Bytes(char each) {
-        return each < 0x80 ? 1 : each < 0x800 ? 2 : MOST_BYTES_OF_A_CHAR;
+        return each < 0x80 ? 1 : each < 0x800 ? 2 : MAX_BYTES_PER_CHAR;
     }
 
     private static String cut(String text) {
-        StringBuilder kept = new StringBuilder(MOST_BYTES);
+        StringBuilder kept = new StringBuilder(MAX_BYTES);
         int bytes = 0;
         for (int i = 0; i < text.length(); ) {
             int point = text.codePointAt(i);

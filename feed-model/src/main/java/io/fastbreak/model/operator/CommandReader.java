@@ -2,7 +2,7 @@ package io.fastbreak.model.operator;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.operator.OperatorCommand.Action;
 import java.util.ArrayList;

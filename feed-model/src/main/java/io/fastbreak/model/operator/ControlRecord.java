@@ -2,7 +2,7 @@ package io.fastbreak.model.operator;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import java.util.List;
 
 /**

@@ -3,7 +3,7 @@ package io.fastbreak.model.operator;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.fastbreak.model.event.EventSource;
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
 import java.util.EnumSet;
 import java.util.List;

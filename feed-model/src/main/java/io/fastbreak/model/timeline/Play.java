@@ -1,121 +1,120 @@
 package io.fastbreak.model.timeline;
 
 import io.fastbreak.model.event.Event;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One event of the game, with all that was published under its id: each fact is the best of its versions. It is itself
- * a node of the order of play, and has {@link Ties} only where it needs them: a game has thousands of plays, and of
- * most nothing more is ever heard.
- */
-final class Play extends Spot {
-    static final Comparator<Play> BY_PLACE = Play::compareByPlace;
+/** One event of the game with all that was published under its id: each fact is taken from the highest version that has it. */
+final class Play {
+    static final Comparator<Play> BY_PLACE = Comparator.comparing(Play::place).thenComparing(Play::id);
 
-    private int epoch;
-    private long number;
     private Event content;
-    private @Nullable Ties ties;
+    private Place contentPlace;
+    private Place place;
+    private @Nullable String anchorId;
+    private @Nullable Version anchorVersion;
+
+    /** The play that {@link #anchorId} names, where it is known. */
+    @Nullable
+    Play anchor;
+    /** The play that this one stands before: its anchor, unless the play breaks a cycle of anchors. */
+    @Nullable
+    Play before;
+    /** Plays that stand before this one, by their own places. */
+    List<Play> inserts = List.of();
+    /** Index in the order of play. */
+    int position;
+
+    /** Of the contents published under one id the highest version counts, in whatever order they arrive. */
+    private record Version(Place place, long publishedUtc, long contentHash) implements Comparable<Version> {
+        private static final Comparator<Version> ORDER = Comparator.comparing(Version::place)
+                .thenComparingLong(Version::publishedUtc)
+                .thenComparingLong(Version::contentHash);
+
+        static Version of(Event event, Place place) {
+            return new Version(place, event.audit().publishedUtc(), event.contentHash());
+        }
+
+        @Override
+        public int compareTo(Version other) {
+            return ORDER.compare(this, other);
+        }
+    }
 
     Play(Event event, Place place) {
-        this.epoch = place.epoch();
-        this.number = place.number();
         this.content = event;
-        adoptAnchor(event, place);
+        this.contentPlace = place;
+        this.place = place;
+        updateAnchor(event, place);
     }
 
-    private static int compareByPlace(Play one, Play other) {
-        int order = Integer.compare(one.epoch, other.epoch);
-        order = order == 0 ? Long.compare(one.number, other.number) : order;
-        return order == 0 ? one.id().compareTo(other.id()) : order;
-    }
-
-    /** Takes in a further version; true where it moved the event. */
+    /** Applies a further version; true where it gave the play another place or another anchor. */
     boolean revise(Event event, Place at) {
-        Place best = contentPlace();
-        if (Version.of(event, at).compareTo(Version.of(content, best)) > 0) {
-            best = at;
+        if (Version.of(event, at).compareTo(Version.of(content, contentPlace)) > 0) {
             content = event;
+            contentPlace = at;
         }
-        boolean moved = at.compareTo(place()) < 0;
-        if (moved) {
-            epoch = at.epoch();
-            number = at.number();
+        boolean isEarlier = at.compareTo(place) < 0;
+        if (isEarlier) {
+            place = at;
         }
-        if (ties != null || !best.equals(place())) {
-            ties().contentPlace = best;
-        }
-        return adoptAnchor(event, at) || moved;
+        return updateAnchor(event, at) || isEarlier;
     }
 
-    private Place contentPlace() {
-        return ties == null || ties.contentPlace == null ? place() : ties.contentPlace;
-    }
-
-    private boolean adoptAnchor(Event event, Place at) {
+    private boolean updateAnchor(Event event, Place at) {
         String named = event.insertedBeforeEventId();
-        return named != null && ties().adoptAnchor(named, Version.of(event, at));
+        if (named == null) {
+            return false;
+        }
+        Version version = Version.of(event, at);
+        if (anchorVersion != null && version.compareTo(anchorVersion) < 0) {
+            return false;
+        }
+        boolean isOther = !named.equals(anchorId);
+        anchorVersion = version;
+        anchorId = named;
+        return isOther;
     }
 
     String id() {
         return content.id();
     }
 
+    /** The lowest place that the event was published at. */
     Place place() {
-        return new Place(epoch, number);
+        return place;
     }
 
     Event content() {
         return content;
     }
 
-    /** Id of the event that it is to stand before, known or not. */
+    /** Id of the event that the play is to stand before, known or not. */
     @Nullable
     String anchor() {
-        return ties == null ? null : ties.anchorId;
+        return anchorId;
     }
 
-    Ties ties() {
-        if (ties == null) {
-            ties = new Ties(this);
+    void addInsert(Play play) {
+        if (inserts.isEmpty()) {
+            inserts = new ArrayList<>(2);
         }
-        return ties;
+        PlayOrder.insertByPlace(inserts, play);
     }
 
-    void nameAnchor(@Nullable Play play) {
-        if (play != null || ties != null) {
-            ties().anchor = play;
-        }
-    }
-
-    void standAlone() {
-        if (ties != null) {
-            ties.standAlone();
-        }
-    }
-
-    @Override
-    Play play() {
-        return this;
-    }
-
-    /** True where it stands by its own place. */
-    boolean isRoot() {
-        return ties == null || ties.before == null;
-    }
-
-    /** The first node of the run that ends with the play. */
-    Spot start() {
-        return ties == null ? this : ties.start();
-    }
-
-    /** The play at the end of its chain of anchors. */
+    /** The play at the end of the chain of anchors that begins here. */
     Play endOfChain() {
-        return ties == null ? this : ties.endOfChain();
+        Play end = this;
+        while (end.before != null) {
+            end = end.before;
+        }
+        return end;
     }
 
-    /** True where its anchor leads back to it, so that it stands by its own place. */
-    boolean isCut() {
-        return ties != null && ties.anchor != null && ties.before == null;
+    /** True where the play stands at its own place because its anchor leads back to it. */
+    boolean breaksCycle() {
+        return anchor != null && before == null;
     }
 }

@@ -2,7 +2,6 @@ package io.fastbreak.model.timeline;
 
 import io.fastbreak.model.event.Event;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,9 +12,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of one game in order of play. The order is a function of the set of versions alone: whatever order they
- * are put in, and however often, the same set gives the same game. Taking in what comes last costs O(1), a correction
- * O(log n) of the length of the game, both amortised. Not thread-safe, not even for reading. Contract: Events, 2 and 3.
+ * The events of one game in order of play. The order is a function of the set of versions alone: in whatever order they
+ * arrive, and however often, the same set gives the same game. Not thread-safe, not even for reading. Contract: Events, 2
+ * and 3.
  */
 public final class Timeline {
 
@@ -25,15 +24,17 @@ public final class Timeline {
         APPENDED,
         /** A play was added elsewhere or with an anchor, changed, moved, deleted or restored. */
         CHANGED,
-        /** An older version of what is already known better. */
+        /** Nothing: a higher version of the event is known. */
         NONE
     }
 
     private final Map<String, Play> plays = new HashMap<>();
+    /** Plays by the id of their anchor, which is not known yet. */
     private final Map<String, Set<Play>> awaiting = new HashMap<>(4);
+
     private final PlayOrder order = new PlayOrder();
 
-    /** Takes in one version of an event, published at {@code place}. */
+    /** Applies one version of an event, published at {@code place}. */
     public Effect put(Event event, Place place) {
         Play known = plays.get(event.id());
         return known == null ? add(new Play(event, place)) : revise(known, event, place);
@@ -41,13 +42,12 @@ public final class Timeline {
 
     private Effect add(Play play) {
         plays.put(play.id(), play);
-        Collection<Play> waiting = awaiting.remove(play.id());
+        Set<Play> waiting = awaiting.remove(play.id());
         if (play.anchor() == null && waiting == null && order.isLast(play)) {
             order.append(play);
             return Effect.APPENDED;
         }
-        order.beginChange();
-        order.append(play);
+        order.add(play);
         place(play);
         if (waiting != null) {
             waiting.forEach(this::place);
@@ -56,22 +56,20 @@ public final class Timeline {
     }
 
     private Effect revise(Play play, Event event, Place place) {
-        order.beginChange();
         long before = play.content().contentHash();
         String anchor = play.anchor();
         if (play.revise(event, place)) {
             if (anchor != null) {
                 stopWaiting(play, anchor);
             }
-            order.changed(play);
             place(play);
             return Effect.CHANGED;
         }
         if (play.content().contentHash() != before) {
-            order.changed(play);
+            order.noteChanged(play);
             return Effect.CHANGED;
         }
-        // The same content, published later, outranks more than before but tells nothing new.
+        // The same content published later has a higher version, but changes nothing.
         return Effect.NONE;
     }
 
@@ -90,12 +88,15 @@ public final class Timeline {
         }
     }
 
-    /** How many plays at the front of the order, deleted ones included, the last version put in left as they were. */
+    /**
+     * How many plays at the front, deleted ones included, are what they were before the last change, or before all changes
+     * since the order was last read.
+     */
     public int unchanged() {
         return order.unchanged();
     }
 
-    /** All plays in order of play, deleted ones left out. */
+    /** All plays in order of play, without the deleted ones. */
     public List<Event> inOrder() {
         List<Event> events = new ArrayList<>(plays.size());
         forEachFrom(0, events::add);
@@ -104,40 +105,42 @@ public final class Timeline {
     }
 
     /**
-     * Hands over the plays from a position on in order of play, deleted ones included, at O(1) each.
+     * Passes the plays from a position on to {@code action}, in order of play and deleted ones included.
      *
      * @param position from 0
      */
     public void forEachFrom(int position, Consumer<Event> action) {
-        order.forEachFrom(position, play -> action.accept(play.content()));
+        List<Play> inOrder = order.plays();
+        inOrder.subList(Math.min(position, inOrder.size()), inOrder.size())
+                .forEach(play -> action.accept(play.content()));
     }
 
-    /** True where plays that were put in order name an event as their anchor that was never seen. */
+    /** True where plays name an event as their anchor that is not known yet. */
     public boolean isAwaited(String id) {
         return awaiting.containsKey(id);
     }
 
-    /** How many plays, deleted ones included, stand before an event; empty where its id was never seen. */
+    /** How many plays, deleted ones included, stand before an event; empty where its id is unknown. */
     public OptionalInt positionOf(String id) {
         Play play = plays.get(id);
         return play == null ? OptionalInt.empty() : OptionalInt.of(order.positionOf(play));
     }
 
-    /** The content that holds for an id, deleted or not; null where the id was never seen. */
+    /** The content that counts for an id, deleted or not; null where the id is unknown. */
     public @Nullable Event find(String id) {
         Play play = plays.get(id);
         return play == null ? null : play.content();
     }
 
-    /** Where an event stood at its first publication; null where the id was never seen. */
+    /** Where an event was first published; null where its id is unknown. */
     public @Nullable Place placeOf(String id) {
         Play play = plays.get(id);
         return play == null ? null : play.place();
     }
 
-    /** Ids of plays whose anchors lead back to themselves; each cycle is cut at its play of the highest own place. */
+    /** Ids of plays whose anchors lead back to themselves: of each cycle the play with the highest own place. */
     public List<String> cutAnchors() {
-        return order.cut();
+        return order.cycleBreakers();
     }
 
     public int size() {

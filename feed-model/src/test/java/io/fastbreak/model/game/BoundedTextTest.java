@@ -23,7 +23,7 @@ class BoundedTextTest {
     void a_longer_text_becomes_one_of_exactly_256_bytes(String character) {
         for (int length = 256; length < 270; length++) {
             String cut = BoundedText.of(character.repeat(length));
-            assertThat(cut.getBytes(UTF_8)).hasSize(BoundedText.MOST_BYTES);
+            assertThat(cut.getBytes(UTF_8)).hasSize(BoundedText.MAX_BYTES);
             assertThat(cut).startsWith(character);
         }
     }
@@ -38,7 +38,7 @@ class BoundedTextTest {
     void no_text_becomes_what_another_one_was_cut_to() {
         String cut = BoundedText.of("x".repeat(1_000));
 
-        assertThat(BoundedText.of(cut)).isNotEqualTo(cut).hasSize(BoundedText.MOST_BYTES);
+        assertThat(BoundedText.of(cut)).isNotEqualTo(cut).hasSize(BoundedText.MAX_BYTES);
     }
 
     @ParameterizedTest

@@ -16,7 +16,7 @@ public final class HomePartitions {
 
     /** The partition of the fixture that a record belongs to, or of its key where the fixture cannot be read. */
     public static int partitionOf(ValidatedRecord judged, int partitions) {
-        String fixtureId = judged.verdict().fixtureId();
+        String fixtureId = judged.result().fixtureId();
         return fixtureId == null
                 ? partitionOf(requireNonNull(judged.raw().key()), partitions)
                 : partitionOf(fixtureId, partitions);

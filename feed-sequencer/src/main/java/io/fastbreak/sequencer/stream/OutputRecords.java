@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.feed.ProcessingError;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.Slot;
@@ -85,7 +85,7 @@ final class OutputRecords {
         add(headers, "fb-reason", verdict.reason().name());
         headers.add(new RecordHeader("fb-violations", Json.bytes(verdict.violations())));
         add(headers, "fb-raw", raw.coordinates());
-        Slot slot = verdict.claim().slot();
+        Slot slot = verdict.fields().slot();
         if (slot != null) {
             add(headers, "fb-fixture", BoundedText.of(slot.feed().fixtureId()));
             add(headers, "fb-sequence", Long.toString(slot.number()));

@@ -34,10 +34,10 @@ public final class RepartitionProcessor extends ContextualProcessor<byte[], Vali
     @Override
     public void process(Record<byte[], ValidatedRecord> record) {
         RawRecord raw = record.value().raw();
-        if (isAtHome(raw, record.value().verdict().fixtureId())) {
+        if (isAtHome(raw, record.value().result().fixtureId())) {
             context().forward(record, children.here());
         } else if (!OutputRecords.fits(raw)) {
-            context().forward(record.withValue(record.value().astray()), children.here());
+            context().forward(record.withValue(record.value().misPartitioned()), children.here());
         } else {
             record.headers().add("fb-raw", raw.coordinates().getBytes(UTF_8));
             context().forward(record, children.elsewhere());

@@ -154,12 +154,12 @@ final class SequenceTask {
 
     void process(ValidatedRecord judged) {
         count(judged);
-        if (judged.verdict() instanceof ValidationResult.Accepted accepted) {
+        if (judged.result() instanceof ValidationResult.Accepted accepted) {
             accept(accepted, judged.raw());
-        } else if (judged.verdict() instanceof ValidationResult.Rejected rejected) {
+        } else if (judged.result() instanceof ValidationResult.Rejected rejected) {
             carrier.reject(rejected, judged.raw());
-            if (judged.path() != ValidatedRecord.Path.ASTRAY) {
-                noteRejected(rejected.claim(), judged.raw());
+            if (judged.path() != ValidatedRecord.Path.MIS_PARTITIONED) {
+                noteRejected(rejected.fields(), judged.raw());
             }
         }
         stores.ledger(ledger);
@@ -169,7 +169,7 @@ final class SequenceTask {
         long nowUtc = context.currentSystemTimeMs();
         ledger.add(Entry.RECEIVED, 1);
         fixtures.read(judged.raw().timestamp(), nowUtc);
-        if (judged.path() == ValidatedRecord.Path.REHOMED) {
+        if (judged.path() == ValidatedRecord.Path.REPARTITIONED) {
             clock.rehomed(nowUtc, judged.raw().timestamp());
             ledger.add(Entry.REHOMED, 1);
         } else {

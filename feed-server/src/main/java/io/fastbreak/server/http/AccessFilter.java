@@ -10,12 +10,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands before every route: says in every answer what browsers may do with it, and turns away whoever shows no token,
- * calls this server by a name that is not its own, or sends what another site's page may have sent. Health is open, and
- * so are the files of the page.
+ * Runs before every route: adds the security headers, and rejects requests without the token, under a host name that is
+ * not this server's, or from pages of other sites. Health and the files of the page are open to everybody.
  */
 final class AccessFilter {
-    /** As they are written here: any other spelling of a path that is found all the same needs what all others need. */
+    /** Compared literally: any other spelling of such a path is treated as any other path. */
     private static final Set<String> OPEN = Set.of("/health/live", "/health/ready");
 
     private static final Set<HandlerType> READING = Set.of(HandlerType.GET, HandlerType.HEAD);
@@ -42,23 +41,23 @@ final class AccessFilter {
     }
 
     void addTo(Javalin javalin) {
-        javalin.before(this::meet);
+        javalin.before(this::filter);
     }
 
-    private void meet(Context context) {
+    private void filter(Context context) {
         HEADERS.forEach(context::header);
         HttpProblem problem = problem(context);
         if (problem != null) {
             if (problem.status() == HttpProblem.UNAUTHORIZED) {
-                context.header(Header.WWW_AUTHENTICATE, isAskedByScript(context) ? BEARER : BEARER + ", " + BASIC);
+                context.header(Header.WWW_AUTHENTICATE, isScript(context) ? BEARER : BEARER + ", " + BASIC);
             }
-            HttpResponses.problem(context, problem);
+            problem.respond(context);
             context.skipRemainingHandlers();
         }
     }
 
-    /** The page asks for the token itself; to a script a browser would show its own question in between. */
-    private static boolean isAskedByScript(Context context) {
+    /** The page has its own sign-in dialog; for a script's request the browser would open another one on Basic. */
+    private static boolean isScript(Context context) {
         return "empty".equals(context.header("Sec-Fetch-Dest"));
     }
 
@@ -73,27 +72,27 @@ final class AccessFilter {
         if (path.equals("/metrics") && access.metrics() == HttpAccess.Metrics.OPEN) {
             return null;
         }
-        if (!access.isCalled(context.header(Header.HOST))) {
-            return HttpProblem.misdirected("this server is not called " + context.header(Header.HOST)
-                    + "; use its address, or name it in http.allowed-hosts");
+        if (!access.isOwnName(context.header(Header.HOST))) {
+            return HttpProblem.misdirected("this server is not known as " + context.header(Header.HOST)
+                    + "; use its IP address, or add the name to http.allowed-hosts");
         }
         if (!PageFiles.has(path) && !access.admits(context.header(Header.AUTHORIZATION))) {
             return HttpProblem.unauthorized();
         }
-        return READING.contains(context.method()) ? null : problemOfWriting(context);
+        return READING.contains(context.method()) ? null : writeProblem(context);
     }
 
-    /** Browsers send what pages of other sites ask for, with the user's credentials; they say so, and other clients need not. */
-    private static @Nullable HttpProblem problemOfWriting(Context context) {
+    /** Against cross-site request forgery: browsers mark the requests of other sites' pages with these headers. */
+    private static @Nullable HttpProblem writeProblem(Context context) {
         String site = context.header("Sec-Fetch-Site");
         String origin = context.header(Header.ORIGIN);
         if ((site != null && !site.equals("same-origin")) || (origin != null && !isOf(origin, context))) {
-            return HttpProblem.forbidden("this comes from a page of another site");
+            return HttpProblem.forbidden("the request comes from a page of another site");
         }
         String type = context.contentType();
         return type != null && type.matches("(?i)application/json\\s*(;.*)?")
                 ? null
-                : HttpProblem.notJson("send it as Content-Type: application/json");
+                : HttpProblem.notJson("send the body with Content-Type: application/json");
     }
 
     private static boolean isOf(String origin, Context context) {

@@ -7,43 +7,43 @@ import io.javalin.http.Header;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The games over HTTP, for pages and programs: {@code schemas/openapi/fastbreak-http-v1.openapi.yaml} describes it. */
+/** The HTTP API of {@code schemas/openapi/fastbreak-http-v1.openapi.yaml}, and the page. */
 public final class Api implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Api.class);
 
     private final LiveBoard board;
     private final GameRoutes games;
-    private final StatusRoutes desk;
-    private final OperatorRoutes decisions;
+    private final StatusRoutes status;
+    private final OperatorRoutes operator;
     private final EventStream stream;
 
-    /** @param self the address, host and port, that other instances know this one by */
+    /** @param self the address, {@code host:port}, at which other instances reach this one */
     public Api(LiveBoard board, GameHistories histories, String self, StreamLimits limits) {
         this(board, histories, self, HttpAccess.LOCAL, limits);
     }
 
-    /** @param access how other instances are asked */
+    /** @param access what all instances have in common */
     public Api(LiveBoard board, GameHistories histories, String self, HttpAccess access, StreamLimits limits) {
         this.board = board;
         games = new GameRoutes(board, histories, new Peers(self, access));
-        desk = new StatusRoutes(board);
-        decisions = new OperatorRoutes(board);
+        status = new StatusRoutes(board);
+        operator = new OperatorRoutes(board);
         stream = new EventStream(board, limits);
     }
 
-    /** From now on chances are told too. */
-    public void offerChances(WinProbabilities chances) {
-        games.offerChances(chances);
+    /** Serves the home side's win probabilities from now on. */
+    public void serve(WinProbabilities probabilities) {
+        games.serve(probabilities);
     }
 
-    /** From now on commands are taken. */
-    public void offerDesk(CommandGateway desk) {
-        decisions.offerDesk(desk);
+    /** Accepts operator commands from now on. */
+    public void serve(CommandGateway commands) {
+        operator.serve(commands);
     }
 
-    /** From now on refused records are sent again on demand. */
-    public void offerReplays(ReplayGateway replays) {
-        decisions.offerReplays(replays);
+    /** Accepts requests to replay rejected records from now on. */
+    public void serve(ReplayGateway replays) {
+        operator.serve(replays);
     }
 
     void addTo(Javalin javalin) {
@@ -53,33 +53,30 @@ public final class Api implements AutoCloseable {
         javalin.get("/api/games/{id}", games::game);
         javalin.get("/api/games/{id}/card", games::card);
         javalin.get("/api/games/{id}/play-by-play", games::playByPlay);
-        javalin.get("/api/games/{id}/chances", games::chances);
+        javalin.get("/api/games/{id}/chances", games::winProbabilities);
         javalin.get("/api/games/{id}/corrections", games::corrections);
-        javalin.get("/api/gaps", desk::gaps);
-        javalin.get("/api/rejected", desk::rejected);
-        javalin.get("/api/pipeline", desk::pipeline);
-        javalin.get("/api/markets", desk::markets);
-        javalin.get("/api/decisions", decisions::trail);
-        javalin.post("/api/decisions", decisions::command);
-        javalin.post("/api/rejected/replay", decisions::replay);
+        javalin.get("/api/gaps", status::gaps);
+        javalin.get("/api/rejected", status::rejected);
+        javalin.get("/api/pipeline", status::pipeline);
+        javalin.get("/api/markets", status::markets);
+        javalin.get("/api/decisions", operator::audit);
+        javalin.post("/api/decisions", operator::command);
+        javalin.post("/api/rejected/replay", operator::replay);
         javalin.get("/api/stream", stream::open);
         javalin.get("/api/*", context -> {
-            throw HttpProblem.unknown(
-                            "no such address", "see schemas/openapi/fastbreak-http-v1.openapi.yaml for those there are")
-                    .asException();
+            throw HttpProblem.unknown("no such route", "see schemas/openapi/fastbreak-http-v1.openapi.yaml");
         });
-        javalin.exception(ProblemException.class, (e, context) -> HttpResponses.problem(context, e.problem()));
+        javalin.exception(HttpProblem.class, HttpProblem::respond);
         javalin.exception(Exception.class, (e, context) -> {
             LOG.error("{} {} failed", context.method(), context.path(), e);
-            HttpResponses.problem(context, HttpProblem.internal());
+            HttpProblem.internal().respond(context);
         });
     }
 
     private void prepare(Context context) {
         context.header(Header.CACHE_CONTROL, "no-store");
         if (!board.isLoaded()) {
-            throw HttpProblem.notNow("still reading", "the games are being read from Kafka; ask again in a moment")
-                    .asException();
+            throw HttpProblem.notNow("not loaded", "the games are being read from Kafka; retry in a moment");
         }
     }
 

@@ -4,12 +4,12 @@ import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
 import java.util.List;
 
-/** Takes what operators decide to the pipeline; may be asked by many threads. */
+/** Sends operator commands to the pipeline; thread-safe. */
 public interface CommandGateway {
     /**
-     * Writes a command and waits for the pipeline's answers, one of each partition that it concerns.
+     * Writes a command and waits for its outcome, one of each partition that it concerns.
      *
-     * @throws NotConfirmedException where no answer came
+     * @throws NotConfirmedException where an outcome did not come in time
      */
     List<OperatorAudit> submit(OperatorCommand command);
 }

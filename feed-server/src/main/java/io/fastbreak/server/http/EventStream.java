@@ -13,8 +13,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Changes as server-sent events: first the present, or what was missed since {@code Last-Event-ID}, then every change.
- * No thread waits for a client.
+ * Changes as server-sent events: first the current content, or the changes missed since {@code Last-Event-ID}, then every
+ * change. No thread blocks on a client.
  */
 final class EventStream implements AutoCloseable {
     private final LiveBoard board;
@@ -37,15 +37,14 @@ final class EventStream implements AutoCloseable {
     void open(Context context) {
         if (clients.size() >= limits.clients()) {
             throw HttpProblem.notNow(
-                            "too many listeners",
-                            "there are " + limits.clients() + " already; http.stream.max-clients is their limit")
-                    .asException();
+                    "too many clients",
+                    "there are " + limits.clients() + " already; http.stream.max-clients is the limit");
         }
-        context.future(() -> listen(context));
+        context.future(() -> stream(context));
     }
 
-    /** Done when the listener is gone. */
-    private CompletableFuture<Void> listen(Context context) {
+    /** Completes when the client is gone. */
+    private CompletableFuture<Void> stream(Context context) {
         CompletableFuture<Void> end = new CompletableFuture<>();
         context.res().setContentType("text/event-stream");
         context.res().setCharacterEncoding("utf-8");
@@ -53,18 +52,18 @@ final class EventStream implements AutoCloseable {
         clients.add(client);
         board.subscribe(client, context.queryParam("fixture"), context.header("Last-Event-ID"));
         client.start();
-        return end.whenComplete((done, failure) -> forget(client));
+        return end.whenComplete((done, failure) -> remove(client));
     }
 
     private static ServletOutputStream output(Context context) {
         try {
             return context.res().getOutputStream();
         } catch (IOException e) {
-            throw new UncheckedIOException("the connection has ended", e);
+            throw new UncheckedIOException("the connection is closed", e);
         }
     }
 
-    private void forget(StreamClient client) {
+    private void remove(StreamClient client) {
         clients.remove(client);
         board.unsubscribe(client);
     }

@@ -13,23 +13,23 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Games: as they are now from what was published, of whatever instance; as they were, and play by play, from the
- * instance that keeps their events.
+ * Games: their current state from the state topic, on any instance; their past and play-by-play from the instance that
+ * keeps their events.
  */
 final class GameRoutes {
     private final LiveBoard board;
     private final GameHistories histories;
-    private final Peers neighbours;
-    private volatile @Nullable WinProbabilities chances;
+    private final Peers peers;
+    private volatile @Nullable WinProbabilities probabilities;
 
-    GameRoutes(LiveBoard board, GameHistories histories, Peers neighbours) {
+    GameRoutes(LiveBoard board, GameHistories histories, Peers peers) {
         this.board = board;
         this.histories = histories;
-        this.neighbours = neighbours;
+        this.peers = peers;
     }
 
-    void offerChances(WinProbabilities offered) {
-        chances = offered;
+    void serve(WinProbabilities served) {
+        probabilities = served;
     }
 
     void list(Context context) {
@@ -55,11 +55,11 @@ final class GameRoutes {
         fromHistory(context, "plays", GameHistory::playByPlay);
     }
 
-    void chances(Context context) {
+    void winProbabilities(Context context) {
         FixtureCard card = board.card(published(context).headline().fixtureId());
-        WinProbabilities asked = chances;
+        WinProbabilities model = probabilities;
         List<WinProbabilities.WinProbability> none = List.of();
-        fromHistory(context, "chances", history -> Map.of("chances", asked == null ? none : asked.of(history, card)));
+        fromHistory(context, "chances", history -> Map.of("chances", model == null ? none : model.of(history, card)));
     }
 
     void corrections(Context context) {
@@ -71,35 +71,31 @@ final class GameRoutes {
         try {
             return HistoryPoint.parse(context.queryParam("at"), context.queryParam("position"));
         } catch (IllegalArgumentException e) {
-            throw HttpProblem.badRequest("no such point of history", String.valueOf(e.getMessage()))
-                    .asException();
+            throw HttpProblem.badRequest("invalid point", String.valueOf(e.getMessage()));
         }
     }
 
     private PublishedState published(Context context) {
         String id = context.pathParam("id");
-        return board.game(id).orElseThrow(() -> HttpProblem.unknown(
-                        "no such game", "there is no game " + id + "; /api/games lists those that there are")
-                .asException());
+        return board.game(id)
+                .orElseThrow(() ->
+                        HttpProblem.unknown("no such game", "there is no game " + id + "; /api/games lists all games"));
     }
 
-    private void fromHistory(Context context, String tag, Function<GameHistory, ?> question) {
+    private void fromHistory(Context context, String tag, Function<GameHistory, ?> view) {
         GameHistories.Found found = histories.find(context.pathParam("id"));
         if (found instanceof GameHistories.Local here) {
             GameHistory history = here.history();
-            HttpResponses.tagged(
-                    context, history.stateVersion() + "-" + tag, () -> Json.bytes(question.apply(history)));
-        } else if (found instanceof GameHistories.Remote there) {
-            neighbours.answer(context, there);
+            HttpResponses.tagged(context, history.stateVersion() + "-" + tag, () -> Json.bytes(view.apply(history)));
+        } else if (found instanceof GameHistories.Remote remote) {
+            peers.forward(context, remote);
         } else if (found instanceof GameHistories.NotYetAvailable notNow) {
-            throw HttpProblem.notNow("the game's events are being restored", notNow.why() + "; ask again in a moment")
-                    .asException();
+            throw HttpProblem.notNow("history not available yet", notNow.why() + "; retry in a moment");
         } else {
             throw HttpProblem.unknown(
-                            "no history",
-                            "the events of " + context.pathParam("id")
-                                    + " are not kept any more; without at or position there is the game as it ended")
-                    .asException();
+                    "no history",
+                    "the events of " + context.pathParam("id")
+                            + " are not kept any more; without at or position the final state is returned");
         }
     }
 }

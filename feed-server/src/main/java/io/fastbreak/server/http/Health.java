@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** The parts of the running program and what each says of itself. */
+/** The health of each part of the running program. */
 public final class Health {
 
     /**
-     * One part's word.
+     * The health of one part.
      *
-     * @param live false where only a restart helps
-     * @param ready false while the part cannot do its work
+     * @param live false where it needs a restart
+     * @param ready false while it cannot work
      */
     public record Status(boolean live, boolean ready, String detail) {}
 
@@ -30,16 +30,12 @@ public final class Health {
         return statuses;
     }
 
-    /** Exports each part's word as a gauge that is 1 or 0. */
-    public void in(PrometheusMeterRegistry registry) {
-        new GaugeFamily("fastbreak_part_live", "0 where only a restart helps", "part", () -> gauges(Status::live))
-                .in(registry);
-        new GaugeFamily(
-                        "fastbreak_part_ready",
-                        "0 while the part cannot do its work",
-                        "part",
-                        () -> gauges(Status::ready))
-                .in(registry);
+    /** Exports the health of each part as gauges of 1 or 0. */
+    public void register(PrometheusMeterRegistry registry) {
+        new GaugeFamily("fastbreak_part_live", "0 where the part needs a restart", "part", () -> gauges(Status::live))
+                .register(registry);
+        new GaugeFamily("fastbreak_part_ready", "0 while the part cannot work", "part", () -> gauges(Status::ready))
+                .register(registry);
     }
 
     private Map<String, Double> gauges(Predicate<Status> holds) {
@@ -48,7 +44,7 @@ public final class Health {
         return gauges;
     }
 
-    /** True unless a part says that only a restart helps. */
+    /** False where a part needs a restart. */
     public boolean live() {
         return statuses().values().stream().allMatch(Status::live);
     }

@@ -10,13 +10,12 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may ask over HTTP, and how.
+ * Who may use the HTTP interface, and how.
  *
- * @param token what callers must show; empty where nobody must
- * @param metrics who may read the metrics
- * @param names that callers may call this server by, lower case, besides IP addresses
+ * @param token that clients must send; empty for none
+ * @param names that are allowed in the Host header, lower case, besides IP addresses
  * @param tls this server's certificate; null for plain HTTP
- * @param trust by which other instances are trusted; null for Java's own certificates
+ * @param trust certificates by which other instances are trusted; null for the JDK's own
  */
 public record HttpAccess(
         String token,
@@ -24,7 +23,7 @@ public record HttpAccess(
         Set<String> names,
         @Nullable SSLContext tls,
         @Nullable SSLContext trust) {
-    /** Anybody who comes by loopback. */
+    /** Everybody, under the name localhost. */
     public static final HttpAccess LOCAL = new HttpAccess("", Metrics.OPEN, Set.of("localhost"), null, null);
 
     private static final String BEARER = "Bearer ";
@@ -42,12 +41,12 @@ public record HttpAccess(
         return tls == null ? "http" : "https";
     }
 
-    /** What instances show each other. */
+    /** The header that instances send each other. */
     String authorization() {
         return BEARER + token;
     }
 
-    /** True where the header shows the token: as a bearer's, or as the password of any user, which browsers ask for. */
+    /** True where the header has the token: as a bearer token, or as the password of any user, which browsers ask for. */
     boolean admits(@Nullable String authorization) {
         if (token.isEmpty()) {
             return true;
@@ -68,18 +67,18 @@ public record HttpAccess(
         }
     }
 
-    /** Takes as long for a nearly right one as for a wrong one. */
-    private boolean isToken(String shown) {
-        return MessageDigest.isEqual(token.getBytes(UTF_8), shown.strip().getBytes(UTF_8));
+    /** Compares in constant time. */
+    private boolean isToken(String given) {
+        return MessageDigest.isEqual(token.getBytes(UTF_8), given.strip().getBytes(UTF_8));
     }
 
     /**
-     * True where this server may be called so. A page of another site that has its own name lead here can choose the name,
-     * but never an address.
+     * True where the Host header names this server. Protects against DNS rebinding: a page of another site can make its own
+     * name resolve to this server, but cannot use an IP address.
      *
      * @param host the header, with or without a port
      */
-    boolean isCalled(@Nullable String host) {
+    boolean isOwnName(@Nullable String host) {
         if (host == null) {
             return false;
         }

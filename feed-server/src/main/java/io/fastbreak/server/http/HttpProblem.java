@@ -1,58 +1,79 @@
 package io.fastbreak.server.http;
 
-/**
- * Why a request cannot be answered, as {@code application/problem+json} (RFC 9457).
- *
- * @param type names the kind of problem, for programs
- * @param detail what is wrong, and the way out
- */
-public record HttpProblem(String type, String title, int status, String detail) {
-    static final String MEDIA_TYPE = "application/problem+json";
+import io.fastbreak.model.wire.Json;
+import io.javalin.http.Context;
+import io.javalin.http.Header;
+
+/** Ends a request with an {@code application/problem+json} response (RFC 9457). */
+final class HttpProblem extends RuntimeException {
     static final int UNAUTHORIZED = 401;
+    private static final int UNAVAILABLE = 503;
+    private static final long serialVersionUID = 1L;
+
+    private final transient Body body;
+
+    /**
+     * The body of the response.
+     *
+     * @param type identifies the kind of problem, for programs
+     * @param detail what is wrong and how to correct it
+     */
+    record Body(String type, String title, int status, String detail) {}
+
+    private HttpProblem(String kind, String title, int status, String detail) {
+        super(detail, null, false, false);
+        body = new Body("urn:fastbreak:problem:" + kind, title, status, detail);
+    }
 
     static HttpProblem unknown(String title, String detail) {
-        return new HttpProblem("urn:fastbreak:problem:unknown", title, 404, detail);
+        return new HttpProblem("unknown", title, 404, detail);
     }
 
     static HttpProblem badRequest(String title, String detail) {
-        return new HttpProblem("urn:fastbreak:problem:bad-request", title, 400, detail);
+        return new HttpProblem("bad-request", title, 400, detail);
     }
 
-    /** Asking again in a moment helps. */
+    /** A request that may succeed a moment later. */
     static HttpProblem notNow(String title, String detail) {
-        return new HttpProblem("urn:fastbreak:problem:not-now", title, 503, detail);
+        return new HttpProblem("not-now", title, UNAVAILABLE, detail);
     }
 
-    static HttpProblem neighbour(String detail) {
-        return new HttpProblem("urn:fastbreak:problem:neighbour", "another instance does not answer", 502, detail);
+    static HttpProblem peer(String detail) {
+        return new HttpProblem("neighbour", "another instance does not respond", 502, detail);
     }
 
     static HttpProblem unauthorized() {
         return new HttpProblem(
-                "urn:fastbreak:problem:unauthorized",
-                "who are you?",
+                "unauthorized",
+                "no valid token",
                 UNAUTHORIZED,
-                "show the token of http.token as Authorization: Bearer, or as the password of any user");
+                "send the token of http.token as Authorization: Bearer, or as the password of any user");
     }
 
     static HttpProblem forbidden(String detail) {
-        return new HttpProblem("urn:fastbreak:problem:forbidden", "not from there", 403, detail);
+        return new HttpProblem("forbidden", "forbidden", 403, detail);
     }
 
     static HttpProblem notJson(String detail) {
-        return new HttpProblem("urn:fastbreak:problem:not-json", "not JSON", 415, detail);
+        return new HttpProblem("not-json", "not JSON", 415, detail);
     }
 
     static HttpProblem misdirected(String detail) {
-        return new HttpProblem("urn:fastbreak:problem:misdirected", "another server is meant", 421, detail);
+        return new HttpProblem("misdirected", "misdirected request", 421, detail);
     }
 
     static HttpProblem internal() {
-        return new HttpProblem(
-                "urn:fastbreak:problem:internal", "that should not happen", 500, "the log of the service says why");
+        return new HttpProblem("internal", "internal error", 500, "see the log of the service");
     }
 
-    ProblemException asException() {
-        return new ProblemException(this);
+    int status() {
+        return body.status();
+    }
+
+    void respond(Context context) {
+        context.status(body.status()).contentType("application/problem+json").result(Json.bytes(body));
+        if (body.status() == UNAVAILABLE) {
+            context.header(Header.RETRY_AFTER, "1");
+        }
     }
 }

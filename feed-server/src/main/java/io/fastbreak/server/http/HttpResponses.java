@@ -6,10 +6,9 @@ import io.javalin.http.Header;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** How answers are written. */
+/** Writes responses. */
 final class HttpResponses {
     private static final int NOT_MODIFIED = 304;
-    private static final int UNAVAILABLE = 503;
 
     private HttpResponses() {}
 
@@ -18,9 +17,9 @@ final class HttpResponses {
     }
 
     /**
-     * Answers that nothing changed where the caller knows this state.
+     * Responds with 304 where the client already has this version.
      *
-     * @param tag changes whenever the answer does; weak, since an answer may be compressed or not
+     * @param tag changes whenever the content does; sent as a weak tag, since a response may be compressed
      */
     static void tagged(Context context, String tag, Supplier<byte[]> json) {
         tagged(context, tag, "application/json", json);
@@ -34,13 +33,6 @@ final class HttpResponses {
             context.status(NOT_MODIFIED);
         } else {
             context.contentType(type).result(content.get());
-        }
-    }
-
-    static void problem(Context context, HttpProblem problem) {
-        context.status(problem.status()).contentType(HttpProblem.MEDIA_TYPE).result(Json.bytes(problem));
-        if (problem.status() == UNAVAILABLE) {
-            context.header(Header.RETRY_AFTER, "1");
         }
     }
 }

@@ -5,6 +5,15 @@ import io.javalin.Javalin;
 import io.javalin.http.Context;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Map;
+import javax.net.ssl.SSLContext;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /**
  * Metrics and health, and the {@link Api} where there is one: {@code /metrics} in the Prometheus text format,
@@ -16,43 +25,67 @@ public final class HttpServer implements AutoCloseable {
     private final Javalin javalin;
 
     /**
-     * @param port 0 for any that is free
-     * @throws io.javalin.util.JavalinBindException where the port is taken
+     * @param port 0 for any free port
+     * @throws io.javalin.util.JavalinBindException where the port is in use
      */
     public HttpServer(String host, int port, Health health, PrometheusMeterRegistry metrics) {
         this(host, port, HttpAccess.LOCAL, health, metrics);
     }
 
     /**
-     * @param port 0 for any that is free
-     * @throws io.javalin.util.JavalinBindException where the port is taken
+     * @param port 0 for any free port
+     * @throws io.javalin.util.JavalinBindException where the port is in use
      */
     public HttpServer(String host, int port, HttpAccess access, Health health, PrometheusMeterRegistry metrics) {
         javalin = Javalin.create(config -> {
             config.showJavalinBanner = false;
             config.startupWatcherEnabled = false;
-            config.jetty.addConnector((server, http) -> Connectors.of(server, http, access, host, port));
+            config.jetty.addConnector((server, http) -> connector(server, http, access, host, port));
         });
         new AccessFilter(access).addTo(javalin);
-        // Where nobody may read them there is no such path, however it is written.
+        // Where metrics are off the route does not exist, whatever the spelling of the path.
         if (access.metrics() != HttpAccess.Metrics.OFF) {
             javalin.get("/metrics", context -> context.contentType("text/plain; version=0.0.4; charset=utf-8")
                     .result(metrics.scrape()));
         }
-        javalin.get("/health/live", context -> answer(context, health.live(), health));
-        javalin.get("/health/ready", context -> answer(context, health.ready(), health));
+        javalin.get("/health/live", context -> respond(context, health.live(), health));
+        javalin.get("/health/ready", context -> respond(context, health.ready(), health));
         javalin.start();
     }
 
-    /** Serves the games too. */
+    /** Serves the API and the page too. */
     public void serve(Api api) {
         api.addTo(javalin);
     }
 
-    private static void answer(Context context, boolean good, Health health) {
-        context.status(good ? 200 : UNAVAILABLE)
+    private static ServerConnector connector(
+            Server server, HttpConfiguration http, HttpAccess access, String host, int port) {
+        http.setSendServerVersion(false);
+        ServerConnector connector = access.tls() == null
+                ? new ServerConnector(server, new HttpConnectionFactory(http))
+                : new ServerConnector(server, tls(access.tls()), new HttpConnectionFactory(secured(http)));
+        connector.setHost(host);
+        connector.setPort(port);
+        return connector;
+    }
+
+    private static SslConnectionFactory tls(SSLContext context) {
+        SslContextFactory.Server tls = new SslContextFactory.Server();
+        tls.setSslContext(context);
+        return new SslConnectionFactory(tls, HttpVersion.HTTP_1_1.asString());
+    }
+
+    /** Without Jetty's SNI check, which rejects clients that use an IP address; {@link AccessFilter} checks host names. */
+    private static HttpConfiguration secured(HttpConfiguration http) {
+        HttpConfiguration secured = new HttpConfiguration(http);
+        secured.addCustomizer(new SecureRequestCustomizer(false));
+        return secured;
+    }
+
+    private static void respond(Context context, boolean up, Health health) {
+        context.status(up ? 200 : UNAVAILABLE)
                 .contentType("application/json")
-                .result(Json.bytes(Map.of("status", good ? "UP" : "DOWN", "parts", health.statuses())));
+                .result(Json.bytes(Map.of("status", up ? "UP" : "DOWN", "parts", health.statuses())));
     }
 
     public int port() {

@@ -1,6 +1,6 @@
 package io.fastbreak.server.http;
 
-/** What was asked for could not be done, or it is not known whether it was; the message says which, and the way out. */
+/** An operation failed, or its outcome is unknown; the message says which, and what to do. */
 public final class NotConfirmedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

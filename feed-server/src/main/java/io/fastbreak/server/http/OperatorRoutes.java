@@ -17,81 +17,76 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What operators decide: commands, and refused records that are to be judged again. Each is answered when it is done. */
+/** Operator commands, and replays of rejected records. Each request is answered when its outcome is known. */
 final class OperatorRoutes {
-    private static final int AT_ONCE = 4;
-    private static final int MOST_RECORDS = 100;
-    private static final int MOST_BYTES = 64 * 1024;
-    private static final String INTENT = "Fastbreak-Request";
+    private static final int MAX_REQUESTS = 4;
+    private static final int MAX_RECORDS = 100;
+    private static final int MAX_BYTES = 64 * 1024;
+    private static final String INTENT_HEADER = "Fastbreak-Request";
 
     private final LiveBoard board;
     private final InstantSource clock = InstantSource.system();
-    private final Semaphore turns = new Semaphore(AT_ONCE);
-    private volatile @Nullable CommandGateway desk;
+    private final Semaphore slots = new Semaphore(MAX_REQUESTS);
+    private volatile @Nullable CommandGateway commands;
     private volatile @Nullable ReplayGateway replays;
 
     OperatorRoutes(LiveBoard board) {
         this.board = board;
     }
 
-    void offerDesk(CommandGateway offered) {
-        desk = offered;
+    void serve(CommandGateway gateway) {
+        commands = gateway;
     }
 
-    void offerReplays(ReplayGateway offered) {
-        replays = offered;
+    void serve(ReplayGateway gateway) {
+        replays = gateway;
     }
 
-    void trail(Context context) {
-        HttpResponses.json(context, Map.of("decisions", board.decisions(context.queryParam("fixture"))));
+    void audit(Context context) {
+        HttpResponses.json(context, Map.of("decisions", board.commands(context.queryParam("fixture"))));
     }
 
     void command(Context context) {
         requireIntent(context);
-        CommandGateway asked = offered(desk);
+        CommandGateway gateway = required(commands);
         OperatorCommand command = command(body(context));
-        HttpResponses.json(context, Map.of("answers", inTurn(() -> asked.submit(command))));
+        HttpResponses.json(context, Map.of("answers", limited(() -> gateway.submit(command))));
     }
 
     void replay(Context context) {
         requireIntent(context);
-        ReplayGateway asked = offered(replays);
+        ReplayGateway gateway = required(replays);
         List<String> raws = raws(body(context).path("records"));
-        HttpResponses.json(context, Map.of("records", inTurn(() -> asked.again(raws))));
+        HttpResponses.json(context, Map.of("records", limited(() -> gateway.again(raws))));
     }
 
-    /** A page of another site cannot set a header of its own, and whoever writes a program means it. */
+    /** Against cross-site request forgery: a page of another site cannot set this header. */
     private static void requireIntent(Context context) {
-        if (context.header(INTENT) == null) {
-            throw HttpProblem.forbidden("send the header " + INTENT + " with any value")
-                    .asException();
+        if (context.header(INTENT_HEADER) == null) {
+            throw HttpProblem.forbidden("send the header " + INTENT_HEADER + " with any value");
         }
-        if (context.req().getContentLengthLong() > MOST_BYTES) {
-            throw HttpProblem.badRequest("too much", "at most " + MOST_BYTES + " bytes")
-                    .asException();
+        if (context.req().getContentLengthLong() > MAX_BYTES) {
+            throw HttpProblem.badRequest("too large", "at most " + MAX_BYTES + " bytes");
         }
     }
 
-    private static <T> T offered(@Nullable T part) {
+    private static <T> T required(@Nullable T part) {
         if (part == null) {
-            throw HttpProblem.unknown("not offered", "this instance does not take that; the command line does")
-                    .asException();
+            throw HttpProblem.unknown("not available", "this instance does not accept it; use the command line");
         }
         return part;
     }
 
-    private <T> T inTurn(Supplier<T> work) {
-        if (!turns.tryAcquire()) {
-            throw HttpProblem.notNow("too many at once", "others are being decided; ask again in a moment")
-                    .asException();
+    private <T> T limited(Supplier<T> work) {
+        if (!slots.tryAcquire()) {
+            throw HttpProblem.notNow("too many requests at once", "others are being carried out; retry in a moment");
         }
         try {
             return work.get();
         } catch (NotConfirmedException e) {
-            throw HttpProblem.notNow("no answer", String.valueOf(e.getMessage()))
-                    .asException();
+            throw HttpProblem.notNow("not confirmed", String.valueOf(e.getMessage()));
         } finally {
-            turns.release();
+            slots.release();
         }
     }
 
@@ -100,8 +95,7 @@ final class OperatorRoutes {
         CommandReader reader = new CommandReader(body);
         OperatorCommand command = reader.command();
         if (command == null) {
-            throw HttpProblem.badRequest("no command", String.join("; ", reader.faults()))
-                    .asException();
+            throw HttpProblem.badRequest("not a command", String.join("; ", reader.faults()));
         }
         return command;
     }
@@ -112,20 +106,17 @@ final class OperatorRoutes {
                 return object;
             }
         } catch (UncheckedIOException e) {
-            throw HttpProblem.badRequest("no JSON", String.valueOf(e.getMessage()))
-                    .asException();
+            throw HttpProblem.badRequest("not JSON", String.valueOf(e.getMessage()));
         }
-        throw HttpProblem.badRequest("no JSON object", "the body is to be a JSON object")
-                .asException();
+        throw HttpProblem.badRequest("not a JSON object", "the body must be a JSON object");
     }
 
     private static List<String> raws(JsonNode records) {
         List<String> raws = new ArrayList<>();
         records.forEach(raw -> raws.add(raw.asText()));
-        if (!records.isArray() || raws.isEmpty() || raws.size() > MOST_RECORDS) {
+        if (!records.isArray() || raws.isEmpty() || raws.size() > MAX_RECORDS) {
             throw HttpProblem.badRequest(
-                            "no records", "records is to be a list of 1 to " + MOST_RECORDS + " raw coordinates")
-                    .asException();
+                    "invalid records", "records must be a list of 1 to " + MAX_RECORDS + " raw coordinates");
         }
         return raws;
     }

@@ -15,12 +15,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page for operators, as files of the program: nothing is built, and nothing is fetched from elsewhere. It holds no
- * data and needs no right to be read: what it shows it asks of the API.
+ * The operators' page as static files of the program: there is no build step, and nothing is loaded from other hosts. The
+ * files contain no data and need no token: the page reads the API.
  */
 final class PageFiles {
     private static final String FOLDER = "/io/fastbreak/server/page/";
-    /** What a part may be called, so that no other resource of the program can be asked for. */
+    /** Names of files, so that no other resource of the program can be requested. */
     private static final Pattern NAME = Pattern.compile("[a-z][a-z-]*(/[a-z][a-z-]*)*\\.(html|css|js|svg)");
 
     private static final Map<String, String> TYPES = Map.of(
@@ -29,41 +29,41 @@ final class PageFiles {
             "js", "text/javascript; charset=utf-8",
             "svg", "image/svg+xml");
 
-    private final Map<String, Part> parts = new ConcurrentHashMap<>();
+    private final Map<String, PageFile> files = new ConcurrentHashMap<>();
 
-    // Never changed, and compared by nobody.
+    // Never modified, never compared.
     @SuppressWarnings("ArrayRecordComponent")
-    private record Part(String type, String tag, byte[] content) {}
+    private record PageFile(String type, String tag, byte[] content) {}
 
-    /** Whether a path is one of its files, in which there is no data. */
+    /** True for the paths of the files. */
     static boolean has(String path) {
         return path.equals("/") || path.startsWith("/page/");
     }
 
     void addTo(Javalin javalin) {
-        javalin.get("/", context -> answer(context, "index.html"));
-        javalin.get("/page/<part>", context -> answer(context, context.pathParam("part")));
+        javalin.get("/", context -> respond(context, "index.html"));
+        javalin.get("/page/<file>", context -> respond(context, context.pathParam("file")));
     }
 
-    private void answer(Context context, String name) {
-        Part part = NAME.matcher(name).matches() ? parts.computeIfAbsent(name, PageFiles::read) : null;
-        if (part == null) {
-            throw HttpProblem.unknown("no such file", "the page is at /").asException();
+    private void respond(Context context, String name) {
+        PageFile file = NAME.matcher(name).matches() ? files.computeIfAbsent(name, PageFiles::read) : null;
+        if (file == null) {
+            throw HttpProblem.unknown("no such file", "the page is at /");
         }
         context.header(Header.CACHE_CONTROL, "no-cache");
-        HttpResponses.tagged(context, part.tag(), part.type(), part::content);
+        HttpResponses.tagged(context, file.tag(), file.type(), file::content);
     }
 
-    private static @Nullable Part read(String name) {
+    private static @Nullable PageFile read(String name) {
         try (InputStream in = PageFiles.class.getResourceAsStream(FOLDER + name)) {
             if (in == null) {
                 return null;
             }
             byte[] content = in.readAllBytes();
             String type = TYPES.getOrDefault(name.substring(name.lastIndexOf('.') + 1), "");
-            return new Part(type, digest(content), content);
+            return new PageFile(type, digest(content), content);
         } catch (IOException e) {
-            throw new UncheckedIOException("the program's own file " + name + " cannot be read", e);
+            throw new UncheckedIOException("cannot read the resource " + name, e);
         }
     }
 
@@ -72,7 +72,7 @@ final class PageFiles {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(content);
             return HexFormat.of().formatHex(hash, 0, 16);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
+            throw new IllegalStateException("every JDK has SHA-256", e);
         }
     }
 }

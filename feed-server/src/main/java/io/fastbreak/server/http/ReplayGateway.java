@@ -5,29 +5,29 @@ import io.fastbreak.model.feed.RejectionReason;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Sends refused records to the raw topic again, as they are; may be asked by many threads. */
+/** Sends rejected records to the raw topic again, unchanged; thread-safe. */
 public interface ReplayGateway {
     /**
-     * Sends those of them that are still open and waits for the pipeline's judgement.
+     * Sends those that are not settled yet and waits for their outcomes.
      *
      * @param raws where they were published, {@code topic/partition/offset}
-     * @return one for each, in their order
-     * @throws NotConfirmedException where no judgement came
+     * @return one result for each, in the same order
+     * @throws NotConfirmedException where the outcomes are unknown
      */
     List<ReplayResult> again(List<String> raws);
 
-    /** What became of it. */
+    /** The outcome of one record. */
     enum ReplayStatus {
         ACCEPTED,
         REJECTED,
-        /** Sent, but neither passed on nor refused in time: the same was accepted before, or the pipeline is behind. */
+        /** Sent, but neither accepted nor rejected in time: it is a duplicate, or the pipeline is behind. */
         UNSEEN,
-        /** Not sent: nobody refused such a record, or it is settled already, or only its beginning was kept. */
+        /** Not sent: there is no such rejected record, it is settled already, or only its beginning was kept. */
         NOT_SENT
     }
 
     /**
-     * @param reason why it was refused again; null where it was not
+     * @param reason why it was rejected again; null where it was not
      * @param detail for people
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)

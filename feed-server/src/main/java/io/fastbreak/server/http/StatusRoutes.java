@@ -5,10 +5,10 @@ import io.fastbreak.server.live.LiveBoard;
 import io.javalin.http.Context;
 import org.jspecify.annotations.Nullable;
 
-/** How the pipeline and the bridge are doing, what is missing in the feeds, and what was refused. */
+/** The state of pipeline and bridge, the gaps of the feeds, and the rejected records. */
 final class StatusRoutes {
-    private static final int LIMIT = 50;
-    private static final int MOST = 200;
+    private static final int DEFAULT_LIMIT = 50;
+    private static final int MAX_LIMIT = 200;
 
     private final LiveBoard board;
 
@@ -36,11 +36,10 @@ final class StatusRoutes {
 
     private static int limit(@Nullable String limit) {
         if (limit == null) {
-            return LIMIT;
+            return DEFAULT_LIMIT;
         }
-        if (!limit.matches("[1-9]\\d{0,2}") || Integer.parseInt(limit) > MOST) {
-            throw HttpProblem.badRequest("no such limit", "limit is a number from 1 to " + MOST)
-                    .asException();
+        if (!limit.matches("[1-9]\\d{0,2}") || Integer.parseInt(limit) > MAX_LIMIT) {
+            throw HttpProblem.badRequest("invalid limit", "limit is a number from 1 to " + MAX_LIMIT);
         }
         return Integer.parseInt(limit);
     }
@@ -50,8 +49,7 @@ final class StatusRoutes {
             return null;
         }
         if (!before.matches("[^/]+/\\d{1,9}/\\d{1,18}/-?\\d{1,18}")) {
-            throw HttpProblem.badRequest("no such page", "before is what the page before this one gives as next")
-                    .asException();
+            throw HttpProblem.badRequest("invalid page", "before is the value of next of the preceding page");
         }
         return RawPosition.parse(before);
     }

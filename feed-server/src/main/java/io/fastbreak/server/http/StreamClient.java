@@ -15,57 +15,58 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One listener of the event stream. What it has not read yet waits here, up to a bound; who falls behind it is told
- * so, as far as the connection still takes that, and cut off: with the last id heard it may come again.
+ * One client of the event stream. Events that it has not read yet are buffered up to a limit; beyond it the client is sent
+ * a last event that says so, as far as the connection still takes it, and is disconnected. It may resume with the id of
+ * the last event that it received.
  */
 final class StreamClient implements Subscriber, WriteListener {
     private static final Logger LOG = LoggerFactory.getLogger(StreamClient.class);
     private static final byte[] HEARTBEAT = ":\n\n".getBytes(UTF_8);
     private static final byte[] TOO_SLOW =
-            "event: slow\ndata: {\"reason\":\"too much waited to be read; connect again with Last-Event-ID\"}\n\n"
+            "event: slow\ndata: {\"reason\":\"too many events waited to be read; connect again with Last-Event-ID\"}\n\n"
                     .getBytes(UTF_8);
 
     private final ServletOutputStream out;
     private final CompletableFuture<Void> end;
     private final Deque<byte[]> waiting = new ArrayDeque<>();
     private long waitingBytes;
-    private long bound;
+    private long limit;
     private boolean started;
     private boolean unflushed;
     private boolean ending;
     private boolean closed;
 
     /**
-     * @param mostBytes that may wait
-     * @param end ends the connection
+     * @param maxBytes that may be buffered
+     * @param end closes the connection when completed
      */
-    StreamClient(ServletOutputStream out, int mostBytes, CompletableFuture<Void> end) {
+    StreamClient(ServletOutputStream out, int maxBytes, CompletableFuture<Void> end) {
         this.out = out;
-        this.bound = mostBytes;
+        this.limit = maxBytes;
         this.end = end;
     }
 
-    /** Begins to send, once all that comes first was taken in. */
+    /** Starts to send, once the first changes are buffered. */
     void start() {
         out.setWriteListener(this);
     }
 
-    /** The first changes may be many, and widen the bound: nobody is too slow for having just come. */
+    /** The first changes may be many, and raise the limit: a client that just connected is not too slow. */
     @Override
-    public synchronized void take(List<BoardChange> changes) {
+    public synchronized void onFirst(List<BoardChange> changes) {
         for (BoardChange change : changes) {
             add(change.frame());
-            bound += change.frame().length;
+            limit += change.frame().length;
         }
     }
 
     @Override
-    public synchronized void take(BoardChange change) {
+    public synchronized void onChange(BoardChange change) {
         if (ending) {
             return;
         }
         add(change.frame());
-        if (waitingBytes > bound) {
+        if (waitingBytes > limit) {
             waiting.clear();
             waitingBytes = 0;
             add(TOO_SLOW);
@@ -78,7 +79,7 @@ final class StreamClient implements Subscriber, WriteListener {
         waitingBytes += frame.length;
     }
 
-    /** Says that the stream lives; ends one that was told to be too slow and still does not read. */
+    /** Sends a comment where nothing is waiting; closes the connection of a client that was too slow and still does not read. */
     synchronized void heartbeat() {
         if (ending) {
             close();
@@ -103,7 +104,7 @@ final class StreamClient implements Subscriber, WriteListener {
         flush();
     }
 
-    /** Writes as long as the connection takes it; where it does not, it calls {@link #onWritePossible} when it does. */
+    /** Writes while the connection is ready; when it is ready again, the container calls {@link #onWritePossible}. */
     private void send() throws IOException {
         while (started && !closed && out.isReady()) {
             byte[] next = waiting.poll();
@@ -124,7 +125,7 @@ final class StreamClient implements Subscriber, WriteListener {
 
     @Override
     public void onError(Throwable failure) {
-        LOG.debug("a listener is gone: {}", failure.toString());
+        LOG.debug("a client of the event stream is gone: {}", failure.toString());
         close();
     }
 

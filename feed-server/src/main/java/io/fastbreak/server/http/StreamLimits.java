@@ -3,10 +3,10 @@ package io.fastbreak.server.http;
 import java.time.Duration;
 
 /**
- * Bounds of the event stream.
+ * Limits of the event stream.
  *
- * @param clients at once
- * @param waitingBytes that may wait for a client that does not read; past that it is cut off
- * @param heartbeat how often a comment is sent, so that nobody takes a quiet stream for a dead one
+ * @param clients connected at the same time
+ * @param waitingBytes buffered for a client that does not read; beyond that it is disconnected
+ * @param heartbeat interval of comments, by which a client can tell a quiet stream from a broken connection
  */
 public record StreamLimits(int clients, int waitingBytes, Duration heartbeat) {}

@@ -24,7 +24,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Certificates and keys from files. */
+/** TLS contexts from certificate and key files. */
 public final class Tls {
     private static final Pattern PKCS8 =
             Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");
@@ -34,9 +34,9 @@ public final class Tls {
     private Tls() {}
 
     /**
-     * A server's certificate with its chain, and its key.
+     * A server's context from its certificate chain and its key.
      *
-     * @throws GeneralSecurityException where the files hold something else, with what it should be
+     * @throws GeneralSecurityException where the files contain something else; the message says what is expected
      */
     public static SSLContext ofPem(Path certificate, Path key) throws GeneralSecurityException, IOException {
         KeyStore store = empty();
@@ -62,7 +62,7 @@ public final class Tls {
         return context;
     }
 
-    /** Trusts the servers whose certificates, or whose issuers', are in the file. */
+    /** A client's context that trusts the certificates in the file and those issued by them. */
     public static SSLContext trusting(Path certificates) throws GeneralSecurityException, IOException {
         KeyStore store = empty();
         int number = 0;
@@ -88,7 +88,7 @@ public final class Tls {
             Collection<? extends Certificate> found =
                     CertificateFactory.getInstance("X.509").generateCertificates(in);
             if (found.isEmpty()) {
-                throw new GeneralSecurityException("there is no certificate in it (-----BEGIN CERTIFICATE-----)");
+                throw new GeneralSecurityException("it contains no certificate (-----BEGIN CERTIFICATE-----)");
             }
             return found;
         }
@@ -98,7 +98,7 @@ public final class Tls {
         Matcher pem = PKCS8.matcher(Files.readString(file, US_ASCII));
         if (!pem.find()) {
             throw new GeneralSecurityException(
-                    "there is no key in it (-----BEGIN PRIVATE KEY-----); openssl pkcs8 -topk8 -nocrypt makes one of others");
+                    "it contains no PKCS#8 key (-----BEGIN PRIVATE KEY-----); openssl pkcs8 -topk8 -nocrypt converts others");
         }
         byte[] key = Base64.getMimeDecoder().decode(pem.group(1));
         for (String algorithm : ALGORITHMS) {
@@ -107,7 +107,7 @@ public final class Tls {
                 return found;
             }
         }
-        throw new GeneralSecurityException("its key is none of " + String.join(", ", ALGORITHMS));
+        throw new GeneralSecurityException("its key is not one of " + String.join(", ", ALGORITHMS));
     }
 
     private static @Nullable PrivateKey privateKey(String algorithm, byte[] key) throws GeneralSecurityException {

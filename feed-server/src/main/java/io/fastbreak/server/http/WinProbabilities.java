@@ -5,12 +5,12 @@ import io.fastbreak.projector.GameHistory;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Says how likely the home side was to win in the course of a game; may be asked by many threads. */
+/** The home side's win probability over the course of a game; thread-safe. */
 public interface WinProbabilities {
     /**
-     * The chance after each play that left period, clock and sides known.
+     * The probability after each play at which period, clock and sides were known.
      *
-     * @param card names the rules, where there is one
+     * @param card sets the rules; null for none
      */
     List<WinProbability> of(GameHistory history, @Nullable FixtureCard card);
 

@@ -1,4 +1,4 @@
-/** What is read over HTTP: games and their history, what is missing, what was refused, changes; metrics and health. */
+/** The HTTP server: the API of games, gaps, rejected records and operator commands; the page; metrics and health. */
 @NullMarked
 package io.fastbreak.server.http;
 

@@ -6,17 +6,17 @@ import java.io.ByteArrayOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change as a server-sent event, never to be changed.
+ * A change as a server-sent event.
  *
  * @param fixtureId the fixture that it concerns; null where it concerns all
- * @param frame the event as it is sent, with the empty line behind it
+ * @param frame the event as it is sent, with the empty line that ends it; not modified
  */
 // Compared by identity only.
 @SuppressWarnings("ArrayRecordComponent")
 public record BoardChange(@Nullable String fixtureId, byte[] frame) {
 
     /**
-     * @param id null for an event that cannot be gone on from
+     * @param id null for an event from which a client cannot resume
      * @param json on one line
      */
     static BoardChange of(@Nullable String id, String event, @Nullable String fixtureId, byte[] json) {

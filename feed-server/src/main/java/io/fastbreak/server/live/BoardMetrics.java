@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** The games of all instances as gauges, read from the board when somebody looks. */
+/** The games of all instances as gauges, read from the board at every scrape. */
 public final class BoardMetrics {
     private final LiveBoard board;
 
@@ -15,15 +15,15 @@ public final class BoardMetrics {
         this.board = board;
     }
 
-    public void in(PrometheusMeterRegistry registry) {
+    public void register(PrometheusMeterRegistry registry) {
         new GaugeFamily("fastbreak_board_games", "games of all instances by match status", "status", this::byStatus)
-                .in(registry);
+                .register(registry);
         new GaugeFamily(
                         "fastbreak_board_games_unreliable",
                         "games of all instances that are not final and not to be relied on, by each of their reasons",
                         "reason",
                         this::byReason)
-                .in(registry);
+                .register(registry);
     }
 
     private Map<String, Double> byStatus() {

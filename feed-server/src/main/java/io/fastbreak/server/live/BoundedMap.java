@@ -5,22 +5,22 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values by key in order of change; where there are too many, the one that changed longest ago leaves. */
+/** Values by key in order of change; where there are too many, the one that changed longest ago is dropped. */
 final class BoundedMap<V> {
     private final Map<String, V> values = new LinkedHashMap<>();
-    private final int most;
+    private final int capacity;
     private boolean complete = true;
 
-    BoundedMap(int most) {
-        this.most = most;
+    BoundedMap(int capacity) {
+        this.capacity = capacity;
     }
 
-    /** The key that had to leave for it; null where there is room. */
+    /** Returns the key that was dropped for it; null where there was room. */
     @Nullable
     String put(String key, V value) {
         values.remove(key);
         values.put(key, value);
-        if (values.size() <= most) {
+        if (values.size() <= capacity) {
             return null;
         }
         String oldest = values.keySet().iterator().next();
@@ -57,7 +57,7 @@ final class BoundedMap<V> {
         return values.size();
     }
 
-    /** Whether nothing ever had to leave. */
+    /** False where values were dropped. */
     boolean isComplete() {
         return complete;
     }

@@ -4,27 +4,25 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.server.live.BridgeState.FixtureMarkets;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What a bridge has written to its topics; not thread-safe. */
+/** The records of the bridge's topics; not thread-safe. */
 final class BridgeRecords {
-    private static final int MOST_FAILURES = 50;
+    private static final int MAX_FAILURES = 50;
 
-    private final BoundedMap<FixtureMarkets> fixtures = new BoundedMap<>(LiveBoard.MOST_GAMES);
-    /** The version of each fixture that was answered last. */
-    private final BoundedMap<Long> versions = new BoundedMap<>(LiveBoard.MOST_GAMES);
+    private final BoundedMap<FixtureMarkets> fixtures = new BoundedMap<>(BoardGames.MAX_GAMES);
+    /** The version of each fixture that the last receipt answers. */
+    private final BoundedMap<Long> versions = new BoundedMap<>(BoardGames.MAX_GAMES);
 
     private final Map<Integer, Lease> leases = new TreeMap<>();
     private final Map<Receipt.Outcome, Long> answers = new EnumMap<>(Receipt.Outcome.class);
-    private final Deque<Receipt> failures = new ArrayDeque<>();
+    private final RecentList<Receipt> failures = new RecentList<>(MAX_FAILURES);
     private long conflated;
     private long sinceUtc;
 
@@ -37,14 +35,11 @@ final class BridgeRecords {
         answers.merge(receipt.outcome(), 1L, Long::sum);
         count(receipt);
         if (receipt.outcome() == Receipt.Outcome.REFUSED || receipt.outcome() == Receipt.Outcome.GAVE_UP) {
-            failures.addFirst(receipt);
-        }
-        if (failures.size() > MOST_FAILURES) {
-            failures.removeLast();
+            failures.add(receipt);
         }
     }
 
-    /** Every request of a version tells how many it replaced; that counts once. */
+    /** Every receipt of a version has the number of versions that it replaced; that counts once. */
     private void count(Receipt receipt) {
         String fixtureId = receipt.fixtureId();
         Long version = receipt.stateVersion();
@@ -67,6 +62,6 @@ final class BridgeRecords {
                 new EnumMap<>(answers),
                 conflated,
                 sinceUtc,
-                List.copyOf(failures));
+                failures.newestFirst().toList());
     }
 }

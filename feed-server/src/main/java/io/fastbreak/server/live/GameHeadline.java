@@ -16,10 +16,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game in a line: how it stands, and whether that is to be relied on.
+ * A game in one line: score, clock and reliability.
  *
- * @param name as its card says; null where no card does
- * @param video whether it can be watched, by the catalogue; null where that says nothing
+ * @param name from its card; null without one
+ * @param video whether there is video of it, by the fixture catalog; null where that has no entry
  */
 public record GameHeadline(
         String fixtureId,
@@ -40,7 +40,7 @@ public record GameHeadline(
         List<Score> competitors,
         @Nullable VideoAvailability video) {
 
-    /** @param name as the card says; null where no card does */
+    /** @param name from the card; null where it has none */
     public record Score(
             String id,
 
@@ -50,10 +50,11 @@ public record GameHeadline(
             CompetitorType side,
             int score) {}
 
-    static GameHeadline of(Game game) {
+    /** @param card names the game and its competitors */
+    static GameHeadline of(Game game, @Nullable FixtureCard card, @Nullable VideoAvailability video) {
         return new GameHeadline(
                 game.fixtureId(),
-                null,
+                card == null ? null : card.name(),
                 game.source(),
                 game.stateVersion(),
                 game.epoch(),
@@ -68,33 +69,9 @@ public record GameHeadline(
                 game.reliability().reliable(),
                 game.reliability().reasons(),
                 game.competitors().stream()
-                        .map(line -> new Score(line.id(), null, line.side(), line.score()))
+                        .map(line -> new Score(line.id(), name(line.id(), card), line.side(), line.score()))
                         .toList(),
-                null);
-    }
-
-    /** The same by the names of its card, with what the catalogue says of its video; null where they say nothing. */
-    GameHeadline with(@Nullable FixtureCard card, @Nullable VideoAvailability newVideo) {
-        return new GameHeadline(
-                fixtureId,
-                card == null ? null : card.name(),
-                source,
-                stateVersion,
-                epoch,
-                lastSequence,
-                asOfUtc,
-                matchStatus,
-                period,
-                clock,
-                possession,
-                isFinal,
-                resultRevision,
-                reliable,
-                reasons,
-                competitors.stream()
-                        .map(one -> new Score(one.id(), name(one.id(), card), one.side(), one.score()))
-                        .toList(),
-                newVideo);
+                video);
     }
 
     private static @Nullable String name(String competitor, @Nullable FixtureCard card) {

@@ -9,15 +9,14 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Gauges of one kind that are read when somebody looks, so that which ones there are may change.
+ * Gauges that differ in one label and are read at every scrape, so that the set of label values may change.
  *
- * @param label that tells one from the other
- * @param values by the value of the label; asked for at every scrape
+ * @param values by the value of the label
  */
 public record GaugeFamily(String name, String help, String label, Supplier<Map<String, Double>> values)
         implements Collector {
 
-    public void in(PrometheusMeterRegistry registry) {
+    public void register(PrometheusMeterRegistry registry) {
         registry.getPrometheusRegistry().register(this);
     }
 

@@ -10,10 +10,10 @@ public sealed interface HistoryPoint {
     /** The game at this point. */
     Game of(GameHistory history);
 
-    /** Names the point; within one version of a game it always means the same. */
+    /** An identifier of the point; within one version of a game it always identifies the same state. */
     String tag();
 
-    /** @param epoch null for the one that the feed is in */
+    /** @param epoch null for the current one of the feed */
     record AsOf(@Nullable Integer epoch, long number) implements HistoryPoint {
         @Override
         public Game of(GameHistory history) {
@@ -39,7 +39,7 @@ public sealed interface HistoryPoint {
     }
 
     /**
-     * Null where neither is given: the present.
+     * Parses the query parameters; null where neither is given, which is the current game.
      *
      * @throws IllegalArgumentException which says what is allowed
      */

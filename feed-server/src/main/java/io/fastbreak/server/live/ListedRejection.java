@@ -6,13 +6,14 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.rejected.RejectedRecordSummary;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A refused record, without all that it says.
+ * A rejected record in a list, without its whole value.
  *
- * @param replayOf the record that it is a new attempt of
- * @param excerpt the beginning of it as text; odd bytes are replaced
+ * @param replayOf the record that it is a replay of
+ * @param excerpt the beginning of its value as text; bytes that are not UTF-8 are replaced
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ListedRejection(
@@ -20,6 +21,14 @@ public record ListedRejection(
         @Nullable String replayOf,
         @Nullable String excerpt) {
     private static final int EXCERPT_BYTES = 500;
+
+    /**
+     * Some of the rejected records, newest first.
+     *
+     * @param next requests the records before these; null where no more are kept
+     */
+    public record Page(
+            List<ListedRejection> records, @Nullable String next) {}
 
     static ListedRejection of(RejectedRecord record) {
         return new ListedRejection(RejectedRecordSummary.of(record), record.replayOf(), excerpt(record.value()));

@@ -7,7 +7,6 @@ import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureCard;
-import io.fastbreak.model.fixture.VideoAvailability;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.model.operator.OperatorAudit;
 import io.fastbreak.model.operator.OperatorCommand;
@@ -15,154 +14,110 @@ import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
 import java.io.UncheckedIOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the topics say now, of the games of all instances. One thread feeds it, any may ask; what it hands out never
- * changes. Games leave by their tombstones, and where there are too many games or gaps, the one that changed longest
- * ago leaves: a feed that invents fixtures must not fill the memory.
+ * The current content of the topics, over the games of all instances. One thread feeds it, any thread may read it; what
+ * it returns is immutable. Games are removed by their tombstones. Everything is bounded: where there are too many games
+ * or gaps, the one that changed longest ago is dropped, so that a feed with ever new fixtures cannot fill the memory.
  */
 public final class LiveBoard {
-    static final int MOST_GAMES = 20_000;
-    static final int MOST_FIXTURES = 100_000;
-    static final int MOST_CORRECTIONS = 50_000;
-    static final int MOST_OPEN_GAPS = 20_000;
-    static final int MOST_CLOSED_GAPS = 10_000;
-    static final int MOST_DECISIONS = 1_000;
+    static final int MAX_CORRECTIONS = 50_000;
+    static final int MAX_COMMANDS = 1_000;
 
-    private static final Comparator<Gap> NEWEST_FIRST =
-            Comparator.comparingLong(Gap::openedUtc).reversed().thenComparing(Gap::key);
-
-    private final BoundedMap<PublishedState> games = new BoundedMap<>(MOST_GAMES);
-    private final BoundedMap<FixtureCard> cards = new BoundedMap<>(MOST_FIXTURES);
-    private final BoundedMap<VideoAvailability> videos = new BoundedMap<>(MOST_FIXTURES);
-    private final BoundedMap<Gap> openGaps = new BoundedMap<>(MOST_OPEN_GAPS);
-    private final BoundedMap<Gap> closedGaps = new BoundedMap<>(MOST_CLOSED_GAPS);
-    private final PipelineProgress pulse = new PipelineProgress();
-    private final BridgeRecords bridge = new BridgeRecords();
-    private final Deque<OperatorAudit> decisions = new ArrayDeque<>();
-    private final Deque<Correction> corrections = new ArrayDeque<>();
+    private final BoardGames games = new BoardGames();
+    private final BoardGaps gaps = new BoardGaps();
+    private final RecentList<Correction> corrections = new RecentList<>(MAX_CORRECTIONS);
+    private final RecentList<OperatorAudit> commands = new RecentList<>(MAX_COMMANDS);
     private final RecentRejections rejected = new RecentRejections();
-    private final Subscriptions subscriptions = new Subscriptions();
-    private final RecentChanges changes;
+    private final PipelineProgress progress = new PipelineProgress();
+    private final BridgeRecords bridge = new BridgeRecords();
+    private final ChangeFeed changes;
     private boolean loaded;
-    private boolean droppedCorrections;
 
-    /** @param instance names this run of the program, as no other is named */
+    /** @param complete false where there were more gaps than are kept, and those that changed longest ago are missing */
+    public record GapList(boolean complete, List<Gap> gaps) {}
+
+    /** @param complete false where older corrections, of this game or another, are not kept any more */
+    public record GameCorrections(String fixtureId, boolean complete, List<Correction> corrections) {}
+
+    /** @param instance unique to this run of the program */
     public LiveBoard(String instance) {
-        changes = new RecentChanges(instance);
+        changes = new ChangeFeed(instance);
     }
 
     /**
-     * Takes in a record of the state topic; one that is older than what is known is left out. A game that cannot be read,
-     * such as one of a later version, is shown no longer: what was known of it may not hold.
+     * Applies a record of the state topic; one that is older than the known state is ignored. A game that cannot be read,
+     * such as one of a later version of the format, is removed: its known state may be out of date.
      */
     public synchronized void game(String fixtureId, byte @Nullable [] json) {
-        PublishedState read = json == null ? null : readable(json);
-        if (read == null) {
-            if (games.remove(fixtureId) != null) {
-                gone(fixtureId);
+        BoardGames.Update update = json == null ? null : updated(fixtureId, json);
+        if (update == null) {
+            if (games.remove(fixtureId)) {
+                publishGone(fixtureId);
             }
             return;
         }
-        PublishedState next = read.with(cards.get(fixtureId), videos.get(fixtureId));
-        PublishedState known = games.get(fixtureId);
-        if (known == null || next.stateVersion() >= known.stateVersion()) {
-            String left = games.put(fixtureId, next);
-            publish("game", fixtureId, next.headline());
-            if (left != null) {
-                gone(left);
-            }
+        publishHeadline(Optional.ofNullable(update.changed()));
+        if (update.evicted() != null) {
+            publishGone(update.evicted());
         }
     }
 
-    private static @Nullable PublishedState readable(byte[] json) {
+    private BoardGames.@Nullable Update updated(String fixtureId, byte[] json) {
         try {
-            return PublishedState.of(json);
+            return games.put(fixtureId, json);
         } catch (UncheckedIOException e) {
             return null;
         }
     }
 
-    private void gone(String fixtureId) {
-        publish("gone", fixtureId, Map.of("fixtureId", fixtureId));
-    }
-
-    /** Takes in a record of the cards topic. */
+    /** Applies a record of the cards topic. */
     public synchronized void card(String fixtureId, @Nullable FixtureCard card) {
-        cards.set(fixtureId, card);
-        tellAnew(fixtureId, true);
+        publishHeadline(games.card(fixtureId, card));
     }
 
-    /** Takes in a record of the fixtures topic. */
+    /** Applies a record of the fixtures topic. */
     public synchronized void fixture(String fixtureId, byte @Nullable [] json) {
-        VideoAvailability before = videos.get(fixtureId);
-        VideoAvailability video =
-                json == null ? null : Json.read(json, Fixture.class).video();
-        videos.set(fixtureId, video);
-        tellAnew(fixtureId, before == null || video == null || !before.isSameAs(video));
-    }
-
-    private void tellAnew(String fixtureId, boolean aloud) {
-        PublishedState known = games.get(fixtureId);
-        if (known == null) {
-            return;
-        }
-        PublishedState next = known.with(cards.get(fixtureId), videos.get(fixtureId));
-        games.put(fixtureId, next);
-        if (aloud) {
-            publish("game", fixtureId, next.headline());
-        }
+        publishHeadline(games.video(
+                fixtureId, json == null ? null : Json.read(json, Fixture.class).video()));
     }
 
     public synchronized void correction(Correction correction) {
         corrections.add(correction);
-        if (corrections.size() > MOST_CORRECTIONS) {
-            corrections.remove();
-            droppedCorrections = true;
-        }
         publish("correction", correction.fixtureId(), correction);
     }
 
     public synchronized void gap(Gap gap) {
-        openGaps.remove(gap.key());
-        closedGaps.remove(gap.key());
-        (gap.state() == Gap.State.OPEN ? openGaps : closedGaps).put(gap.key(), gap);
+        gaps.put(gap);
         publish("gap", gap.fixtureId(), gap);
     }
 
     public synchronized void rejected(RejectedRecord record) {
-        ListedRejection line = rejected.add(record);
-        publish("rejected", record.fixtureId(), line);
+        publish("rejected", record.fixtureId(), rejected.add(record));
     }
 
-    /** Takes in what became of an operator's command. */
-    public synchronized void decision(OperatorAudit decision) {
-        decisions.addFirst(decision);
-        if (decisions.size() > MOST_DECISIONS) {
-            decisions.removeLast();
-        }
-        publish("decision", decision.fixtureId(), decision);
+    /** Applies a record of the audit topic. */
+    public synchronized void command(OperatorAudit audit) {
+        commands.add(audit);
+        publish("decision", audit.fixtureId(), audit);
     }
 
     /**
-     * Takes in how long a record took from its append to a reader of the clean topic.
+     * Notes how long a record took from its append to a reader of the clean topic.
      *
      * @param nowUtc when it was read, milliseconds
      */
     public synchronized void delay(long nowUtc, long delayMs) {
-        pulse.delay(nowUtc, delayMs);
+        progress.delay(nowUtc, delayMs);
     }
 
-    /** @param markets null where they are forgotten */
+    /** @param markets null for a tombstone */
     public synchronized void markets(String key, @Nullable JsonNode markets) {
         bridge.markets(key, markets);
     }
@@ -175,34 +130,12 @@ public final class LiveBoard {
         bridge.lease(lease);
     }
 
-    public synchronized PipelineState pipeline() {
-        return pulse.state();
-    }
-
-    public synchronized BridgeState markets() {
-        return bridge.state();
-    }
-
-    /**
-     * The one made last first.
-     *
-     * @param fixtureId null for those on all fixtures
-     */
-    public synchronized List<OperatorAudit> decisions(@Nullable String fixtureId) {
-        return decisions.stream()
-                .filter(decision -> fixtureId == null
-                        || decision.fixtureId().equals(fixtureId)
-                        || decision.fixtureId().equals(OperatorCommand.ALL))
-                .sorted(Comparator.comparingLong(OperatorAudit::utc).reversed())
-                .toList();
-    }
-
     public synchronized void beacon(Beacon beacon) {
-        pulse.take(beacon);
+        progress.add(beacon);
         publish("beacon", null, beacon);
     }
 
-    /** Everything that was there at the start has been taken in: from now on it answers, and tells of changes. */
+    /** All records that were there at the start were applied: from now on the board answers and publishes changes. */
     public synchronized void loaded() {
         loaded = true;
     }
@@ -211,96 +144,120 @@ public final class LiveBoard {
         return loaded;
     }
 
+    public synchronized PipelineState pipeline() {
+        return progress.state();
+    }
+
+    public synchronized BridgeState markets() {
+        return bridge.state();
+    }
+
+    /**
+     * The last operator commands and control records with their outcomes, newest first.
+     *
+     * @param fixtureId null for those on all fixtures
+     */
+    public synchronized List<OperatorAudit> commands(@Nullable String fixtureId) {
+        return commands.newestFirst()
+                .filter(audit -> fixtureId == null
+                        || audit.fixtureId().equals(fixtureId)
+                        || audit.fixtureId().equals(OperatorCommand.ALL))
+                .sorted(Comparator.comparingLong(OperatorAudit::utc).reversed())
+                .toList();
+    }
+
     /** By fixture id. */
     public synchronized List<GameHeadline> games() {
-        return games.values().stream()
+        return games.all().stream()
                 .map(PublishedState::headline)
                 .sorted(Comparator.comparing(GameHeadline::fixtureId))
                 .toList();
     }
 
     public synchronized Optional<PublishedState> game(String fixtureId) {
-        return Optional.ofNullable(games.get(fixtureId));
+        return games.game(fixtureId);
     }
 
-    /** The names of a fixture; a card that tells only the id where none was published. */
+    /** The card of a fixture; one with nothing but the id where none was published. */
     public synchronized FixtureCard card(String fixtureId) {
-        FixtureCard card = cards.get(fixtureId);
-        return card == null ? new FixtureCard(fixtureId, null, null, null, null, null, null) : card;
+        return games.card(fixtureId);
     }
 
-    /** Of a game in the order in which they were made. */
+    /** Those of one game, in the order in which they were published. */
     public synchronized GameCorrections corrections(String fixtureId) {
-        return new GameCorrections(
-                fixtureId,
-                !droppedCorrections,
-                corrections.stream()
-                        .filter(correction -> correction.fixtureId().equals(fixtureId))
-                        .toList());
+        List<Correction> ofGame = corrections
+                .oldestFirst()
+                .filter(correction -> correction.fixtureId().equals(fixtureId))
+                .toList();
+        return new GameCorrections(fixtureId, corrections.isComplete(), ofGame);
     }
 
     /**
+     * The gaps, open ones first, then those that were opened last.
+     *
      * @param all also those that are not open any more
      * @param fixtureId null for those of all
      */
     public synchronized GapList gaps(boolean all, @Nullable String fixtureId) {
-        Stream<Gap> open = openGaps.values().stream().sorted(NEWEST_FIRST);
-        Stream<Gap> closed = closedGaps.values().stream().sorted(NEWEST_FIRST);
-        return new GapList(
-                openGaps.isComplete() && (!all || closedGaps.isComplete()),
-                Stream.concat(open, all ? closed : Stream.empty())
-                        .filter(gap -> fixtureId == null || fixtureId.equals(gap.fixtureId()))
-                        .toList());
+        return gaps.list(all, fixtureId);
     }
 
-    /** @param before begins behind this place; null at the last one published */
-    public synchronized RejectedPage rejected(int limit, @Nullable RawPosition before) {
+    /** @param before the page starts after this position; null for the one that starts with the newest record */
+    public synchronized ListedRejection.Page rejected(int limit, @Nullable RawPosition before) {
         return rejected.page(limit, before);
     }
 
     /**
-     * Tells all changes from now on, after what lies before them: the changes since {@code lastEventId} where they are
-     * all known, else the present.
+     * Sends all changes from now on, after those that the subscriber missed: the changes since {@code lastEventId} where
+     * they are all kept, otherwise the current content.
      *
-     * @param fixtureId null for those of all
-     * @param lastEventId the id of the last event that was heard; null where none was
+     * @param fixtureId null for the changes of all
+     * @param lastEventId the id of the last event that was received; null for none
      */
     public synchronized void subscribe(
             Subscriber subscriber, @Nullable String fixtureId, @Nullable String lastEventId) {
         Optional<List<BoardChange>> missed = lastEventId == null ? Optional.empty() : changes.since(lastEventId);
-        List<BoardChange> first = missed.orElseGet(() -> present(lastEventId != null));
-        subscriber.take(
+        List<BoardChange> first = missed.orElseGet(() -> content(lastEventId != null));
+        subscriber.onFirst(
                 first.stream().filter(change -> change.concerns(fixtureId)).toList());
-        subscriptions.add(subscriber, fixtureId);
+        changes.subscribe(subscriber, fixtureId);
     }
 
     public void unsubscribe(Subscriber subscriber) {
-        subscriptions.remove(subscriber);
+        changes.unsubscribe(subscriber);
     }
 
-    /** Lets the subscribers send on what they took in. */
+    /** Has the subscribers send what they received. */
     public void flush() {
-        subscriptions.flush();
+        changes.flush();
     }
 
-    private List<BoardChange> present(boolean missedSome) {
-        List<BoardChange> present = new ArrayList<>();
+    private List<BoardChange> content(boolean missedSome) {
+        List<BoardChange> content = new ArrayList<>();
         if (missedSome) {
-            var why = Map.of("reason", "not all changes since then are known; what follows is the present");
-            present.add(BoardChange.of(null, "reread", null, Json.bytes(why)));
+            var why = Map.of("reason", "not all changes since then are kept; the current content follows");
+            content.add(BoardChange.of(null, "reread", null, Json.bytes(why)));
         }
-        games().forEach(game -> present.add(BoardChange.of(null, "game", game.fixtureId(), Json.bytes(game))));
+        games().forEach(game -> content.add(BoardChange.of(null, "game", game.fixtureId(), Json.bytes(game))));
         gaps(false, null)
                 .gaps()
-                .forEach(gap -> present.add(BoardChange.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
-        var sizes = Map.of("games", games.size(), "gaps", openGaps.size());
-        present.add(BoardChange.of(changes.lastId(), "present", null, Json.bytes(sizes)));
-        return present;
+                .forEach(gap -> content.add(BoardChange.of(null, "gap", gap.fixtureId(), Json.bytes(gap))));
+        var sizes = Map.of("games", games.all().size(), "gaps", gaps.openCount());
+        content.add(BoardChange.of(changes.lastId(), "present", null, Json.bytes(sizes)));
+        return content;
+    }
+
+    private void publishHeadline(Optional<PublishedState> game) {
+        game.map(PublishedState::headline).ifPresent(headline -> publish("game", headline.fixtureId(), headline));
+    }
+
+    private void publishGone(String fixtureId) {
+        publish("gone", fixtureId, Map.of("fixtureId", fixtureId));
     }
 
     private void publish(String event, @Nullable String fixtureId, Object value) {
         if (loaded) {
-            subscriptions.tell(changes.add(event, fixtureId, Json.bytes(value)));
+            changes.publish(event, fixtureId, Json.bytes(value));
         }
     }
 }

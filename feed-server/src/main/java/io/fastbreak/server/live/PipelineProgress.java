@@ -10,14 +10,14 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What the last beacons tell; not thread-safe. */
+/** The content of the last beacons; not thread-safe. */
 final class PipelineProgress {
     private static final long RATE_MS = 10_000;
 
     private final Map<Integer, Deque<Beacon>> beacons = new TreeMap<>();
     private final RecentDelays delays = new RecentDelays();
 
-    void take(Beacon beacon) {
+    void add(Beacon beacon) {
         Deque<Beacon> known = beacons.computeIfAbsent(beacon.partition(), any -> new ArrayDeque<>());
         known.add(beacon);
         while (known.getFirst().utc() < beacon.utc() - RATE_MS) {

@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the pipeline is and how fast.
+ * Progress and throughput of the pipeline.
  *
  * @param partitions by number
  * @param total of all partitions, as of their last beacons
  * @param balanced whether every record of the total is accounted for
- * @param receivedPerSecond over the last ten seconds of the beacons; null where that is not known yet
- * @param delay from append to a reader of the clean topic; null where nothing was seen of late
+ * @param receivedPerSecond over the last ten seconds of the beacons; null before two beacons were read
+ * @param delay from append to a reader of the clean topic; null where nothing arrived in the last minute
  */
 public record PipelineState(
         List<PartitionState> partitions,
@@ -20,13 +20,13 @@ public record PipelineState(
         @Nullable Double receivedPerSecond,
         @Nullable DelayPercentiles delay) {
 
-    /** @param receivedPerSecond null where that is not known yet */
+    /** @param receivedPerSecond null before two beacons were read */
     public record PartitionState(Beacon beacon, @Nullable Double receivedPerSecond) {}
 
     /**
-     * Percentiles of the delays that were seen in the last minute, milliseconds.
+     * Percentiles of the delays of the last minute, milliseconds.
      *
-     * @param samples how many
+     * @param samples number of delays
      */
     public record DelayPercentiles(int samples, long p50Ms, long p90Ms, long p99Ms, long mostMs) {}
 }

@@ -11,35 +11,31 @@ import org.jspecify.annotations.Nullable;
 /**
  * A game as it was published.
  *
- * @param json the value of the state topic, never to be changed
+ * @param json the value of the state topic; not modified
  */
 // Compared by identity only.
 @SuppressWarnings("ArrayRecordComponent")
 public record PublishedState(GameHeadline headline, byte[] json) {
 
-    static PublishedState of(byte[] json) {
-        return new PublishedState(GameHeadline.of(Json.read(json, Game.class)), json);
+    /** @throws java.io.UncheckedIOException where the value is not a game */
+    static PublishedState of(byte[] json, @Nullable FixtureCard card, @Nullable VideoAvailability video) {
+        return new PublishedState(GameHeadline.of(Json.read(json, Game.class), card, video), json);
     }
 
-    /** The same by its card and what the catalogue says of its video; null where they say nothing. */
-    PublishedState with(@Nullable FixtureCard card, @Nullable VideoAvailability video) {
-        return new PublishedState(headline.with(card, video), json);
-    }
-
-    /** The game with its video, as JSON; the state topic's bytes where nothing is known of that. */
+    /** The game with its video as JSON; the state topic's bytes where no video is known. */
     public byte[] withVideo() {
         VideoAvailability video = headline.video();
         if (video == null) {
             return json;
         }
-        byte[] told = Json.bytes(Map.of("video", video));
+        byte[] added = Json.bytes(Map.of("video", video));
         int end = json.length - 1;
         while (json[end] != '}') {
             end--;
         }
-        byte[] joined = Arrays.copyOf(json, end + told.length);
+        byte[] joined = Arrays.copyOf(json, end + added.length);
         joined[end] = ',';
-        System.arraycopy(told, 1, joined, end + 1, told.length - 1);
+        System.arraycopy(added, 1, joined, end + 1, added.length - 1);
         return joined;
     }
 

@@ -9,35 +9,35 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The refused records that were published last; not thread-safe. */
+/** The rejected records that were published last; not thread-safe. */
 final class RecentRejections {
-    static final int MOST = 1_000;
+    static final int MAX = 1_000;
 
-    private final NavigableMap<RawPosition, ListedRejection> lines = new TreeMap<>(RawPosition.ORDER);
+    private final NavigableMap<RawPosition, ListedRejection> rejections = new TreeMap<>(RawPosition.ORDER);
 
     ListedRejection add(RejectedRecord record) {
-        ListedRejection line = ListedRejection.of(record);
-        lines.put(record.raw(), line);
-        if (lines.size() > MOST) {
-            lines.pollFirstEntry();
+        ListedRejection rejection = ListedRejection.of(record);
+        rejections.put(record.raw(), rejection);
+        if (rejections.size() > MAX) {
+            rejections.pollFirstEntry();
         }
-        return line;
+        return rejection;
     }
 
-    /** @param before begins behind this place; null at the last one published */
-    RejectedPage page(int limit, @Nullable RawPosition before) {
+    /** @param before the page starts after this position; null for the one that starts with the newest record */
+    ListedRejection.Page page(int limit, @Nullable RawPosition before) {
         List<ListedRejection> page = new ArrayList<>();
         String last = "";
         var older = before == null
-                ? lines.descendingMap()
-                : lines.headMap(before, false).descendingMap();
-        for (Map.Entry<RawPosition, ListedRejection> line : older.entrySet()) {
+                ? rejections.descendingMap()
+                : rejections.headMap(before, false).descendingMap();
+        for (Map.Entry<RawPosition, ListedRejection> rejection : older.entrySet()) {
             if (page.size() == limit) {
-                return new RejectedPage(page, last);
+                return new ListedRejection.Page(page, last);
             }
-            page.add(line.getValue());
-            last = line.getKey() + "/" + line.getKey().timestamp();
+            page.add(rejection.getValue());
+            last = rejection.getKey() + "/" + rejection.getKey().timestamp();
         }
-        return new RejectedPage(page, null);
+        return new ListedRejection.Page(page, null);
     }
 }

@@ -2,14 +2,13 @@ package io.fastbreak.server.live;
 
 import java.util.List;
 
-/** Is told every change. Neither method waits for anything; both are called in turn, never at once. */
+/** Receives every change. The methods do not block, and are never called at the same time. */
 public interface Subscriber {
-    /** Takes in changes in their order. */
-    void take(List<BoardChange> changes);
+    /** The changes that come first, in their order. */
+    void onFirst(List<BoardChange> changes);
 
-    /** Takes in one more. */
-    void take(BoardChange change);
+    void onChange(BoardChange change);
 
-    /** Sends on what was taken in. */
+    /** Sends what was received. */
     void flush();
 }

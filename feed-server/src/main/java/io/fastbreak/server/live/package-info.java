@@ -1,4 +1,4 @@
-/** The present as the pipeline has published it: games, corrections, gaps, refused records, and every change of them. */
+/** The current content of the pipeline's topics (games, corrections, gaps, rejected records) and every change of it. */
 @NullMarked
 package io.fastbreak.server.live;
 

@@ -35,7 +35,7 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
 
     /**
      * @param validator may be shared by all tasks
-     * @param path by which the records come; where it is REHOMED, {@code fb-raw} says where they were published
+     * @param path by which the records come; where it is REPARTITIONED, {@code fb-raw} says where they were published
      */
     public ValidationProcessor(EventValidator validator, ValidatedRecord.Path path) {
         this(validator::validate, path);
@@ -49,8 +49,9 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
     @Override
     public void process(Record<byte[], byte[]> input) {
         List<RawRecord.Header> headers = publisherHeaders(input.headers());
-        RawRecord raw =
-                path == ValidatedRecord.Path.REHOMED ? published(input, raw(input, headers)) : raw(input, headers);
+        RawRecord raw = path == ValidatedRecord.Path.REPARTITIONED
+                ? published(input, raw(input, headers))
+                : raw(input, headers);
         ValidatedRecord judged = judged(raw, input.value());
         context().forward(new Record<>(input.key(), judged, input.timestamp(), kafkaHeaders(headers)));
     }

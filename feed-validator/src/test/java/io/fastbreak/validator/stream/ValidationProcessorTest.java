@@ -47,7 +47,7 @@ class ValidationProcessorTest {
                 .addProcessor("validate", () -> new ValidationProcessor(validator, ValidatedRecord.Path.DIRECT), "raw")
                 .addProcessor(
                         "validate-rehomed",
-                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REHOMED),
+                        () -> new ValidationProcessor(validator, ValidatedRecord.Path.REPARTITIONED),
                         "rehomed")
                 .addProcessor("collect", Collector::new, "validate", "validate-rehomed"));
         raw = driver.createInputTopic("events.raw", new ByteArraySerializer(), new ByteArraySerializer());
@@ -78,7 +78,7 @@ class ValidationProcessorTest {
 
         ValidatedRecord record = judged.get(0).value();
         assertThat(record.raw().value()).isEqualTo(shot());
-        assertThat(record.verdict())
+        assertThat(record.result())
                 .isInstanceOfSatisfying(ValidationResult.Rejected.class, rejected -> assertThat(rejected.reason())
                         .isEqualTo(RejectionReason.PROCESSING_ERROR));
         assertThat(record.raw().headers()).extracting("name").contains("fb-error", "fb-error-hash");
@@ -94,7 +94,7 @@ class ValidationProcessorTest {
         assertThat(record.raw().key()).isEqualTo(KEY);
         assertThat(record.raw().value()).isEqualTo(shot);
         assertThat(record.raw().coordinates()).isEqualTo("events.raw/0/0/" + TIMESTAMP);
-        assertThat(record.verdict()).isInstanceOfSatisfying(ValidationResult.Accepted.class, accepted -> assertThat(
+        assertThat(record.result()).isInstanceOfSatisfying(ValidationResult.Accepted.class, accepted -> assertThat(
                         accepted.event().type())
                 .isEqualTo(EventType.SHOT));
         assertThat(judged.get(0).key()).isEqualTo(KEY);
@@ -108,7 +108,7 @@ class ValidationProcessorTest {
 
         assertThat(judged)
                 .extracting(
-                        record -> ((ValidationResult.Rejected) record.value().verdict()).reason())
+                        record -> ((ValidationResult.Rejected) record.value().result()).reason())
                 .containsExactly(RejectionReason.NULL_VALUE, RejectionReason.MALFORMED_JSON);
         assertThat(judged.get(1).value().raw().offset()).isEqualTo(1);
     }
@@ -135,7 +135,7 @@ class ValidationProcessorTest {
         rehomed(headers);
 
         ValidatedRecord record = judged.get(0).value();
-        assertThat(record.path()).isEqualTo(ValidatedRecord.Path.REHOMED);
+        assertThat(record.path()).isEqualTo(ValidatedRecord.Path.REPARTITIONED);
         assertThat(record.raw().coordinates()).isEqualTo("events.raw/7/42/1731700000123");
         assertThat(record.raw().headers()).extracting(RawRecord.Header::name).containsExactly("trace");
     }

@@ -94,7 +94,7 @@ class CatalogWorkerTest {
         assertThat(audits().get(1).message()).contains("who is to be a text");
 
         // when
-        long asked = platform.matchingPace.granted() + platform.videoPace.granted();
+        long asked = platform.matchingPace.sent() + platform.videoPace.sent();
         send("fixtures.cards", "F-" + certain.id(), null);
         try (CatalogWorker worker = worker()) {
             worker.start();
@@ -103,8 +103,7 @@ class CatalogWorkerTest {
 
         // then
         assertThat(fixtures()).containsOnlyKeys(card.fixtureId());
-        assertThat(platform.matchingPace.granted() + platform.videoPace.granted())
-                .isEqualTo(asked);
+        assertThat(platform.matchingPace.sent() + platform.videoPace.sent()).isEqualTo(asked);
         assertThat(audits()).hasSize(2);
         platform.matchingTraffic.requireValid();
         platform.videoTraffic.requireValid();

@@ -29,7 +29,7 @@ import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.fastbreak.simulator.ingestion.PlatformStatus;
+import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -9,27 +9,26 @@ import java.time.Instant;
 import java.util.Base64;
 
 /**
- * A JSON web token and its times.
+ * A JSON web token.
  *
- * @param value the token
- * @param refreshAt when to ask for the next one
- * @param expiresAt from when on it is refused, by its own {@code exp}
+ * @param refreshAt when to request the next one
+ * @param expiresAt its own {@code exp}; {@link Instant#MAX} if the token is used until it is rejected
  */
-record AccessToken(Secret value, Instant refreshAt, Instant expiresAt) implements TokenAnswer {
+record AccessToken(Secret value, Instant refreshAt, Instant expiresAt) implements TokenResult {
 
     private static final JsonMapper JSON = new JsonMapper();
-    private static final Duration EARLY = Duration.ofMinutes(1);
+    private static final Duration REFRESH_BEFORE_EXPIRY = Duration.ofMinutes(1);
 
     /**
-     * Reads the expiry from the token itself. One without a readable {@code exp} is used until it is refused, and so is
-     * one that is over when it is issued: one of the two clocks is wrong. It is due for refresh a minute before, but not
-     * before half its time is over.
+     * Reads the expiry from the token. A token without a readable {@code exp} is used until it is rejected, and so is a token
+     * that has expired when it is issued, because one of the two clocks must be wrong. The refresh is due one minute before
+     * the expiry, but not before half of the lifetime.
      */
     static AccessToken of(String token, Instant now) {
-        Instant own = expiry(token);
-        Instant expiresAt = own.isAfter(now) ? own : Instant.MAX;
+        Instant exp = expiry(token);
+        Instant expiresAt = exp.isAfter(now) ? exp : Instant.MAX;
         Duration half = Duration.between(now, expiresAt).dividedBy(2);
-        Duration early = half.compareTo(EARLY) < 0 ? half : EARLY;
+        Duration early = half.compareTo(REFRESH_BEFORE_EXPIRY) < 0 ? half : REFRESH_BEFORE_EXPIRY;
         return new AccessToken(new Secret(token), expiresAt.minus(early), expiresAt);
     }
 

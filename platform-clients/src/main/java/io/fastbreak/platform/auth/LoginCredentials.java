@@ -6,11 +6,10 @@ import io.fastbreak.platform.Secret;
 import java.net.URI;
 
 /**
- * What the authentication service of the video interface asks for (contract, "Authentication").
+ * The credentials for the authentication service of the video interface (contract, "Authentication").
  *
- * @param loginUrl the address of the login, path included
- * @param user given at onboarding
- * @param password of the user
+ * @param loginUrl the address of the login, including its path
+ * @param user issued at onboarding
  */
 public record LoginCredentials(URI loginUrl, String user, Secret password) {
 

@@ -6,7 +6,6 @@ import io.fastbreak.platform.http.BreakerChannel;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.CircuitBreakers;
 import io.fastbreak.platform.http.ClientRuntime;
-import io.fastbreak.platform.http.HeaderChannel;
 import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.HttpSettings;
 import io.fastbreak.platform.http.LoggingChannel;
@@ -15,12 +14,11 @@ import io.fastbreak.platform.http.RateLimiter;
 import io.fastbreak.platform.http.Response;
 import io.fastbreak.platform.http.RetryingChannel;
 import io.fastbreak.platform.http.Transport;
-import io.fastbreak.platform.http.WithdrawalChannel;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
-/** The way to an interface that asks for an access token and an API key: all channels, stacked. */
+/** The HTTP connection to an interface that requires an access token and an API key: the stack of channels. */
 public final class PlatformConnection implements AutoCloseable {
 
     private final HttpSettings settings;
@@ -35,72 +33,71 @@ public final class PlatformConnection implements AutoCloseable {
         this.breakers = new CircuitBreakers(settings.breaker(), runtime.clock());
     }
 
-    /** Opens one; nothing is sent before the first request. */
+    /** Opens a connection; nothing is sent before the first request. */
     public static PlatformConnection open(HttpSettings settings, ClientRuntime runtime) {
         return new PlatformConnection(settings, runtime);
     }
 
-    /** The channel for requests with token and key, outermost last. */
+    /** A channel that adds a bearer token and the API key. */
     public Channel channel(ClientCredentials credentials, Secret apiKey) {
         return channel(credentials, apiKey, response -> false);
     }
 
     /**
-     * The same for an interface that tells some failures to be lasting.
+     * A channel that adds a bearer token and the API key.
      *
-     * @param lasting whether a response is not worth a retry although its status is
+     * @param isPermanent whether a response with a retryable status must not be retried
      */
-    public Channel channel(ClientCredentials credentials, Secret apiKey, Predicate<Response> lasting) {
-        TokenClient endpoint = TokenClient.of(plainChannel(), credentials, runtime.clock());
-        return channel(endpoint, "Bearer ", apiKey, lasting);
+    public Channel channel(ClientCredentials credentials, Secret apiKey, Predicate<Response> isPermanent) {
+        return channel(tokenClient(credentials), "Bearer ", apiKey, isPermanent);
     }
 
-    /** The channel for requests with the IdToken of a login, as it is, and key. */
+    /** A channel that adds the IdToken of a login, without a scheme, and the API key. */
     public Channel channel(LoginCredentials credentials, Secret apiKey) {
-        TokenClient endpoint = TokenClient.of(plainChannel(), credentials, runtime.clock());
-        return channel(endpoint, "", apiKey, response -> false);
+        TokenClient tokens = TokenClient.of(tokenChannel(), credentials, runtime.clock());
+        return channel(tokens, "", apiKey, response -> false);
     }
 
-    /** The login by hand. */
+    private Channel channel(TokenClient client, String scheme, Secret apiKey, Predicate<Response> isPermanent) {
+        Channel channel = rateLimited();
+        channel = new AdmissionChannel(channel, settings, runtime.delay());
+        channel = new TokenChannel(channel, new TokenCache(client::fetch, runtime.clock()), scheme, apiKey);
+        channel = new RetryingChannel(channel, settings.retry(), isPermanent, runtime);
+        return new LoggingChannel(channel, runtime.clock()).safe();
+    }
+
+    /** The login as a manual step, without retries. */
     public Login login(LoginCredentials credentials) {
         Channel once = new LoggingChannel(new BreakerChannel(transport, breakers), runtime.clock()).safe();
         return new Login(once, credentials);
     }
 
-    private Channel channel(TokenSource tokens, String scheme, Secret apiKey, Predicate<Response> lasting) {
-        Channel channel = wire();
-        channel = new WithdrawalChannel(channel);
-        channel = new AdmissionChannel(channel, settings, runtime.delay());
-        channel = new HeaderChannel(channel, "x-api-key", apiKey);
-        channel = new TokenChannel(channel, new TokenCache(tokens, runtime.clock()), scheme);
-        channel = new RetryingChannel(channel, settings.retry(), lasting, runtime);
-        return new LoggingChannel(channel, runtime.clock()).safe();
+    /** Requests a new token; the body of the response contains it, see {@link TokenExpiry#read}. */
+    public CompletableFuture<HttpOutcome> requestToken(ClientCredentials credentials) {
+        return tokenClient(credentials).send();
     }
 
-    /** The wire behind the breaker of the host, at the pace that is allowed. */
-    private Channel wire() {
-        Channel channel = new BreakerChannel(transport, breakers);
-        RateLimiter pace = runtime.pace();
-        return pace == null ? channel : new RateLimitedChannel(channel, pace, runtime);
-    }
-
-    /** Asks for a new token, which the answer holds: see {@link TokenExpiry#read}. */
-    public CompletableFuture<HttpOutcome> askToken(ClientCredentials credentials) {
-        return TokenClient.of(plainChannel(), credentials, runtime.clock()).ask();
-    }
-
-    /** The state of the circuit breaker of each host that was asked. */
+    /** The state of the circuit breaker by host. */
     public Map<String, String> breakers() {
         return breakers.states();
     }
 
-    private Channel plainChannel() {
-        Channel channel = wire();
-        channel = new RetryingChannel(channel, settings.retry(), runtime);
+    private TokenClient tokenClient(ClientCredentials credentials) {
+        return TokenClient.of(tokenChannel(), credentials, runtime.clock());
+    }
+
+    private Channel tokenChannel() {
+        Channel channel = new RetryingChannel(rateLimited(), settings.retry(), response -> false, runtime);
         return new LoggingChannel(channel, runtime.clock()).safe();
     }
 
-    /** Ends what is in flight and closes the connections. */
+    private Channel rateLimited() {
+        Channel channel = new BreakerChannel(transport, breakers);
+        RateLimiter limiter = runtime.rateLimiter();
+        return limiter == null ? channel : new RateLimitedChannel(channel, limiter, runtime);
+    }
+
+    /** Cancels the requests in flight and closes the connections. */
     @Override
     public void close() {
         transport.close();

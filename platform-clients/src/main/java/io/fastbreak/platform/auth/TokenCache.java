@@ -3,91 +3,94 @@ package io.fastbreak.platform.auth;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
+import io.fastbreak.platform.auth.TokenResult.NoToken;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One token for all callers, and one request for the next; a further one beside it only where that is not answered soon,
- * because every request waits for the token.
+ * Shares one token among all callers and renews it with one request at a time. Since every request waits for the token, a
+ * renewal that is not answered soon is hedged with further token requests.
  */
 final class TokenCache {
 
-    private static final long PATIENCE_MILLIS = 600;
-    private static final int FURTHER = 2;
+    private static final long HEDGE_AFTER_MILLIS = 600;
+    private static final int MAX_HEDGES = 2;
 
-    private final TokenSource source;
+    private final Supplier<CompletableFuture<TokenResult>> source;
     private final Clock clock;
     private @Nullable AccessToken current;
-    private CompletableFuture<TokenAnswer> renewal = completedFuture(new NoToken("not asked yet"));
+    private CompletableFuture<TokenResult> renewal = completedFuture(new NoToken("not requested yet"));
 
-    TokenCache(TokenSource source, Clock clock) {
+    /** @param source requests a new token at each call */
+    TokenCache(Supplier<CompletableFuture<TokenResult>> source, Clock clock) {
         this.source = source;
         this.clock = clock;
     }
 
-    /** A token that has not expired. One that is due is handed out still, while the next is on its way. */
-    synchronized CompletableFuture<TokenAnswer> token() {
+    /** A token that has not expired. When its refresh is due, it is still returned while the next one is requested. */
+    synchronized CompletableFuture<TokenResult> token() {
         AccessToken token = current;
         Instant now = clock.instant();
         if (token == null || !now.isBefore(token.expiresAt())) {
-            return renewed();
+            return renew();
         }
         if (!now.isBefore(token.refreshAt())) {
-            renewal = renewed();
+            renewal = renew();
         }
         return completedFuture(token);
     }
 
-    /** Another token than the refused one. */
-    synchronized CompletableFuture<TokenAnswer> insteadOf(AccessToken refused) {
+    /** A token other than the rejected one. */
+    synchronized CompletableFuture<TokenResult> replacementFor(AccessToken rejected) {
         AccessToken token = current;
-        return token == null || token.equals(refused) ? renewed() : completedFuture(token);
+        return token == null || token.equals(rejected) ? renew() : completedFuture(token);
     }
 
-    private CompletableFuture<TokenAnswer> renewed() {
+    private CompletableFuture<TokenResult> renew() {
         if (renewal.isDone()) {
-            renewal = soonest().thenApply(this::keep);
+            renewal = fetchHedged().thenApply(this::store);
         }
         return renewal;
     }
 
-    private CompletableFuture<TokenAnswer> fetched() {
+    private CompletableFuture<TokenResult> fetch() {
         try {
-            return source.fetch().exceptionally(TokenCache::failed);
+            return source.get().exceptionally(TokenCache::failed);
         } catch (RuntimeException | Error e) {
             return completedFuture(failed(e));
         }
     }
 
-    /** Without the message, which may hold a secret. */
-    private static TokenAnswer failed(Throwable e) {
+    /** Without the exception's message, which may contain a secret. */
+    private static TokenResult failed(Throwable e) {
         return new NoToken(
-                "asking for a token failed in this program: " + e.getClass().getSimpleName());
+                "the token request failed in this program: " + e.getClass().getSimpleName());
     }
 
-    /** The first token that comes; where none does, what the first request came to. */
-    private CompletableFuture<TokenAnswer> soonest() {
-        CompletableFuture<TokenAnswer> first = fetched();
-        CompletableFuture<TokenAnswer> soonest = first.copy();
-        for (int further = 1; further <= FURTHER; further++) {
+    /** The first token to arrive; if none does, the result of the first request. */
+    private CompletableFuture<TokenResult> fetchHedged() {
+        CompletableFuture<TokenResult> first = fetch();
+        CompletableFuture<TokenResult> result = first.copy();
+        for (int hedge = 1; hedge <= MAX_HEDGES; hedge++) {
             CompletableFuture<Void> unused = CompletableFuture.runAsync(
-                            () -> {}, CompletableFuture.delayedExecutor(PATIENCE_MILLIS * further, MILLISECONDS))
-                    .thenCompose(over -> soonest.isDone() ? first : fetched())
-                    .thenAccept(answer -> {
-                        if (answer instanceof AccessToken) {
-                            soonest.complete(answer);
+                            () -> {}, CompletableFuture.delayedExecutor(HEDGE_AFTER_MILLIS * hedge, MILLISECONDS))
+                    .thenCompose(elapsed -> result.isDone() ? first : fetch())
+                    .thenAccept(token -> {
+                        if (token instanceof AccessToken) {
+                            result.complete(token);
                         }
                     });
         }
-        return soonest;
+        return result;
     }
 
-    private synchronized TokenAnswer keep(TokenAnswer answer) {
-        if (answer instanceof AccessToken token) {
+    private synchronized TokenResult store(TokenResult result) {
+        if (result instanceof AccessToken token) {
             current = token;
         }
-        return answer;
+        return result;
     }
 }

@@ -3,6 +3,8 @@ package io.fastbreak.platform.auth;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.GiveUpReason;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.TokenResult.NoToken;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.NoResponse;
@@ -12,39 +14,41 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * Adds {@code Authorization}, and strikes the token out of the answer where that quotes it; a 401 is answered once with
- * a new token.
+ * Adds the API key and the access token, and redacts both in error responses. After a 401 the request is sent once more
+ * with a new token.
  */
 final class TokenChannel implements Channel {
 
     private final Channel next;
     private final TokenCache tokens;
     private final String scheme;
+    private final Secret apiKey;
 
-    /** @param scheme what precedes the token in the header, with the space; empty for the token as it is */
-    TokenChannel(Channel next, TokenCache tokens, String scheme) {
+    /** @param scheme precedes the token in the header, including the space; empty for the token alone */
+    TokenChannel(Channel next, TokenCache tokens, String scheme, Secret apiKey) {
         this.next = next.safe();
         this.tokens = tokens;
         this.scheme = scheme;
+        this.apiKey = apiKey;
     }
 
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
         return with(tokens.token(), token -> send(request, token)
                 .thenCompose(outcome -> isUnauthorized(outcome)
-                        ? sendAgain(request, token, outcome.attempts())
+                        ? resend(request, token, outcome.attempts())
                         : completedFuture(outcome)));
     }
 
-    private CompletableFuture<HttpOutcome> sendAgain(Request request, AccessToken refused, int attempts) {
-        return with(tokens.insteadOf(refused), token -> send(request, token))
-                .thenApply(outcome -> outcome.after(attempts));
+    private CompletableFuture<HttpOutcome> resend(Request request, AccessToken rejected, int attempts) {
+        return with(tokens.replacementFor(rejected), token -> send(request, token))
+                .thenApply(outcome -> outcome.addAttempts(attempts));
     }
 
     private CompletableFuture<HttpOutcome> send(Request request, AccessToken token) {
-        return next.send(request.withHeader(
-                        "Authorization", scheme + token.value().value()))
-                .thenApply(outcome -> outcome.without(token.value()));
+        Request authorized = request.withHeader("x-api-key", apiKey.value())
+                .withHeader("Authorization", scheme + token.value().value());
+        return next.send(authorized).thenApply(outcome -> outcome.redact(apiKey).redact(token.value()));
     }
 
     private static boolean isUnauthorized(HttpOutcome outcome) {
@@ -52,13 +56,9 @@ final class TokenChannel implements Channel {
     }
 
     private static CompletableFuture<HttpOutcome> with(
-            CompletableFuture<TokenAnswer> answer, Function<AccessToken, CompletableFuture<HttpOutcome>> use) {
-        return answer.thenCompose(given -> given instanceof AccessToken token
-                ? use.apply(token)
-                : completedFuture(new NoResponse(GiveUpReason.NO_TOKEN, detail(given), 0)));
-    }
-
-    private static String detail(TokenAnswer given) {
-        return given instanceof NoToken none ? none.detail() : "";
+            CompletableFuture<TokenResult> result, Function<AccessToken, CompletableFuture<HttpOutcome>> send) {
+        return result.thenCompose(found -> found instanceof AccessToken token
+                ? send.apply(token)
+                : completedFuture(new NoResponse(GiveUpReason.NO_TOKEN, ((NoToken) found).detail(), 0)));
     }
 }

@@ -1,10 +1,10 @@
 package io.fastbreak.platform.auth;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.TokenResult.NoToken;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.NoResponse;
@@ -13,76 +13,57 @@ import io.fastbreak.platform.http.Response;
 import java.net.URI;
 import java.time.Clock;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
 
-/** Where a JSON object with credentials is exchanged for one with a token. */
-final class TokenClient implements TokenSource {
+/**
+ * Requests tokens from a token endpoint.
+ *
+ * @param body the credentials
+ * @param secret of the credentials, redacted in error responses
+ * @param field of the response that contains the token
+ */
+record TokenClient(Channel channel, URI url, ObjectNode body, Secret secret, String field, Clock clock) {
 
-    private static final JsonMapper JSON = new JsonMapper();
-
-    private final Channel channel;
-    private final URI url;
-    private final Supplier<ObjectNode> body;
-    private final Secret secret;
-    private final String field;
-    private final Clock clock;
-
-    private TokenClient(Channel channel, URI url, Supplier<ObjectNode> body, Secret secret, String field, Clock clock) {
-        this.channel = channel;
-        this.url = url;
-        this.body = body;
-        this.secret = secret;
-        this.field = field;
-        this.clock = clock;
+    /** The identity provider of ingestion and matching: client credentials. */
+    static TokenClient of(Channel channel, ClientCredentials credentials, Clock clock) {
+        ObjectNode body = JsonNodeFactory.instance
+                .objectNode()
+                .put("client_id", credentials.clientId())
+                .put("client_secret", credentials.clientSecret().value())
+                .put("audience", credentials.audience())
+                .put("grant_type", "client_credentials");
+        return new TokenClient(
+                channel, credentials.tokenUrl(), body, credentials.clientSecret(), TokenExpiry.ACCESS_TOKEN, clock);
     }
 
-    /** The identity provider of ingestion and matching, asked with client credentials. */
-    static TokenClient of(Channel channel, ClientCredentials credentials, Clock clock) {
+    /** The authentication service of video: user and password. */
+    static TokenClient of(Channel channel, LoginCredentials credentials, Clock clock) {
         return new TokenClient(
                 channel,
-                credentials.tokenUrl(),
-                () -> JSON.createObjectNode()
-                        .put("client_id", credentials.clientId())
-                        .put("client_secret", credentials.clientSecret().value())
-                        .put("audience", credentials.audience())
-                        .put("grant_type", "client_credentials"),
-                credentials.clientSecret(),
-                "access_token",
+                credentials.loginUrl(),
+                credentials.body(),
+                credentials.password(),
+                TokenExpiry.ID_TOKEN,
                 clock);
     }
 
-    /** The authentication service of video, asked with user and password. */
-    static TokenClient of(Channel channel, LoginCredentials credentials, Clock clock) {
-        return new TokenClient(
-                channel, credentials.loginUrl(), credentials::body, credentials.password(), "IdToken", clock);
+    CompletableFuture<TokenResult> fetch() {
+        return send().thenApply(this::result);
     }
 
-    @Override
-    public CompletableFuture<TokenAnswer> fetch() {
-        return ask().thenApply(this::answer);
+    /** Requests a token; the body of the response contains it. */
+    CompletableFuture<HttpOutcome> send() {
+        Request request = Request.of("POST", url).withJson(body.toString());
+        return channel.send(request.asSafe()).thenApply(outcome -> outcome.redact(secret));
     }
 
-    /** Asks for a token; the answer holds it. */
-    CompletableFuture<HttpOutcome> ask() {
-        Request request = Request.of("POST", url).withJson(body.get().toString());
-        return channel.send(request.asSafe()).thenApply(outcome -> outcome.without(secret));
-    }
-
-    private TokenAnswer answer(HttpOutcome outcome) {
-        if (outcome instanceof Response response && response.isSuccess()) {
-            return token(response.body());
+    private TokenResult result(HttpOutcome outcome) {
+        if (!(outcome instanceof Response response) || !response.isSuccess()) {
+            return new NoToken("token endpoint: " + (outcome instanceof NoResponse none ? none.detail() : outcome));
         }
-        return new NoToken("token endpoint: " + (outcome instanceof NoResponse none ? none.detail() : outcome));
-    }
-
-    private TokenAnswer token(String answer) {
         try {
-            JsonNode token = JSON.readTree(answer).path(field);
-            return token.isTextual()
-                    ? AccessToken.of(token.asText(), clock.instant())
-                    : new NoToken("token endpoint: no " + field + " in the answer");
+            return AccessToken.of(TokenExpiry.token(response.body(), field), clock.instant());
         } catch (JsonProcessingException e) {
-            return new NoToken("token endpoint: the answer is not JSON");
+            return new NoToken("token endpoint: the response contains no " + field);
         }
     }
 }

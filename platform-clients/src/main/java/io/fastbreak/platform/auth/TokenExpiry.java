@@ -7,28 +7,35 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.time.Instant;
 
 /**
- * What may be told of a token.
+ * What may be published about a token.
  *
- * @param expiresAt by its own {@code exp}; {@link Instant#MAX} where it has none that can be read
+ * @param expiresAt its own {@code exp}; {@link Instant#MAX} if it has none that can be read
  */
 public record TokenExpiry(Instant expiresAt) {
+
+    static final String ACCESS_TOKEN = "access_token";
+    static final String ID_TOKEN = "IdToken";
 
     private static final JsonMapper JSON = new JsonMapper();
 
     /**
-     * Reads the answer of a token endpoint.
+     * Reads the response of the identity provider.
      *
-     * @throws JsonProcessingException where there is no token in it
+     * @throws JsonProcessingException if it contains no token
      */
     public static TokenExpiry read(String body) throws JsonProcessingException {
-        return read(body, "access_token");
+        return read(body, ACCESS_TOKEN);
     }
 
     static TokenExpiry read(String body, String field) throws JsonProcessingException {
+        return new TokenExpiry(AccessToken.expiry(token(body, field)));
+    }
+
+    static String token(String body, String field) throws JsonProcessingException {
         JsonNode token = JSON.readTree(body).path(field);
         if (!token.isTextual()) {
             throw MismatchedInputException.from(null, String.class, "there is no " + field);
         }
-        return new TokenExpiry(AccessToken.expiry(token.asText()));
+        return token.asText();
     }
 }

@@ -1,4 +1,4 @@
-/** Access tokens by client credentials: fetched once for all callers, renewed before they expire or when refused. */
+/** Access tokens: requested once for all callers, renewed before they expire or after the platform rejects one. */
 @NullMarked
 package io.fastbreak.platform.auth;
 

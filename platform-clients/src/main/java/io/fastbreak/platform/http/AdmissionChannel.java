@@ -10,85 +10,83 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets as many requests pass as there are connections, urgent ones first; some connections serve nothing else. What waits
- * too long for its turn ends unsent, so nothing of it is in doubt.
+ * Sends at most as many requests at the same time as there are connections, urgent ones first; some connections are
+ * reserved for urgent requests. A request that waits too long for a slot ends unsent, so its result is not in doubt. A
+ * request that is canceled while it waits is not sent either.
  */
 public final class AdmissionChannel implements Channel {
 
     private final Channel next;
-    private final int most;
-    private final int mostOrdinary;
-    private final Duration longest;
-    private final Delay delay;
-    private final Queue<Turn> urgent = new ArrayDeque<>();
-    private final Queue<Turn> ordinary = new ArrayDeque<>();
-    private int passed;
+    private final int slots;
+    private final int ordinarySlots;
+    private final Duration timeout;
+    private final ClientRuntime.Delay delay;
+    private final Queue<CompletableFuture<Boolean>> urgent = new ArrayDeque<>();
+    private final Queue<CompletableFuture<Boolean>> ordinary = new ArrayDeque<>();
+    private int inFlight;
 
-    /** Yes once a request may pass; no when it has waited too long. */
-    private static final class Turn {
-        private final CompletableFuture<Boolean> mine = new CompletableFuture<>();
-    }
-
-    public AdmissionChannel(Channel next, HttpSettings settings, Delay delay) {
+    public AdmissionChannel(Channel next, HttpSettings settings, ClientRuntime.Delay delay) {
         this.next = next.safe();
-        this.most = settings.maxConnections();
-        this.mostOrdinary = most - settings.reservedConnections();
-        this.longest = settings.admissionTimeout();
+        this.slots = settings.maxConnections();
+        this.ordinarySlots = slots - settings.reservedConnections();
+        this.timeout = settings.admissionTimeout();
         this.delay = delay;
     }
 
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
-        Turn turn = enter(request.urgent());
-        return turn == null
-                ? pass(request)
-                : turn.mine.thenCompose(mine -> mine ? pass(request) : completedFuture(notSent()));
+        CompletableFuture<Boolean> slot = enqueue(request.urgent());
+        return slot == null
+                ? sendNow(request)
+                : slot.thenCompose(granted -> granted ? sendNow(request) : completedFuture(notSent()));
     }
 
-    private CompletableFuture<HttpOutcome> pass(Request request) {
-        return next.send(request).whenComplete((outcome, never) -> leave());
+    private CompletableFuture<HttpOutcome> sendNow(Request request) {
+        CompletableFuture<HttpOutcome> outcome =
+                request.isWanted() ? next.send(request) : completedFuture(NoResponse.withdrawn());
+        return outcome.whenComplete((done, never) -> release());
     }
 
-    /** Null where it may pass at once. */
-    private @Nullable Turn enter(boolean isUrgent) {
-        Turn turn = new Turn();
+    /** Completes with true once the request has a slot, with false after the timeout; null if it has a slot at once. */
+    private @Nullable CompletableFuture<Boolean> enqueue(boolean isUrgent) {
+        CompletableFuture<Boolean> slot = new CompletableFuture<>();
         synchronized (this) {
-            if (passed < (isUrgent ? most : mostOrdinary)) {
-                passed++;
+            if (inFlight < (isUrgent ? slots : ordinarySlots)) {
+                inFlight++;
                 return null;
             }
-            (isUrgent ? urgent : ordinary).add(turn);
+            (isUrgent ? urgent : ordinary).add(slot);
         }
-        CompletableFuture<Void> unused = delay.of(longest).thenRun(() -> giveUp(turn));
-        return turn;
+        CompletableFuture<Void> unused = delay.of(timeout).thenRun(() -> timeOut(slot));
+        return slot;
     }
 
-    private void giveUp(Turn turn) {
-        boolean waits;
+    private void timeOut(CompletableFuture<Boolean> slot) {
+        boolean isQueued;
         synchronized (this) {
-            waits = urgent.remove(turn) || ordinary.remove(turn);
+            isQueued = urgent.remove(slot) || ordinary.remove(slot);
         }
-        if (waits) {
-            turn.mine.complete(false);
+        if (isQueued) {
+            slot.complete(false);
         }
     }
 
-    /** On another thread, because what passes may end, and leave, at once. */
-    private void leave() {
-        Turn first;
+    /** Completes the slot on another thread, because the next request may end, and release its slot, immediately. */
+    private void release() {
+        CompletableFuture<Boolean> first;
         synchronized (this) {
-            passed--;
-            first = first();
-            passed += first == null ? 0 : 1;
+            inFlight--;
+            first = dequeue();
+            inFlight += first == null ? 0 : 1;
         }
         if (first != null) {
-            first.mine.completeAsync(() -> true);
+            first.completeAsync(() -> true);
         }
     }
 
-    private @Nullable Turn first() {
-        Turn first = passed < most ? urgent.poll() : null;
-        return first == null && passed < mostOrdinary ? ordinary.poll() : first;
+    private @Nullable CompletableFuture<Boolean> dequeue() {
+        CompletableFuture<Boolean> first = inFlight < slots ? urgent.poll() : null;
+        return first == null && inFlight < ordinarySlots ? ordinary.poll() : first;
     }
 
     private static NoResponse notSent() {

@@ -1,41 +1,45 @@
 package io.fastbreak.platform.http;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Problem;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Says what the outcome of a reading exchange means to whoever asked. */
+/** Converts the outcomes of HTTP requests into answers. */
 public final class AnswerReader {
 
     private static final Logger LOG = LoggerFactory.getLogger(AnswerReader.class);
 
-    /** For interfaces whose errors are problems. */
+    /** For interfaces whose error bodies are problems. */
     public static final AnswerReader PROBLEMS = new AnswerReader(Problem::parse, response -> false);
 
     private final ErrorReader errors;
-    private final Predicate<Response> lasting;
+    private final Predicate<Response> isPermanent;
 
-    /** @param lasting whether a response will not change, although its status is worth a retry */
-    public AnswerReader(ErrorReader errors, Predicate<Response> lasting) {
+    /** @param isPermanent whether a response with a retryable status must not be retried */
+    public AnswerReader(ErrorReader errors, Predicate<Response> isPermanent) {
         this.errors = errors;
-        this.lasting = lasting;
+        this.isPermanent = isPermanent;
     }
 
-    /** Reads the body of an error. */
+    /** Reads the body of an error response. */
     @FunctionalInterface
     public interface ErrorReader {
 
         Problem read(int status, String body);
     }
 
-    /** Reads the body of a success. */
+    /** Reads the body of a successful response; null is not a valid result. */
     @FunctionalInterface
     public interface BodyReader<T> {
 
@@ -43,12 +47,22 @@ public final class AnswerReader {
         T read(String body) throws JsonProcessingException;
     }
 
-    /** Refused here, before sending. */
-    public static <T> Answer<T> beyondLimits(Map<String, String> violations) {
+    /**
+     * Sends a request, unless it breaks limits of the contract: then it is rejected without being sent.
+     *
+     * @param violations messages by JSON pointer
+     */
+    public static <T> CompletableFuture<Answer<T>> checkLimits(
+            Map<String, String> violations, Supplier<CompletableFuture<Answer<T>>> send) {
+        return violations.isEmpty() ? send.get() : completedFuture(rejected(violations));
+    }
+
+    /** Rejects a request before sending it. */
+    public static <T> Answer<T> rejected(Map<String, String> violations) {
         return new Answer.Refused<>(0, Problem.of("Not sent", "a limit of the contract is broken", violations), 0);
     }
 
-    /** What was answered earlier is not in the shape that the contract gives, so nothing is sent. */
+    /** An earlier response does not have the shape that the contract defines, so nothing is sent. */
     public static <T> Answer<T> unreadable(String detail) {
         return unreadable(0, 0, detail);
     }
@@ -58,29 +72,25 @@ public final class AnswerReader {
         return new Answer.GaveUp<>(GiveUpReason.UNREADABLE, status, problem, attempts);
     }
 
-    /** Found, refused, or given up; 404 is a refusal that says what is not there. */
+    /** Reads the body of a success; 404 is an error. */
     public <T> Answer<T> read(HttpOutcome outcome, BodyReader<T> reader) {
-        return settle(outcome, response -> found(response, reader));
+        return convert(outcome, response -> found(response, reader));
     }
 
-    /**
-     * Refused, given up, or what a success means.
-     *
-     * @param success asked about responses of success only
-     */
-    public <T> Answer<T> settle(HttpOutcome outcome, Function<Response, Answer<T>> success) {
+    /** Reads one resource by its id: 404 is {@link Answer.NotFound}. */
+    public <T> Answer<T> lookUp(HttpOutcome outcome, BodyReader<T> reader) {
+        return isNotFound(outcome) ? new Answer.NotFound<>(outcome.attempts()) : read(outcome, reader);
+    }
+
+    /** @param success converts a response with a status of success */
+    public <T> Answer<T> convert(HttpOutcome outcome, Function<Response, Answer<T>> success) {
         if (outcome instanceof Response response) {
             return response.isSuccess() ? success.apply(response) : failed(response);
         }
         return gaveUp((NoResponse) outcome);
     }
 
-    /** The same for one thing looked up by its id: 404 says that it does not exist. */
-    public <T> Answer<T> lookUp(HttpOutcome outcome, BodyReader<T> reader) {
-        return isNotFound(outcome) ? new Answer.NotFound<>(outcome.attempts()) : read(outcome, reader);
-    }
-
-    /** Whether it is 404. */
+    /** Whether the response is 404. */
     public static boolean isNotFound(HttpOutcome outcome) {
         return outcome instanceof Response response && response.status() == 404;
     }
@@ -90,16 +100,16 @@ public final class AnswerReader {
         try {
             value = reader.read(response.body());
         } catch (JsonProcessingException | RuntimeException | StackOverflowError e) {
-            LOG.debug("a body is not readable: {}", e.getClass().getSimpleName());
+            LOG.debug("a response body is not readable: {}", e.getClass().getSimpleName());
         }
         return value == null
-                ? unreadable(response.status(), response.attempts(), "the body is not what the contract shows")
+                ? unreadable(response.status(), response.attempts(), "the body does not have the contract's shape")
                 : new Answer.Found<>(value, response.attempts());
     }
 
     private <T> Answer<T> failed(Response response) {
         Problem problem = errors.read(response.status(), response.body());
-        return RetryPolicy.isRetryable(response.status()) && !lasting.test(response)
+        return RetryPolicy.isRetryable(response.status()) && !isPermanent.test(response)
                 ? new Answer.GaveUp<>(GiveUpReason.RETRIES_EXHAUSTED, response.status(), problem, response.attempts())
                 : new Answer.Refused<>(response.status(), problem, response.attempts());
     }

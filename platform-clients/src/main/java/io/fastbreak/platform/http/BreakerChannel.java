@@ -8,8 +8,8 @@ import io.github.resilience4j.circuitbreaker.CircuitBreaker.State;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Sends nothing to a host whose circuit breaker is open, but now and then an urgent request: it serves as a probe before
- * the rest is over.
+ * Sends nothing to a host whose circuit breaker is open. The exception is an urgent request from time to time, which
+ * serves as a probe before the breaker would try the host again.
  */
 public final class BreakerChannel implements Channel {
 
@@ -36,7 +36,7 @@ public final class BreakerChannel implements Channel {
     private CompletableFuture<HttpOutcome> permitted(Request request, CircuitBreaker breaker) {
         long start = breaker.getCurrentTimestamp();
         return next.send(request).whenComplete((outcome, never) -> {
-            if (outcome.saysNothingOfHost()) {
+            if (outcome.isHostUnaware()) {
                 breaker.releasePermission();
             } else {
                 breaker.onResult(breaker.getCurrentTimestamp() - start, breaker.getTimestampUnit(), outcome);
@@ -45,8 +45,8 @@ public final class BreakerChannel implements Channel {
     }
 
     private static void probed(CircuitBreaker breaker, HttpOutcome outcome) {
-        boolean works = !outcome.isHostFailure() && !outcome.saysNothingOfHost();
-        if (works && breaker.getState() == State.OPEN) {
+        boolean isHealthy = !outcome.isHostFailure() && !outcome.isHostUnaware();
+        if (isHealthy && breaker.getState() == State.OPEN) {
             breaker.transitionToHalfOpenState();
         }
     }

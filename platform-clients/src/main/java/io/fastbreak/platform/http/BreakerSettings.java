@@ -3,23 +3,23 @@ package io.fastbreak.platform.http;
 import java.time.Duration;
 
 /**
- * When a host is left alone for a while.
+ * Settings of the circuit breaker of a host.
  *
- * @param failureRatePercent opens at this share of failures, connection errors and statuses from 500
- * @param window how many of the latest exchanges count
- * @param minimumCalls fewer exchanges than this never open it
- * @param openFor how long it stays open
- * @param probes how many exchanges then decide whether it closes
+ * @param failureRatePercent opens the breaker; failures are connection errors and statuses from 500
+ * @param window how many of the latest requests count
+ * @param minimumCalls fewer requests than this never open the breaker
+ * @param openFor how long the breaker stays open
+ * @param probes how many requests decide afterwards whether it closes
  */
 public record BreakerSettings(int failureRatePercent, int window, int minimumCalls, Duration openFor, int probes) {
 
-    /** Half of the last 20 exchanges failed, at least 10 of them known; five seconds of rest. */
+    /** Opens for five seconds when half of the last 20 requests failed, after at least 10 requests. */
     public static final BreakerSettings STANDARD = new BreakerSettings(50, 20, 10, Duration.ofSeconds(5), 3);
 
-    private static final int PROBES_A_REST = 50;
+    private static final int URGENT_PROBES = 50;
 
-    /** How often an urgent request may try the host though it is left alone. */
-    Duration urgentProbeEvery() {
-        return openFor.dividedBy(PROBES_A_REST);
+    /** The minimum time between urgent requests to a host whose breaker is open. */
+    Duration urgentProbeInterval() {
+        return openFor.dividedBy(URGENT_PROBES);
     }
 }

@@ -10,16 +10,15 @@ import org.apache.hc.core5.http.nio.RequestChannel;
 import org.apache.hc.core5.http.protocol.HttpContext;
 
 /**
- * A request with a body, which is asked for at the last moment: on the thread that writes, when the connection takes the
- * bytes. Until then it may be taken back; a head without its body does nothing over there. What is written after that
- * moment, into the buffers of the machine, is beyond recall.
+ * A request that can be canceled until the connection asks for its body: the server does not act on a head without its
+ * body. After that, the bytes are in the buffers of the operating system and cannot be canceled.
  */
 final class CancellableRequest implements AsyncRequestProducer {
 
     private enum State {
         WAITING,
         WRITTEN,
-        TAKEN_BACK
+        CANCELED
     }
 
     private final AsyncRequestProducer request;
@@ -32,18 +31,18 @@ final class CancellableRequest implements AsyncRequestProducer {
         this.wanted = wanted;
     }
 
-    /** Nothing of its body was written, and nothing will be. */
-    static final class TakenBackException extends IOException {
+    /** No byte of the body was written, and none will be. */
+    static final class CanceledException extends IOException {
         private static final long serialVersionUID = 1;
 
-        TakenBackException() {
-            super("taken back before it was written");
+        CanceledException() {
+            super("canceled before the body was written");
         }
     }
 
-    /** Keeps it from being written; says whether it was not. */
-    boolean takeBack() {
-        return state.compareAndSet(State.WAITING, State.TAKEN_BACK) || state.get() == State.TAKEN_BACK;
+    /** Returns whether no byte of the body was written, and from now on none will be. */
+    boolean cancel() {
+        return state.compareAndSet(State.WAITING, State.CANCELED) || state.get() == State.CANCELED;
     }
 
     @Override
@@ -54,10 +53,10 @@ final class CancellableRequest implements AsyncRequestProducer {
     @Override
     public void produce(DataStreamChannel channel) throws IOException {
         if (state.get() == State.WAITING && !wanted.getAsBoolean()) {
-            takeBack();
+            cancel();
         }
-        if (!state.compareAndSet(State.WAITING, State.WRITTEN) && state.get() == State.TAKEN_BACK) {
-            throw new TakenBackException();
+        if (!state.compareAndSet(State.WAITING, State.WRITTEN) && state.get() == State.CANCELED) {
+            throw new CanceledException();
         }
         request.produce(channel);
     }

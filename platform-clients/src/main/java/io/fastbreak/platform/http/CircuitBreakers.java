@@ -33,7 +33,7 @@ public final class CircuitBreakers {
                 .build());
     }
 
-    /** What each host's breaker is: {@code closed}, {@code open} (nothing is sent) or {@code half_open} (it is tried). */
+    /** The state by host: {@code closed}, {@code open} (nothing is sent) or {@code half_open} (probes are sent). */
     public Map<String, String> states() {
         Map<String, String> states = new TreeMap<>();
         registry.getAllCircuitBreakers()
@@ -42,14 +42,14 @@ public final class CircuitBreakers {
         return states;
     }
 
-    /** Whether an urgent request may try a host that is left alone: not oftener than the settings say. */
+    /** Whether an urgent request may be sent to a host whose breaker is open. */
     synchronized boolean mayProbe(URI uri) {
         Instant now = clock.instant();
         Instant due = probes.getOrDefault(uri.getAuthority(), Instant.MIN);
         if (due.isAfter(now)) {
             return false;
         }
-        probes.put(uri.getAuthority(), now.plus(settings.urgentProbeEvery()));
+        probes.put(uri.getAuthority(), now.plus(settings.urgentProbeInterval()));
         return true;
     }
 

@@ -2,24 +2,24 @@ package io.fastbreak.platform.http;
 
 import io.fastbreak.platform.Secret;
 
-/** How an exchange ended: with a response of any status, or with none. */
+/** The outcome of an HTTP request: a response of any status, or none. */
 public sealed interface HttpOutcome permits Response, NoResponse {
 
-    /** How many HTTP requests were sent for it. */
+    /** How many HTTP requests were sent. */
     int attempts();
 
-    /** The same outcome after some earlier attempts. */
-    HttpOutcome after(int earlierAttempts);
+    /** The same outcome, with earlier attempts added. */
+    HttpOutcome addAttempts(int earlierAttempts);
 
     /**
-     * The same outcome without a secret, which the other side may have quoted in an error. What succeeded is left as it
-     * is: a short secret may stand in it by chance.
+     * The same outcome without a secret, which the host may have quoted in an error. A success is not changed, since a short
+     * secret may occur in it by coincidence.
      */
-    HttpOutcome without(Secret secret);
+    HttpOutcome redact(Secret secret);
 
-    /** Whether it speaks against the health of the host. */
+    /** Whether the circuit breaker counts it as a failure of the host. */
     boolean isHostFailure();
 
-    /** Whether it never came to the host. */
-    boolean saysNothingOfHost();
+    /** Whether the request never reached the host, so that the outcome says nothing about the host's health. */
+    boolean isHostUnaware();
 }

@@ -3,11 +3,11 @@ package io.fastbreak.platform.http;
 import java.time.Duration;
 
 /**
- * How requests are sent, whatever they say.
+ * How requests are sent.
  *
  * @param connectTimeout for a new connection
- * @param requestTimeout for one attempt as a whole, waiting for a connection included
- * @param maxConnections at the same time, in total; a quarter of them serve nothing but urgent requests
+ * @param requestTimeout for one attempt, including the wait for a connection
+ * @param maxConnections a quarter of them is reserved for urgent requests
  */
 public record HttpSettings(
         Duration connectTimeout,
@@ -20,17 +20,17 @@ public record HttpSettings(
     public static final HttpSettings STANDARD = new HttpSettings(
             Duration.ofSeconds(1), Duration.ofSeconds(3), 64, RetryPolicy.STANDARD, BreakerSettings.STANDARD);
 
-    /** Connections that serve nothing but urgent requests. */
+    /** The number of connections that are reserved for urgent requests. */
     int reservedConnections() {
         return maxConnections / 4;
     }
 
-    /** For how long a request may wait for its turn before an attempt. */
+    /** How long a request may wait for a slot before an attempt. */
     public Duration admissionTimeout() {
         return requestTimeout.dividedBy(3);
     }
 
-    /** The longest that a request takes with all its attempts; a new access token, where one is needed, aside. */
+    /** The longest time that a request takes with all its attempts, not counting a token request. */
     public Duration longestRequest() {
         Duration attempt = admissionTimeout().plus(requestTimeout);
         return retry.lastAttemptAfter(attempt).plus(attempt);

@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Says at debug level what was asked, how it ended and how long it took; never headers or bodies. */
+/** Logs each request with its outcome and duration at debug level; never headers or bodies. */
 public final class LoggingChannel implements Channel {
 
     private static final Logger LOG = LoggerFactory.getLogger(LoggingChannel.class);

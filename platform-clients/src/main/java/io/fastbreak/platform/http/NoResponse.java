@@ -6,21 +6,21 @@ import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An exchange without a response.
+ * A request without a response.
  *
- * @param detail what happened, for people; holds no secret
- * @param attempts how many HTTP requests were sent for it
+ * @param detail what happened, for people; contains no secret
+ * @param attempts how many HTTP requests were sent
  */
 public record NoResponse(GiveUpReason reason, String detail, int attempts) implements HttpOutcome {
 
-    /** Nobody wanted it any more, so it was not sent. */
+    /** The caller canceled the request before it was sent. */
     static NoResponse withdrawn() {
-        return new NoResponse(GiveUpReason.WITHDRAWN, "no longer wanted", 0);
+        return new NoResponse(GiveUpReason.WITHDRAWN, "canceled by the caller", 0);
     }
 
     /**
-     * Something failed in this program: what was sent may have been applied. Tells where, without the message, which may
-     * hold a secret.
+     * An exception in this program: the request may have been applied. The detail names the place but not the exception's
+     * message, which may contain a secret.
      */
     static NoResponse failed(@Nullable Throwable error) {
         Throwable cause = error instanceof CompletionException && error.getCause() != null ? error.getCause() : error;
@@ -30,22 +30,22 @@ public record NoResponse(GiveUpReason reason, String detail, int attempts) imple
     }
 
     @Override
-    public NoResponse after(int earlierAttempts) {
+    public NoResponse addAttempts(int earlierAttempts) {
         return new NoResponse(reason, detail, attempts + earlierAttempts);
     }
 
     @Override
-    public NoResponse without(Secret secret) {
-        return new NoResponse(reason, secret.strikeOut(detail), attempts);
+    public NoResponse redact(Secret secret) {
+        return new NoResponse(reason, secret.redact(detail), attempts);
     }
 
     @Override
     public boolean isHostFailure() {
-        return !saysNothingOfHost();
+        return !isHostUnaware();
     }
 
     @Override
-    public boolean saysNothingOfHost() {
+    public boolean isHostUnaware() {
         return reason == GiveUpReason.WITHDRAWN;
     }
 

@@ -12,15 +12,15 @@ import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.RequestNotExecutedException;
 import org.apache.hc.core5.reactor.IOReactorShutdownException;
 
-/** Turns the callbacks of one exchange into its outcome. */
+/** Converts the callbacks of the HTTP client into an outcome. */
 final class OutcomeCallback implements FutureCallback<Response> {
 
     private final CompletableFuture<HttpOutcome> future = new CompletableFuture<>();
-    private final Runnable ended;
+    private final Runnable onShutdown;
 
-    /** @param ended called where the client that was to send it has no threads any more */
-    OutcomeCallback(Runnable ended) {
-        this.ended = ended;
+    /** @param onShutdown called if the threads of the client have ended */
+    OutcomeCallback(Runnable onShutdown) {
+        this.onShutdown = onShutdown;
     }
 
     CompletableFuture<HttpOutcome> future() {
@@ -34,20 +34,20 @@ final class OutcomeCallback implements FutureCallback<Response> {
 
     @Override
     public void failed(Exception e) {
-        if (e instanceof CancellableRequest.TakenBackException) {
+        if (e instanceof CancellableRequest.CanceledException) {
             future.complete(NoResponse.withdrawn());
             return;
         }
         if (e instanceof IOReactorShutdownException) {
-            ended.run();
+            onShutdown.run();
         }
         future.complete(new NoResponse(reason(e), e.getClass().getSimpleName() + ": " + e.getMessage(), 1));
     }
 
-    /** By this side, which may be after it was written. */
+    /** Canceled by this program, possibly after the request was written. */
     @Override
     public void cancelled() {
-        future.complete(new NoResponse(GiveUpReason.BROKEN, "the exchange was cancelled", 1));
+        future.complete(new NoResponse(GiveUpReason.BROKEN, "the request was canceled", 1));
     }
 
     private static GiveUpReason reason(Exception e) {
@@ -57,7 +57,7 @@ final class OutcomeCallback implements FutureCallback<Response> {
         return e instanceof SocketTimeoutException ? GiveUpReason.TIMED_OUT : GiveUpReason.BROKEN;
     }
 
-    /** Without a connection nothing was sent, so a time-out while connecting is as harmless as a refusal. */
+    /** Without a connection nothing was sent, so a timeout while connecting leaves nothing in doubt. */
     private static boolean isBeforeSending(Exception e) {
         return e instanceof ConnectException
                 || e instanceof ConnectTimeoutException

@@ -6,32 +6,33 @@ import io.fastbreak.platform.GiveUpReason;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
-/** Sends at a pace, and tells the pace what came of it. */
+/** Waits for the rate limiter before each request, and reports the outcome to it. */
 public final class RateLimitedChannel implements Channel {
 
-    /** A request that would wait for longer ends unsent. */
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
+    /** A request that would wait longer is not sent. */
+    private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
     private final Channel next;
-    private final RateLimiter pace;
+    private final RateLimiter limiter;
     private final ClientRuntime runtime;
 
-    public RateLimitedChannel(Channel next, RateLimiter pace, ClientRuntime runtime) {
+    public RateLimitedChannel(Channel next, RateLimiter limiter, ClientRuntime runtime) {
         this.next = next.safe();
-        this.pace = pace;
+        this.limiter = limiter;
         this.runtime = runtime;
     }
 
     @Override
     public CompletableFuture<HttpOutcome> send(Request request) {
-        Duration wait = pace.claim(runtime.clock().instant());
-        if (wait.compareTo(LONGEST_WAIT) > 0) {
-            return completedFuture(new NoResponse(GiveUpReason.BREAKER_OPEN, "the interface asks to be left alone", 0));
+        Duration wait = limiter.acquire(runtime.clock().instant());
+        if (wait.compareTo(MAX_WAIT) > 0) {
+            return completedFuture(new NoResponse(
+                    GiveUpReason.BREAKER_OPEN, "the interface is rate limited for longer than a minute", 0));
         }
         return wait.isZero()
                 ? next.send(request)
                         .whenComplete((outcome, never) ->
-                                pace.note(outcome, runtime.clock().instant()))
+                                limiter.onOutcome(outcome, runtime.clock().instant()))
                 : runtime.delay().of(wait).thenCompose(done -> send(request));
     }
 }

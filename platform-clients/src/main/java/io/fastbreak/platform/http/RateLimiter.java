@@ -4,72 +4,72 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How fast an interface may be asked: so many requests a second at most, and none while it asks to be left alone. Shared
- * by all requests to it, those for tokens and repeated ones included. Safe for use by several threads.
+ * Limits the requests per second to an interface, and pauses after a 429. Shared by all requests to the interface,
+ * including token requests and retries. Thread-safe.
  */
 public final class RateLimiter {
 
-    private static final Duration FIRST_REST = Duration.ofSeconds(1);
-    private static final Duration LONGEST_REST = Duration.ofSeconds(60);
-    /** The longest rest that is believed; a header may ask for years. */
-    private static final Duration LONGEST_ASKED = Duration.ofHours(1);
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(60);
+    /** A longer {@code Retry-After} is shortened to this. */
+    private static final Duration MAX_RETRY_AFTER = Duration.ofHours(1);
 
-    private final Duration between;
+    private final Duration interval;
     private Instant next = Instant.MIN;
-    private Instant restEnd = Instant.MIN;
-    private Duration nextRest = FIRST_REST;
-    private long granted;
-    private long refused;
+    private Instant pauseEnd = Instant.MIN;
+    private Duration nextPause = FIRST_PAUSE;
+    private long sent;
+    private long throttled;
 
     /** @param requestsPerSecond more than 0 */
     public RateLimiter(double requestsPerSecond) {
-        this.between = Duration.ofNanos((long) (1e9 / requestsPerSecond));
+        this.interval = Duration.ofNanos((long) (1e9 / requestsPerSecond));
     }
 
-    /** How long to wait until asking again; nothing where the request may be sent now, which then counts as sent. */
-    synchronized Duration claim(Instant now) {
-        Instant free = next.isAfter(restEnd) ? next : restEnd;
+    /** The time to wait before the next call; zero if the request may be sent now, which is then counted as sent. */
+    synchronized Duration acquire(Instant now) {
+        Instant free = next.isAfter(pauseEnd) ? next : pauseEnd;
         if (now.isBefore(free)) {
             return Duration.between(now, free);
         }
-        next = now.plus(between);
-        granted++;
+        next = now.plus(interval);
+        sent++;
         return Duration.ZERO;
     }
 
-    /** Takes in how a request ended: 429 asks to be left alone, for a time that it may name. */
-    synchronized void note(HttpOutcome outcome, Instant now) {
+    /** After a 429, pauses for the time of {@code Retry-After}, else for a backoff that doubles. */
+    synchronized void onOutcome(HttpOutcome outcome, Instant now) {
         if (!(outcome instanceof Response response)) {
             return;
         }
         if (response.status() != 429) {
-            nextRest = FIRST_REST;
+            nextPause = FIRST_PAUSE;
             return;
         }
-        refused++;
-        Duration asked = RetryAfter.of(outcome, now);
-        Duration believed = asked.compareTo(LONGEST_ASKED) < 0 ? asked : LONGEST_ASKED;
-        rest(now.plus(asked.isZero() ? nextRest : believed));
-        nextRest = nextRest.multipliedBy(2).compareTo(LONGEST_REST) < 0 ? nextRest.multipliedBy(2) : LONGEST_REST;
+        throttled++;
+        Duration asked = response.retryAfter(now);
+        Duration capped = asked.compareTo(MAX_RETRY_AFTER) < 0 ? asked : MAX_RETRY_AFTER;
+        pauseUntil(now.plus(asked.isZero() ? nextPause : capped));
+        nextPause = nextPause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? nextPause.multipliedBy(2) : LONGEST_PAUSE;
     }
 
     /** Sends nothing before this time. */
-    public synchronized void rest(Instant until) {
-        restEnd = until.isAfter(restEnd) ? until : restEnd;
+    public synchronized void pauseUntil(Instant until) {
+        pauseEnd = until.isAfter(pauseEnd) ? until : pauseEnd;
     }
 
-    /** Until when nothing is sent; in the past where there is no rest. */
-    public synchronized Instant restsUntil() {
-        return restEnd;
+    /** The end of the current or the last pause. */
+    public synchronized Instant pausedUntil() {
+        return pauseEnd;
     }
 
-    /** Requests sent so far. */
-    public synchronized long granted() {
-        return granted;
+    /** The number of requests sent so far. */
+    public synchronized long sent() {
+        return sent;
     }
 
-    /** Of those, how many were answered with 429. */
-    public synchronized long refused() {
-        return refused;
+    /** The number of requests answered with 429. */
+    public synchronized long throttled() {
+        return throttled;
     }
 }

@@ -8,16 +8,15 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request; it prints without headers and body, which may hold secrets.
+ * An HTTP request. {@link #toString} omits headers and body, which may contain secrets.
  *
  * @param method the HTTP method, upper case
  * @param headers by name
  * @param body JSON, or null for none
- * @param safe whether it changes nothing over there, so that it may be repeated after a time-out
- * @param wanted asked before each attempt, and again before the body of one is written; once it says no, nothing
- *     further is sent
- * @param urgent whether it goes before others, and is tried though the host has failed too often lately
- * @param once whether it is one attempt only, because the caller itself repeats it
+ * @param safe whether it has no effect on the server, so that it may be retried after a timeout
+ * @param wanted checked before each attempt, and again before its body is written; after false nothing more is sent
+ * @param urgent whether it takes precedence over others and may probe a host whose circuit breaker is open
+ * @param once whether it is not retried, because the caller retries it
  */
 public record Request(
         String method,
@@ -31,7 +30,7 @@ public record Request(
 
     private static final Map<String, String> ACCEPT = Map.of("Accept", "application/json, application/problem+json");
 
-    /** A request without body; GET and HEAD are safe. */
+    /** A request without a body; GET and HEAD are safe. */
     public static Request of(String method, URI uri) {
         boolean safe = method.equals("GET") || method.equals("HEAD");
         return new Request(method, uri, ACCEPT, null, safe, () -> true, false, false);
@@ -47,7 +46,7 @@ public record Request(
         return new Request(method, uri, headers, json, safe, wanted, urgent, once);
     }
 
-    /** The same, declared to change nothing over there. */
+    /** The same, declared to have no effect on the server. */
     public Request asSafe() {
         return new Request(method, uri, headers, body, true, wanted, urgent, once);
     }
@@ -60,12 +59,12 @@ public record Request(
         return new Request(method, uri, headers, body, safe, wanted, true, once);
     }
 
-    /** The same as one attempt: the caller repeats it. */
+    /** The same without retries. */
     public Request asOnce() {
         return new Request(method, uri, headers, body, safe, wanted, urgent, true);
     }
 
-    /** Whether it is still wanted; a question that fails counts as no. */
+    /** Whether the caller still wants it; an exception counts as no. */
     boolean isWanted() {
         try {
             return wanted.getAsBoolean();

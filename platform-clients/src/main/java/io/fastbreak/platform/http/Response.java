@@ -1,31 +1,54 @@
 package io.fastbreak.platform.http;
 
 import io.fastbreak.platform.Secret;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response; it prints without its body, which may hold secrets.
+ * An HTTP response. {@link #toString} omits the body, which may contain secrets.
  *
- * @param status the HTTP status
- * @param body as text, empty when there is none
- * @param retryAfter the header {@code Retry-After} as it was sent, or null
- * @param attempts how many HTTP requests were sent for it
+ * @param body as text, empty for none
+ * @param retryAfter the header {@code Retry-After} as received, or null
+ * @param attempts how many HTTP requests were sent
  */
 public record Response(int status, String body, @Nullable String retryAfter, int attempts) implements HttpOutcome {
 
-    /** Whether the status is one of success (2xx). */
+    /** Whether the status is 2xx. */
     public boolean isSuccess() {
         return status / 100 == 2;
     }
 
+    /**
+     * The delay of {@code Retry-After}, given as seconds or as a date (RFC 9110, 10.2.3); zero if the header is missing or
+     * invalid, or if the date has passed.
+     */
+    Duration retryAfter(Instant now) {
+        if (retryAfter == null) {
+            return Duration.ZERO;
+        }
+        String text = retryAfter.strip();
+        if (text.matches("[0-9]{1,9}")) {
+            return Duration.ofSeconds(Long.parseLong(text));
+        }
+        try {
+            Duration delay = Duration.between(now, DateTimeFormatter.RFC_1123_DATE_TIME.parse(text, Instant::from));
+            return delay.isNegative() ? Duration.ZERO : delay;
+        } catch (DateTimeException e) {
+            return Duration.ZERO;
+        }
+    }
+
     @Override
-    public Response after(int earlierAttempts) {
+    public Response addAttempts(int earlierAttempts) {
         return new Response(status, body, retryAfter, attempts + earlierAttempts);
     }
 
     @Override
-    public Response without(Secret secret) {
-        return isSuccess() ? this : new Response(status, secret.strikeOut(body), retryAfter, attempts);
+    public Response redact(Secret secret) {
+        return isSuccess() ? this : new Response(status, secret.redact(body), retryAfter, attempts);
     }
 
     @Override
@@ -34,7 +57,7 @@ public record Response(int status, String body, @Nullable String retryAfter, int
     }
 
     @Override
-    public boolean saysNothingOfHost() {
+    public boolean isHostUnaware() {
         return false;
     }
 

@@ -10,13 +10,12 @@ import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.protocol.HttpContext;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a response, of its body no more than a bound: what is sent beyond that is passed over. */
+/** Reads a response and truncates its body at 8 MiB. */
 final class ResponseReader extends AbstractBinResponseConsumer<Response> {
 
-    /** Bytes of a body that are kept. */
-    static final int MOST_BYTES = 8 * 1024 * 1024;
+    static final int MAX_BYTES = 8 * 1024 * 1024;
 
-    private static final int PIECE = 64 * 1024;
+    private static final int CAPACITY_INCREMENT = 64 * 1024;
 
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
     private int status;
@@ -31,12 +30,12 @@ final class ResponseReader extends AbstractBinResponseConsumer<Response> {
 
     @Override
     protected int capacityIncrement() {
-        return PIECE;
+        return CAPACITY_INCREMENT;
     }
 
     @Override
     protected void data(ByteBuffer bytes, boolean isLast) {
-        byte[] kept = new byte[Math.min(bytes.remaining(), MOST_BYTES - body.size())];
+        byte[] kept = new byte[Math.min(bytes.remaining(), MAX_BYTES - body.size())];
         bytes.get(kept);
         bytes.position(bytes.limit());
         body.writeBytes(kept);

@@ -7,80 +7,75 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * What is worth another attempt, and when: exponential backoff with full jitter, after what {@code Retry-After} asks for.
+ * Which requests are retried, and when: exponential backoff with full jitter, in addition to {@code Retry-After}.
  *
- * @param maxAttempts the first one included, at least 1
- * @param firstBackoff the longest pause before the second attempt; doubles for each further one
- * @param maxBackoff the longest of these pauses, and the longest that {@code Retry-After} may ask for: for more there is
- *     no further attempt
- * @param within so long after the first attempt the last one begins, at the latest
+ * @param maxAttempts including the first one, at least 1
+ * @param firstBackoff the upper bound of the first backoff; doubles with each attempt
+ * @param maxBackoff the upper bound of every backoff; after a longer {@code Retry-After} the request is not retried
+ * @param within the latest start of the last attempt, counted from the start of the first one
  */
 public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBackoff, Duration within) {
 
     private static final Duration UNBOUNDED = Duration.ofDays(1);
 
-    /** Five attempts, with pauses of three seconds in total at worst. */
+    /** Five attempts with at most three seconds of backoff in total. */
     public static final RetryPolicy STANDARD = new RetryPolicy(5, Duration.ofMillis(200), Duration.ofSeconds(5));
 
-    /** As many attempts as the pauses allow. */
+    /** Client errors that are about the moment, not about the request. */
+    private static final Set<Integer> RETRYABLE_CLIENT_ERRORS = Set.of(408, 425, 429);
+
+    private static final Set<Integer> PERMANENT_SERVER_ERRORS = Set.of(501, 505);
+    private static final int MAX_DOUBLINGS = 30;
+
+    /** Without a limit of the total time. */
     public RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBackoff) {
         this(maxAttempts, firstBackoff, maxBackoff, UNBOUNDED);
     }
 
-    /** The same, with a bound to it all. */
+    /** The same with a limit of the total time. */
     public RetryPolicy within(Duration time) {
         return new RetryPolicy(maxAttempts, firstBackoff, maxBackoff, time);
     }
 
-    /** Of the refusals those that are about the moment, not about the request. */
-    private static final Set<Integer> MOMENTARY = Set.of(408, 425, 429);
-    /** Of the failures those that will be the same next time. */
-    private static final Set<Integer> LASTING = Set.of(501, 505);
-
-    private static final int MAX_DOUBLINGS = 30;
-
     /**
-     * Whether a status says that the same request may succeed later: a failure of the other side, of whatever number
-     * (gateways have their own, such as 520 to 527), says nothing against the request, and may have applied it.
+     * Whether the same request may succeed later. A server error of any number, including those of gateways such as 520 to
+     * 527, does not reject the request; the server may have applied it.
      */
     public static boolean isRetryable(int status) {
-        return MOMENTARY.contains(status) || (status >= 500 && !LASTING.contains(status));
+        return RETRYABLE_CLIENT_ERRORS.contains(status) || (status >= 500 && !PERMANENT_SERVER_ERRORS.contains(status));
     }
 
-    private boolean retries(Request request, HttpOutcome outcome) {
-        return outcome instanceof NoResponse none
-                ? retries(request, none)
-                : outcome instanceof Response response && isRetryable(response.status());
-    }
-
-    private static boolean retries(Request request, NoResponse none) {
-        return switch (none.reason()) {
-            case CONNECTION, BROKEN -> true;
-            case TIMED_OUT -> request.safe();
-            case BREAKER_OPEN, NO_TOKEN, WITHDRAWN, RETRIES_EXHAUSTED, UNREADABLE -> false;
-        };
+    private static boolean isRetryable(Request request, HttpOutcome outcome) {
+        if (outcome instanceof NoResponse none) {
+            return switch (none.reason()) {
+                case CONNECTION, BROKEN -> true;
+                case TIMED_OUT -> request.safe();
+                case BREAKER_OPEN, NO_TOKEN, WITHDRAWN, RETRIES_EXHAUSTED, UNREADABLE -> false;
+            };
+        }
+        return outcome instanceof Response response && isRetryable(response.status());
     }
 
     /**
-     * The pause before the next attempt; empty where there is none.
+     * The delay before the next attempt; empty if the request is not retried.
      *
      * @param attempt counts from 1
-     * @param first when the first one began
+     * @param start of the first attempt
      */
-    Optional<Duration> pause(Request request, int attempt, Instant first, HttpOutcome outcome, ClientRuntime runtime) {
+    Optional<Duration> delay(Request request, int attempt, Instant start, HttpOutcome outcome, ClientRuntime runtime) {
         Instant now = runtime.clock().instant();
-        Duration left = Duration.between(now, first.plus(within));
-        if (attempt >= maxAttempts || left.isNegative() || left.isZero() || !retries(request, outcome)) {
+        Duration left = Duration.between(now, start.plus(within));
+        if (attempt >= maxAttempts || left.isNegative() || left.isZero() || !isRetryable(request, outcome)) {
             return Optional.empty();
         }
-        Duration asked = RetryAfter.of(outcome, now);
-        Duration pause = asked.plus(backoff(attempt, runtime.random()));
-        return asked.compareTo(maxBackoff) > 0 || asked.compareTo(left) > 0
+        Duration retryAfter = outcome instanceof Response response ? response.retryAfter(now) : Duration.ZERO;
+        Duration delay = retryAfter.plus(backoff(attempt, runtime.random()));
+        return retryAfter.compareTo(maxBackoff) > 0 || retryAfter.compareTo(left) > 0
                 ? Optional.empty()
-                : Optional.of(pause.compareTo(left) < 0 ? pause : left);
+                : Optional.of(delay.compareTo(left) < 0 ? delay : left);
     }
 
-    /** When the last attempt begins at the latest, where each one takes that long. */
+    /** The latest start of the last attempt, if each one takes the given time. */
     Duration lastAttemptAfter(Duration attempt) {
         Duration latest = Duration.ZERO;
         for (int earlier = 1; earlier < maxAttempts; earlier++) {
@@ -89,11 +84,7 @@ public record RetryPolicy(int maxAttempts, Duration firstBackoff, Duration maxBa
         return latest.compareTo(within) < 0 ? latest : within;
     }
 
-    /**
-     * The pause after an attempt, evenly drawn between nothing and the longest one.
-     *
-     * @param attempt counts from 1
-     */
+    /** Uniformly distributed between zero and the upper bound of the attempt, which counts from 1. */
     Duration backoff(int attempt, RandomGenerator random) {
         return Duration.ofMillis(random.nextLong(longestBackoff(attempt).toMillis() + 1));
     }

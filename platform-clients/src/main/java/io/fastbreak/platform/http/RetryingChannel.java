@@ -1,5 +1,7 @@
 package io.fastbreak.platform.http;
 
+import static java.util.concurrent.CompletableFuture.completedFuture;
+
 import io.fastbreak.platform.GiveUpReason;
 import java.time.Duration;
 import java.time.Instant;
@@ -7,23 +9,19 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
-/** Repeats what the policy finds worth repeating. */
+/** Retries requests according to a {@link RetryPolicy}. */
 public final class RetryingChannel implements Channel {
 
     private final Channel next;
     private final RetryPolicy policy;
-    private final Predicate<Response> lasting;
+    private final Predicate<Response> isPermanent;
     private final ClientRuntime runtime;
 
-    public RetryingChannel(Channel next, RetryPolicy policy, ClientRuntime runtime) {
-        this(next, policy, response -> false, runtime);
-    }
-
-    /** @param lasting whether a response says that no retry will help, whatever its status */
-    public RetryingChannel(Channel next, RetryPolicy policy, Predicate<Response> lasting, ClientRuntime runtime) {
+    /** @param isPermanent whether a response with a retryable status must not be retried */
+    public RetryingChannel(Channel next, RetryPolicy policy, Predicate<Response> isPermanent, ClientRuntime runtime) {
         this.next = next.safe();
         this.policy = policy;
-        this.lasting = lasting;
+        this.isPermanent = isPermanent;
         this.runtime = runtime;
     }
 
@@ -31,59 +29,47 @@ public final class RetryingChannel implements Channel {
     public CompletableFuture<HttpOutcome> send(Request request) {
         return request.once()
                 ? next.send(request)
-                : attempt(request, new Earlier(runtime.clock().instant(), 0, 0, false, false));
+                : send(request, new EarlierAttempts(runtime.clock().instant(), 0, 0, false, false));
     }
 
-    private CompletableFuture<HttpOutcome> attempt(Request request, Earlier earlier) {
-        return next.send(request).thenCompose(outcome -> settle(request, earlier, outcome));
-    }
-
-    private CompletableFuture<HttpOutcome> settle(Request request, Earlier earlier, HttpOutcome outcome) {
-        Optional<Duration> pause = isLasting(outcome)
-                ? Optional.empty()
-                : policy.pause(request, earlier.attempts() + 1, earlier.begin(), outcome, runtime);
-        return pause.isEmpty()
-                ? CompletableFuture.completedFuture(earlier.endingIn(outcome))
-                : runtime.delay().of(pause.get()).thenCompose(done -> attempt(request, earlier.and(outcome)));
-    }
-
-    private boolean isLasting(HttpOutcome outcome) {
-        return outcome instanceof Response response && lasting.test(response);
+    private CompletableFuture<HttpOutcome> send(Request request, EarlierAttempts earlier) {
+        return next.send(request).thenCompose(outcome -> {
+            Optional<Duration> delay = outcome instanceof Response response && isPermanent.test(response)
+                    ? Optional.empty()
+                    : policy.delay(request, earlier.attempts() + 1, earlier.start(), outcome, runtime);
+            return delay.isEmpty()
+                    ? completedFuture(earlier.total(outcome))
+                    : runtime.delay().of(delay.get()).thenCompose(done -> send(request, earlier.plus(outcome)));
+        });
     }
 
     /**
-     * What was tried before.
-     *
-     * @param begin of the first attempt
-     * @param sent how many HTTP requests that took
-     * @param broken whether one of them broke off, so that only an answer tells how it stands
-     * @param failed whether one of them was answered with a failure by something that may have passed it on
+     * @param start of the first attempt
+     * @param sent how many HTTP requests the attempts took
+     * @param broken whether a connection broke, so that only a response proves the result
+     * @param failed whether a server or gateway that may have forwarded the request answered with an error
      */
-    private record Earlier(Instant begin, int attempts, int sent, boolean broken, boolean failed) {
+    private record EarlierAttempts(Instant start, int attempts, int sent, boolean broken, boolean failed) {
 
-        Earlier and(HttpOutcome outcome) {
-            return new Earlier(
-                    begin,
+        EarlierAttempts plus(HttpOutcome outcome) {
+            return new EarlierAttempts(
+                    start,
                     attempts + 1,
                     sent + outcome.attempts(),
-                    broken || isBroken(outcome),
+                    broken || (outcome instanceof NoResponse none && none.reason() == GiveUpReason.BROKEN),
                     failed || (outcome instanceof Response response && response.status() != 429));
         }
 
-        HttpOutcome endingIn(HttpOutcome outcome) {
-            HttpOutcome total = outcome.after(sent);
+        HttpOutcome total(HttpOutcome outcome) {
+            HttpOutcome total = outcome.addAttempts(sent);
             return total instanceof NoResponse last && isInDoubt(last.reason())
                     ? new NoResponse(GiveUpReason.BROKEN, last.detail(), last.attempts())
                     : total;
         }
 
-        /** What was withdrawn says by its attempts that there were some. */
+        /** A withdrawn request shows by its number of attempts that it may have been applied. */
         private boolean isInDoubt(GiveUpReason reason) {
             return reason != GiveUpReason.TIMED_OUT && (broken || (failed && reason != GiveUpReason.WITHDRAWN));
-        }
-
-        private static boolean isBroken(HttpOutcome outcome) {
-            return outcome instanceof NoResponse none && none.reason() == GiveUpReason.BROKEN;
         }
     }
 }

@@ -24,16 +24,15 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wire: one attempt, bounded in time. Nothing is retried, redirected or remembered here. An exchange that is out
- * of time is aborted on this side, which does not keep the other side from applying it, unless no byte of its body was
- * written; until then it is asked whether it is still wanted.
+ * Sends one HTTP request within the request timeout, without retries, redirects or cookies. After a timeout the server may
+ * still apply the request, unless no byte of its body was written.
  */
 public final class Transport implements Channel, AutoCloseable {
 
-    /** For requests for access tokens, which come beside those that are counted. */
+    /** For token requests, which the admission channel does not count. */
     static final int SPARE_CONNECTIONS = 2;
 
-    /** RFC 8259 knows no charset parameter. */
+    /** RFC 8259 defines no charset parameter. */
     private static final ContentType JSON = ContentType.create("application/json");
 
     private static final Http1Config LIMITS = Http1Config.custom()
@@ -67,7 +66,7 @@ public final class Transport implements Channel, AutoCloseable {
         return client;
     }
 
-    /** Starts the threads that read and write; they end when it is closed. */
+    /** Starts the I/O threads; {@link #close} ends them. */
     public static Transport open(HttpSettings settings) {
         return new Transport(settings);
     }
@@ -82,7 +81,7 @@ public final class Transport implements Channel, AutoCloseable {
         }
     }
 
-    /** Null once it is closed. */
+    /** Null after {@link #close}. */
     private @Nullable CloseableHttpAsyncClient running() {
         CloseableHttpAsyncClient current = client();
         if (current.getStatus().compareTo(IOReactorStatus.SHUTTING_DOWN) < 0) {
@@ -94,25 +93,26 @@ public final class Transport implements Channel, AutoCloseable {
 
     private CompletableFuture<HttpOutcome> send(Request request, CloseableHttpAsyncClient current) {
         OutcomeCallback outcome = new OutcomeCallback(() -> replace(current));
-        CancellableRequest late =
+        CancellableRequest cancellable =
                 new CancellableRequest(SimpleRequestProducer.create(message(request)), request::isWanted);
-        Future<?> exchange = current.execute(late, new ResponseReader(), outcome);
+        Future<?> exchange = current.execute(cancellable, new ResponseReader(), outcome);
         NoResponse timedOut = timedOut(settings.requestTimeout().toMillis());
         return outcome.future()
                 .completeOnTimeout(timedOut, settings.requestTimeout().toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((done, never) -> abort(exchange, done == timedOut))
-                .thenApply(done ->
-                        done == timedOut && isUnsent(request, late) ? notSent("no connection took it in time") : done);
+                .thenApply(done -> done == timedOut && isUnsent(request, cancellable)
+                        ? notSent("no connection was free in time")
+                        : done);
     }
 
-    /** Whether no byte of a body was written in time, and none will be. */
-    private static boolean isUnsent(Request request, CancellableRequest late) {
-        return request.body() != null && late.takeBack();
+    /** Whether no byte of the body was written, and from now on none will be. */
+    private static boolean isUnsent(Request request, CancellableRequest cancellable) {
+        return request.body() != null && cancellable.cancel();
     }
 
-    /** Only what is out of time: to cancel an exchange that is over would cost its connection. */
-    private static void abort(Future<?> exchange, boolean outOfTime) {
-        if (outOfTime) {
+    /** Cancels only after a timeout: to cancel a completed exchange would close its connection. */
+    private static void abort(Future<?> exchange, boolean isTimedOut) {
+        if (isTimedOut) {
             exchange.cancel(true);
         }
     }
@@ -121,11 +121,11 @@ public final class Transport implements Channel, AutoCloseable {
         return client;
     }
 
-    /** Its threads have ended, which an {@link Error} on them does: without others nothing could be sent any more. */
-    private synchronized void replace(CloseableHttpAsyncClient ended) {
-        if (!closed && ended == client) {
+    /** Replaces a client whose I/O threads have ended after an {@link Error}: it can send nothing any more. */
+    private synchronized void replace(CloseableHttpAsyncClient broken) {
+        if (!closed && broken == client) {
             client = started(settings);
-            ended.close(CloseMode.IMMEDIATE);
+            broken.close(CloseMode.IMMEDIATE);
         }
     }
 

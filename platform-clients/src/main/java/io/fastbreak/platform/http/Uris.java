@@ -7,12 +7,12 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Addresses put together, with everything encoded that needs it. */
+/** Builds URIs with percent-encoded path segments and query parameters. */
 public final class Uris {
 
     private Uris() {}
 
-    /** An address below another. */
+    /** A URI with further path segments. */
     public static URI path(URI root, Object... segments) {
         return URI.create(root
                 + Arrays.stream(segments)
@@ -20,7 +20,7 @@ public final class Uris {
                         .collect(Collectors.joining()));
     }
 
-    /** The same address with a query. */
+    /** The same URI with a query. */
     public static URI query(URI address, Map<String, String> parameters) {
         return URI.create(address
                 + parameters.entrySet().stream()
@@ -28,7 +28,7 @@ public final class Uris {
                         .collect(Collectors.joining("&", parameters.isEmpty() ? "" : "?", "")));
     }
 
-    /** By RFC 3986, where forms are encoded a little differently. */
+    /** Percent-encoding of RFC 3986, which differs from form encoding. */
     private static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8)
                 .replace("+", "%20")

@@ -1,4 +1,4 @@
-/** Exchanges over HTTP as a stack of channels, each with one concern: transport, breaker, headers, retry, logging. */
+/** HTTP as a stack of channels with one concern each: transport, breaker, rate limit, admission, retry, logging. */
 @NullMarked
 package io.fastbreak.platform.http;
 

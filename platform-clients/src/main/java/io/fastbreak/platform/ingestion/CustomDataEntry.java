@@ -1,4 +1,4 @@
 package io.fastbreak.platform.ingestion;
 
-/** One entry of a market's metadata; its fields on the wire are named by {@link FieldNames}. */
+/** One entry of a market's metadata; {@link FieldNames} names its JSON fields. */
 public record CustomDataEntry(String key, String value) {}

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
 import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
 import java.util.Map;
 
-/** Gives selections and custom data the names of the settings, and everything else its own. */
+/** Names the JSON fields of selections and custom data as the settings do; all others keep their names. */
 final class FieldNamesStrategy extends PropertyNamingStrategy {
 
     private final transient Map<Class<?>, Map<String, String>> names;

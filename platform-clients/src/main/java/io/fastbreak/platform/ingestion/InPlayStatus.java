@@ -2,7 +2,7 @@ package io.fastbreak.platform.ingestion;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** When a market is offered (contract, "Source market"). */
+/** The phase in which a market is offered (contract, "Source market"). */
 public enum InPlayStatus {
     /** The provider gives no information. */
     @JsonProperty("Unspecified")

@@ -1,10 +1,8 @@
 package io.fastbreak.platform.ingestion;
 
 /**
- * A fixture or market as it is read back.
+ * A fixture or market that was read back.
  *
- * @param sourceId the source it belongs to
- * @param id its id within the source
- * @param content what was sent
+ * @param id unique within the source
  */
 public record Ingested<T>(String sourceId, String id, T content) {}

@@ -14,7 +14,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 
-/** The JSON of fixtures and markets, with the settings' names for fields that the contract does not show. */
+/** Reads and writes the JSON of fixtures and markets. */
 public final class IngestionCodec {
 
     private final JsonMapper strict;
@@ -50,11 +50,10 @@ public final class IngestionCodec {
     }
 
     /**
-     * Reads a body that somebody wrote by hand: every field must be one of the contract, and those that it requires must
-     * be there.
+     * Reads a body that an operator wrote. Unknown fields and missing required fields are errors.
      *
      * @param type {@link SourceFixture} or {@link SourceMarket}
-     * @throws InvalidBodyException saying what is wrong with which field
+     * @throws InvalidBodyException with a message that names the field
      */
     public <T> T readByHand(String body, Class<T> type) throws InvalidBodyException {
         return ManualBodyReader.read(body, type, byHand);
@@ -64,12 +63,12 @@ public final class IngestionCodec {
         return strict.treeToValue(object(strict, body), type);
     }
 
-    /** The body as it is sent. */
+    /** Writes a request body. */
     public String write(Object body) {
         try {
             return strict.writeValueAsString(body);
         } catch (JsonProcessingException | StackOverflowError e) {
-            throw new IllegalArgumentException("give only values that JSON can express", e);
+            throw new IllegalArgumentException("the value cannot be written as JSON", e);
         }
     }
 
@@ -86,7 +85,7 @@ public final class IngestionCodec {
     private static JsonNode object(JsonMapper json, String body) throws JsonProcessingException {
         JsonNode node = json.readTree(body);
         if (!node.isObject()) {
-            throw MismatchedInputException.from(null, ObjectNode.class, "an object is needed");
+            throw MismatchedInputException.from(null, ObjectNode.class, "expected an object");
         }
         return node;
     }

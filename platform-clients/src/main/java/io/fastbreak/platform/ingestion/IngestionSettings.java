@@ -6,13 +6,13 @@ import io.fastbreak.platform.http.HttpSettings;
 import java.net.URI;
 
 /**
- * Where the ingestion interface is and how to speak to it. Prints no secret.
+ * Settings of the ingestion interface. {@link #toString} contains no secret.
  *
- * @param baseUrl the contract's ingestion_url, that is the root including the segment {@code ingestion/v1}
+ * @param baseUrl the contract's ingestion_url, including the segment {@code ingestion/v1}
  * @param sourceId issued for the source
  * @param apiKey registered with the gateway
- * @param heartbeatMethod the HTTP method of a heartbeat, which the contract does not show
- * @param fieldNames names of fields that the contract does not show
+ * @param heartbeatMethod the HTTP method of a heartbeat, which the contract does not define
+ * @param fieldNames names of JSON fields that the contract does not define
  */
 public record IngestionSettings(
         URI baseUrl,
@@ -23,7 +23,7 @@ public record IngestionSettings(
         String heartbeatMethod,
         FieldNames fieldNames) {
 
-    /** With the defaults for all that need not be issued by somebody. */
+    /** With defaults for everything that the provider does not issue. */
     public static IngestionSettings of(URI baseUrl, String sourceId, Secret apiKey, ClientCredentials credentials) {
         return new IngestionSettings(
                 baseUrl, sourceId, apiKey, credentials, HttpSettings.STANDARD, "POST", FieldNames.STANDARD);

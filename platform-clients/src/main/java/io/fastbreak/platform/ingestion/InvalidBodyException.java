@@ -1,6 +1,6 @@
 package io.fastbreak.platform.ingestion;
 
-/** A body that somebody wrote breaks the contract; the message says which field and how. */
+/** A request body that an operator wrote breaks the contract; the message names the field. */
 public final class InvalidBodyException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -22,19 +22,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A body that somebody wrote: read, or told what is wrong with which of its fields, in the words of the contract. */
+/** Reads a request body that an operator wrote; an error message names the field in the contract's terms. */
 final class ManualBodyReader {
 
     private static final Map<Class<?>, List<String>> REQUIRED = Map.of(
             SourceFixture.class, List.of("name", "sportId", "startTime", "hasInPlay", "hasPreMatch"),
             SourceMarket.class, List.of("sourceFixtureId", "name", "isHandicap"));
-    private static final Pattern TWICE = Pattern.compile("Duplicate (?:Object property|field) [\"']([^\"']*)[\"']");
+    private static final Pattern DUPLICATE = Pattern.compile("Duplicate (?:Object property|field) [\"']([^\"']*)[\"']");
     private static final Pattern TIME =
             Pattern.compile("(?i)[0-9]{4}-[0-9]{2}-[0-9]{2}t[0-9:.]+(z|[+-][0-9]{2}:[0-9]{2})");
 
     private ManualBodyReader() {}
 
-    /** @throws InvalidBodyException naming the fields */
+    /** @throws InvalidBodyException with a message that names the fields */
     static <T> T read(String body, Class<T> type, JsonMapper json) throws InvalidBodyException {
         JsonNode object = object(body, json);
         List<String> missing = REQUIRED.getOrDefault(type, List.of()).stream()
@@ -48,12 +48,12 @@ final class ManualBodyReader {
         JsonNode start = object.path("startTime");
         if (type == SourceFixture.class
                 && !(start.isTextual() && TIME.matcher(start.asText()).matches())) {
-            throw new InvalidBodyException("startTime: " + quoted(start) + " is no RFC 3339 date-time");
+            throw new InvalidBodyException("startTime: " + quoted(start) + " is not an RFC 3339 date-time");
         }
         try {
             return json.treeToValue(object, type);
         } catch (JsonMappingException e) {
-            throw new InvalidBodyException(place(e.getPath()) + fault(e, at(object, e.getPath())));
+            throw new InvalidBodyException(pointer(e.getPath()) + error(e, at(object, e.getPath())));
         } catch (JsonProcessingException e) {
             throw new InvalidBodyException("is not readable");
         }
@@ -67,56 +67,53 @@ final class ManualBodyReader {
             throw new InvalidBodyException(syntax(e));
         }
         if (!object.isObject()) {
-            throw new InvalidBodyException("the body is " + (object.isMissingNode() ? "empty" : "no JSON object"));
+            throw new InvalidBodyException("the body is " + (object.isMissingNode() ? "empty" : "not a JSON object"));
         }
         return object;
     }
 
     private static String syntax(JsonProcessingException e) {
-        Matcher twice = TWICE.matcher(e.getOriginalMessage());
+        Matcher duplicate = DUPLICATE.matcher(e.getOriginalMessage());
         JsonLocation at = e.getLocation();
         String line = at == null ? "" : "line " + at.getLineNr() + ", column " + at.getColumnNr() + ": ";
-        if (twice.find()) {
-            return line + twice.group(1) + ": is there twice";
+        if (duplicate.find()) {
+            return line + duplicate.group(1) + ": appears twice";
         }
-        return line
-                + (e instanceof StreamReadException
-                        ? "this is not JSON"
-                        : "one JSON object, and nothing behind it, is needed");
+        return line + (e instanceof StreamReadException ? "this is not JSON" : "exactly one JSON object is expected");
     }
 
     /** Such as {@code selections[1].price: }; empty for the body itself. */
-    private static String place(List<Reference> path) {
-        StringBuilder place = new StringBuilder();
+    private static String pointer(List<Reference> path) {
+        StringBuilder pointer = new StringBuilder();
         for (Reference step : path) {
             if (step.getFieldName() == null) {
-                place.append('[').append(step.getIndex()).append(']');
+                pointer.append('[').append(step.getIndex()).append(']');
             } else {
-                place.append(place.length() == 0 ? "" : ".").append(step.getFieldName());
+                pointer.append(pointer.length() == 0 ? "" : ".").append(step.getFieldName());
             }
         }
-        return place + (place.length() == 0 ? "" : ": ");
+        return pointer + (pointer.length() == 0 ? "" : ": ");
     }
 
     private static JsonNode at(JsonNode object, List<Reference> path) {
-        JsonNode place = object;
+        JsonNode node = object;
         for (Reference step : path) {
-            place = step.getFieldName() == null ? place.path(step.getIndex()) : place.path(step.getFieldName());
+            node = step.getFieldName() == null ? node.path(step.getIndex()) : node.path(step.getFieldName());
         }
-        return place;
+        return node;
     }
 
-    private static String fault(JsonMappingException e, JsonNode given) {
+    private static String error(JsonMappingException e, JsonNode given) {
         if (e instanceof UnrecognizedPropertyException unknown) {
-            return "is no field of the contract" + known(unknown.getKnownPropertyIds());
+            return "is not a field of the contract" + known(unknown.getKnownPropertyIds());
         }
-        if (e instanceof ValueInstantiationException refused) {
-            Throwable cause = refused.getCause();
+        if (e instanceof ValueInstantiationException invalid) {
+            Throwable cause = invalid.getCause();
             return cause instanceof IllegalArgumentException
                     ? String.valueOf(cause.getMessage())
-                    : "a list of it has a null in it";
+                    : "an array contains null";
         }
-        return (given.isValueNode() ? quoted(given) + " " : "") + "is " + no(target(e));
+        return (given.isValueNode() ? quoted(given) + " " : "") + "is not " + expected(target(e));
     }
 
     private static @Nullable Class<?> target(JsonMappingException e) {
@@ -138,36 +135,32 @@ final class ManualBodyReader {
         return "'" + text.substring(0, Math.min(100, text.length())) + "'";
     }
 
-    private static String no(@Nullable Class<?> type) {
+    private static String expected(@Nullable Class<?> type) {
         if (type == null) {
-            return "not what the contract has there";
+            return "a value that the contract allows here";
         }
         if (type.isEnum()) {
-            return "none of "
+            return "one of "
                     + Arrays.stream(type.getEnumConstants())
-                            .map(ManualBodyReader::word)
+                            .map(constant ->
+                                    new JsonMapper().valueToTree(constant).asText())
                             .collect(Collectors.joining(", "));
         }
         if (type == Instant.class) {
-            return "no RFC 3339 date-time";
+            return "an RFC 3339 date-time";
         }
         if (type == int.class || type == Integer.class) {
-            return "no whole number up to 2147483647";
+            return "an integer up to 2147483647";
         }
         if (type == BigDecimal.class) {
-            return "no number";
+            return "a number";
         }
         if (type == boolean.class || type == Boolean.class) {
-            return "neither true nor false";
+            return "true or false";
         }
         if (type == String.class) {
-            return "no text";
+            return "a string";
         }
-        return Collection.class.isAssignableFrom(type) ? "no list" : "no object";
-    }
-
-    /** As it is on the wire. */
-    private static String word(Object constant) {
-        return new JsonMapper().valueToTree(constant).asText();
+        return Collection.class.isAssignableFrom(type) ? "an array" : "an object";
     }
 }

@@ -1,37 +1,39 @@
 package io.fastbreak.platform.ingestion;
 
+import static io.fastbreak.platform.http.AnswerReader.PROBLEMS;
+import static io.fastbreak.platform.http.AnswerReader.checkLimits;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.auth.PlatformConnection;
 import io.fastbreak.platform.auth.TokenExpiry;
+import io.fastbreak.platform.http.AnswerReader;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.http.HttpOutcome;
 import io.fastbreak.platform.http.Request;
+import io.fastbreak.platform.http.Response;
+import io.fastbreak.platform.http.Uris;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
 /**
- * The odds ingestion interface, v1 (contract, "Endpoints, A. Ingestion"), for one source. No call blocks and no
- * future fails: refusals and failures are {@link Answer}s. What breaks a limit of the contract is refused here,
- * without being sent. Safe for use by several threads; requests in flight at the same time are not ordered.
+ * A client of the odds ingestion interface, v1 (contract, "Endpoints, A. Ingestion"), for one source. No call blocks and no
+ * future fails: errors are {@link Answer}s. A request that breaks a limit of the contract is rejected without being sent.
+ * Thread-safe; requests in flight at the same time are not ordered.
  */
 public final class OddsIngestionClient implements AutoCloseable {
 
     private final IngestionSettings settings;
-    private final String source;
     private final PlatformConnection connection;
     private final Channel channel;
     private final IngestionCodec codec;
 
     private OddsIngestionClient(IngestionSettings settings, PlatformConnection connection) {
         this.settings = settings;
-        this.source = source(settings);
         this.connection = connection;
         this.channel = connection.channel(settings.credentials(), settings.apiKey());
         this.codec = new IngestionCodec(settings.fieldNames());
@@ -42,27 +44,27 @@ public final class OddsIngestionClient implements AutoCloseable {
         return new OddsIngestionClient(settings, PlatformConnection.open(settings.http(), runtime));
     }
 
-    /** The source that it speaks for. */
+    /** The source of this client. */
     public String sourceId() {
         return settings.sourceId();
     }
 
-    /** The state of the circuit breaker of each host that was asked. */
+    /** The state of the circuit breaker by host. */
     public Map<String, String> breakers() {
         return connection.breakers();
     }
 
-    /** The service's own word on its health, whatever text that is. */
+    /** The health of the service, as free text. */
     public CompletableFuture<Answer<String>> health() {
         return channel.send(Request.of("GET", URI.create(settings.baseUrl() + "/health")))
-                .thenApply(outcome -> Answers.toGet(outcome, codec::readStatus));
+                .thenApply(outcome -> PROBLEMS.lookUp(outcome, codec::readStatus));
     }
 
-    /** Asks for a new access token, used for nothing else, and tells until when it is valid. */
+    /** Requests a new access token that is not used, and returns its expiry. */
     public CompletableFuture<Answer<TokenExpiry>> checkToken() {
         return connection
-                .askToken(settings.credentials())
-                .thenApply(outcome -> Answers.toGet(outcome, TokenExpiry::read));
+                .requestToken(settings.credentials())
+                .thenApply(outcome -> PROBLEMS.lookUp(outcome, TokenExpiry::read));
     }
 
     public CompletableFuture<Answer<Ingested<SourceFixture>>> getFixture(String sourceFixtureId) {
@@ -80,53 +82,55 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     /**
-     * Creates or replaces a market; one that is suspended goes before everything else.
+     * Creates or replaces a market; a suspended market is an urgent request.
      *
-     * @param wanted asked before each attempt, and again before its body is written; once it says no, the answer is GAVE_UP with reason WITHDRAWN
+     * @param wanted checked before each attempt, and again before its body is written; after false the answer is GAVE_UP
+     *     with reason WITHDRAWN
      */
     public CompletableFuture<Answer<Void>> postMarket(
             String sourceMarketId, SourceMarket market, BooleanSupplier wanted) {
-        boolean suspends = Boolean.TRUE.equals(market.isSuspended());
-        return post("markets", sourceMarketId, market, IngestionLimits.of(sourceMarketId, market), request -> {
-            Request asked = request.onlyWhile(wanted);
-            return suspends ? asked.asUrgent() : asked;
-        });
+        boolean isSuspended = Boolean.TRUE.equals(market.isSuspended());
+        return postMarket(
+                sourceMarketId,
+                market,
+                request -> isSuspended ? request.onlyWhile(wanted).asUrgent() : request.onlyWhile(wanted));
     }
 
-    /** Creates or replaces a market, however long its attempts take. */
+    /** Creates or replaces a market. */
     public CompletableFuture<Answer<Void>> postMarket(String sourceMarketId, SourceMarket market) {
         return postMarket(sourceMarketId, market, () -> true);
     }
 
     /**
-     * Suspends a market with one attempt, which goes before everything else: the caller repeats it.
+     * Suspends a market with one urgent attempt, which the caller retries.
      *
-     * @param wanted asked before it is sent, and again before its body is written
+     * @param wanted checked before the request is sent, and again before its body is written
      */
     public CompletableFuture<Answer<Void>> suspendMarket(
             String sourceMarketId, SourceMarket suspended, BooleanSupplier wanted) {
-        return post(
-                "markets",
-                sourceMarketId,
-                suspended,
-                IngestionLimits.of(sourceMarketId, suspended),
-                request -> request.onlyWhile(wanted).asUrgent().asOnce());
+        return postMarket(sourceMarketId, suspended, request -> request.onlyWhile(wanted)
+                .asUrgent()
+                .asOnce());
     }
 
-    /** Deletes a fixture and its markets; on the odds platform they are Unavailable, and no way back is shown. */
+    private CompletableFuture<Answer<Void>> postMarket(String id, SourceMarket market, UnaryOperator<Request> options) {
+        return post("markets", id, market, IngestionLimits.of(id, market), options);
+    }
+
+    /** Deletes a fixture and its markets; they are Unavailable on the odds platform, irreversibly as far as is known. */
     public CompletableFuture<Answer<Void>> deleteFixture(String sourceFixtureId) {
         return delete("fixtures", sourceFixtureId);
     }
 
-    /** Deletes a market; on the odds platform it is Unavailable, and no way back is shown. */
+    /** Deletes a market; it is Unavailable on the odds platform, irreversibly as far as is known. */
     public CompletableFuture<Answer<Void>> deleteMarket(String sourceMarketId) {
         return delete("markets", sourceMarketId);
     }
 
-    /** Says that the source is alive. */
+    /** Sends the heartbeat of the source. */
     public CompletableFuture<Answer<Void>> heartbeat() {
-        return channel.send(Request.of(settings.heartbeatMethod(), source("heartbeat")))
-                .thenApply(Answers::toHeartbeat);
+        return channel.send(Request.of(settings.heartbeatMethod(), uri("heartbeat")))
+                .thenApply(outcome -> PROBLEMS.convert(outcome, OddsIngestionClient::acknowledged));
     }
 
     /** Closes the connections. */
@@ -136,43 +140,52 @@ public final class OddsIngestionClient implements AutoCloseable {
     }
 
     private <T> CompletableFuture<Answer<Ingested<T>>> get(String kind, String id, Class<T> type) {
-        Map<String, String> violations = IngestionLimits.ofId(id);
-        return violations.isEmpty()
-                ? channel.send(Request.of("GET", source(kind + "/" + id)))
-                        .thenApply(outcome -> Answers.toGet(outcome, body -> codec.read(body, type)))
-                : completedFuture(Answers.beyondLimits(violations));
+        return checkLimits(IngestionLimits.ofId(id), () -> channel.send(Request.of("GET", uri(kind, id)))
+                .thenApply(outcome -> PROBLEMS.lookUp(outcome, body -> codec.read(body, type))));
     }
 
     private CompletableFuture<Answer<Void>> post(
-            String kind, String id, Object body, Map<String, String> violations, UnaryOperator<Request> manner) {
-        if (!violations.isEmpty()) {
-            return completedFuture(Answers.beyondLimits(violations));
-        }
-        String json;
-        try {
-            json = codec.write(body);
-        } catch (IllegalArgumentException e) {
-            return completedFuture(Answers.beyondLimits(Map.of("/", "cannot be written as JSON")));
-        }
-        return channel.send(
-                        manner.apply(Request.of("POST", source(kind + "/" + id)).withJson(json)))
-                .thenApply(Answers::toPost);
+            String kind, String id, Object body, Map<String, String> violations, UnaryOperator<Request> options) {
+        return checkLimits(violations, () -> {
+            String json;
+            try {
+                json = codec.write(body);
+            } catch (IllegalArgumentException e) {
+                return completedFuture(AnswerReader.rejected(Map.of("/", "cannot be written as JSON")));
+            }
+            return channel.send(options.apply(Request.of("POST", uri(kind, id)).withJson(json)))
+                    .thenApply(OddsIngestionClient::posted);
+        });
+    }
+
+    private static Answer<Void> posted(HttpOutcome outcome) {
+        return PROBLEMS.convert(outcome, response -> switch (response.status()) {
+            case 201 -> new Answer.Created<>(response.attempts());
+            case 202 -> new Answer.Updated<>(response.attempts());
+            default -> acknowledged(response);
+        });
     }
 
     private CompletableFuture<Answer<Void>> delete(String kind, String id) {
-        Map<String, String> violations = IngestionLimits.ofId(id);
-        return violations.isEmpty()
-                ? channel.send(Request.of("DELETE", source(kind + "/" + id))).thenApply(Answers::toDelete)
-                : completedFuture(Answers.beyondLimits(violations));
+        return checkLimits(IngestionLimits.ofId(id), () -> channel.send(Request.of("DELETE", uri(kind, id)))
+                .thenApply(OddsIngestionClient::deleted));
     }
 
-    private URI source(String path) {
-        return URI.create(source + path);
+    private static Answer<Void> deleted(HttpOutcome outcome) {
+        return AnswerReader.isNotFound(outcome)
+                ? new Answer.NotFound<>(outcome.attempts())
+                : PROBLEMS.convert(
+                        outcome,
+                        response -> response.status() == 204
+                                ? new Answer.Deleted<>(response.attempts())
+                                : acknowledged(response));
     }
 
-    private static String source(IngestionSettings settings) {
-        String sourceId =
-                URLEncoder.encode(settings.sourceId(), StandardCharsets.UTF_8).replace("+", "%20");
-        return settings.baseUrl() + "/sources/" + sourceId + "/";
+    private static Answer<Void> acknowledged(Response response) {
+        return new Answer.Acknowledged<>(response.status(), response.attempts());
+    }
+
+    private URI uri(Object... segments) {
+        return Uris.path(Uris.path(settings.baseUrl(), "sources", settings.sourceId()), segments);
     }
 }

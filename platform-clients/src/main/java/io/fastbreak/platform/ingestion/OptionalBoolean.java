@@ -2,7 +2,7 @@ package io.fastbreak.platform.ingestion;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** Yes, no, or no information (contract, "Source fixture"). */
+/** Yes, no or unspecified (contract, "Source fixture"). */
 public enum OptionalBoolean {
     @JsonProperty("Unspecified")
     UNSPECIFIED,

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game as a source describes it (contract, "Source fixture"). The fields of venue, competition, season, round and
- * competitor are not shown there: any may be given.
+ * A game as described by a source (contract, "Source fixture"). The contract does not define the fields of venue,
+ * competition, season, round and competitor: any field is allowed.
  *
  * @param name 1 to 500 characters
  * @param sportId the platform's sport id, at least 1
@@ -36,7 +36,7 @@ public record SourceFixture(
         competitors = competitors == null ? List.of() : List.copyOf(competitors);
     }
 
-    /** One with the required fields only. */
+    /** A fixture with the required fields only. */
     public static SourceFixture of(
             String name, int sportId, Instant startTime, OptionalBoolean hasInPlay, OptionalBoolean hasPreMatch) {
         return new SourceFixture(
@@ -53,7 +53,7 @@ public record SourceFixture(
                 null);
     }
 
-    /** The same with other competition, competitors and id of origin. */
+    /** The same with another competition, other competitors and another id of the provider. */
     public SourceFixture with(
             Map<String, Object> newCompetition, List<Map<String, Object>> newCompetitors, @Nullable String originId) {
         return new SourceFixture(

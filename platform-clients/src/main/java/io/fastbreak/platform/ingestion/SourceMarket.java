@@ -7,14 +7,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A market as a source offers it (contract, "Source market"). The fields of market index and market competitors are
- * not shown there: any may be given.
+ * A market as offered by a source (contract, "Source market"). The contract does not define the fields of the market index
+ * and of market competitors: any field is allowed.
  *
- * @param sourceFixtureId the fixture it belongs to, pattern {@code ^[a-zA-Z0-9_-]{1,300}$}
+ * @param sourceFixtureId the fixture, pattern {@code ^[a-zA-Z0-9_-]{1,300}$}
  * @param name 1 to 500 characters
- * @param isSuspended whether bets are not accepted now; null to leave it open
- * @param selections what can be bet on; without any, or without consistent prices, the market is refused
- * @param inPlayStatus when it is offered; null to leave it open
+ * @param isSuspended whether bets are not accepted now; null to omit it
+ * @param selections the outcomes; the platform rejects a market without selections or with inconsistent prices
+ * @param inPlayStatus the phase in which it is offered; null to omit it
  * @param competitorOne for markets on specific competitors, else empty
  * @param competitorTwo the second competitor, else empty
  * @param customData at most 10 entries
@@ -44,7 +44,7 @@ public record SourceMarket(
         customData = customData == null ? List.of() : List.copyOf(customData);
     }
 
-    /** One on the whole game, without metadata. */
+    /** A market on the whole game, without metadata. */
     public static SourceMarket of(String sourceFixtureId, String name, boolean isHandicap, List<Selection> selections) {
         return new SourceMarket(
                 sourceFixtureId,
@@ -61,7 +61,7 @@ public record SourceMarket(
                 null);
     }
 
-    /** The same, offered or suspended, with this status and metadata. */
+    /** The same with another suspension, status and metadata. */
     public SourceMarket with(boolean suspended, InPlayStatus status, List<CustomDataEntry> metadata) {
         return new SourceMarket(
                 sourceFixtureId,

@@ -1,4 +1,4 @@
-/** The odds ingestion interface, v1: source fixtures and markets, and the client that pushes, reads and deletes them. */
+/** The odds ingestion interface, v1: source fixtures and markets, and the client that posts, reads and deletes them. */
 @NullMarked
 package io.fastbreak.platform.ingestion;
 

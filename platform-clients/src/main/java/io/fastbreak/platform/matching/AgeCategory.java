@@ -1,6 +1,6 @@
 package io.fastbreak.platform.matching;
 
-/** Youth categories; compared exactly, and other entities are excluded. */
+/** Youth categories; only entities of exactly this category match. */
 public enum AgeCategory {
     U14,
     U15,

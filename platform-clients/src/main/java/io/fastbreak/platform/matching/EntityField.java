@@ -3,8 +3,8 @@ package io.fastbreak.platform.matching;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be said about an entity. Names of bodies are the contract's; names of query parameters are not shown there and
- * can be replaced by {@link MatchingNames}.
+ * A field of a query. The contract defines the names in bodies; it does not define those of query parameters, which
+ * {@link MatchingNames} can replace.
  */
 public enum EntityField {
     NAME("name"),
@@ -42,13 +42,13 @@ public enum EntityField {
         this.inQuery = inQuery;
     }
 
-    /** Its name in the body of a POST; null where only a search has it. */
+    /** The name in the body of a POST; null if only a search has the field. */
     @Nullable
     String inBody() {
         return inBody;
     }
 
-    /** Its name in the query of a search; null where only a POST has it. */
+    /** The name in the query of a search; null if only a POST has the field. */
     @Nullable
     String inQuery() {
         return inQuery;

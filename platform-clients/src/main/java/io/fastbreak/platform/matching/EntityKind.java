@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A kind of entity: what can be said about it, and what the platform tells.
+ * A kind of entity, with the fields that a query may have.
  *
- * @param <R> what the platform tells
+ * @param <R> the data that the platform returns
  */
 public final class EntityKind<R extends RelatedData> {
 
@@ -32,7 +32,7 @@ public final class EntityKind<R extends RelatedData> {
             "team", RelatedData.Team.class, GENDER, AGE_CATEGORY, HOME_VENUE, NATIONAL_TEAM, EntityField.COMPETITION);
     public static final EntityKind<RelatedData.Doubles> DOUBLES =
             described("doubles", RelatedData.Doubles.class, GENDER, EntityField.COMPETITION, EntityField.PERSON);
-    /** A player of a fixture. */
+    /** A player in a fixture. */
     public static final EntityKind<RelatedData.Player> PLAYER = described(
             "player",
             RelatedData.Player.class,
@@ -62,7 +62,7 @@ public final class EntityKind<R extends RelatedData> {
             described("round", RelatedData.Round.class, GENDER, EntityField.SEASON, START_DATE, END_DATE, AGE_CATEGORY);
     public static final EntityKind<RelatedData.Season> SEASON = described(
             "season", RelatedData.Season.class, GENDER, EntityField.COMPETITION, START_DATE, END_DATE, AGE_CATEGORY);
-    /** Its name may be the platform's id. */
+    /** The name may be the platform's id. */
     public static final EntityKind<RelatedData.Sport> SPORT =
             new EntityKind<>("sport", RelatedData.Sport.class, Set.of(NAME));
 
@@ -83,7 +83,7 @@ public final class EntityKind<R extends RelatedData> {
         this.fields = fields;
     }
 
-    /** One that has the fields of all, and others. */
+    /** A kind with name, sport, locality and other fields. */
     private static <R extends RelatedData> EntityKind<R> described(
             String name, Class<R> related, EntityField... others) {
         Set<EntityField> fields = new HashSet<>(Set.of(NAME, EntityField.SPORT, EntityField.LOCALITY));
@@ -91,7 +91,7 @@ public final class EntityKind<R extends RelatedData> {
         return new EntityKind<>(name, related, Set.copyOf(fields));
     }
 
-    /** The contract's word, lower case. */
+    /** The contract's name, lower case. */
     public String name() {
         return name;
     }
@@ -100,7 +100,7 @@ public final class EntityKind<R extends RelatedData> {
         return related;
     }
 
-    /** What can be said about it. */
+    /** The fields that a query may have. */
     public Set<EntityField> fields() {
         return fields;
     }

@@ -3,49 +3,50 @@ package io.fastbreak.platform.matching;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.matching.RelatedData.NamedId;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps the client's own ids, and never to something that is not certain: it searches first, lets the ladder judge, and
- * only then sends what creates the map, asking again for a certainty above the ladder's.
+ * Maps the client's own ids to entities of the platform, but never to an uncertain match: searches first, applies the
+ * thresholds, and only then sends the match, with a minimum certainty above the threshold.
  */
 public final class EntityMapper {
 
-    private static final double JUST_ABOVE = 0.01;
+    private static final double STEP = 0.01;
 
     private final MatchingClient client;
-    private final MatchThresholds ladder;
+    private final MatchThresholds thresholds;
 
-    public EntityMapper(MatchingClient client, MatchThresholds ladder) {
+    public EntityMapper(MatchingClient client, MatchThresholds thresholds) {
         this.client = client;
-        this.ladder = ladder;
+        this.thresholds = thresholds;
     }
 
-    /** Maps an id to what the ladder takes. */
+    /** Maps an id to the candidate that the thresholds accept. */
     public <R extends RelatedData> CompletableFuture<MappingOutcome<R>> map(MatchQuery<R> query, String clientId) {
-        return judged(query, clientId, decision -> act(query, clientId, decision));
+        return decide(query, clientId, decision -> apply(query, clientId, decision));
     }
 
     /**
-     * Maps an id to the candidate that somebody has chosen. What is sent is the candidate's own official description, so
-     * that the platform is certain too; where it is not, nothing is mapped.
+     * Maps an id to the candidate that an operator has chosen. Sends the candidate's official data, so that the platform is
+     * certain as well; if it is not, nothing is mapped.
      */
     public <R extends RelatedData> CompletableFuture<MappingOutcome<R>> map(
             MatchQuery<R> query, String clientId, MatchCandidate<R> chosen) {
         MatchQuery<R> official = official(query, chosen.relatedData());
-        return judged(
+        return decide(
                 official,
                 clientId,
-                decision -> isTaken(decision, chosen)
-                        ? act(official, clientId, decision)
+                decision -> isCertain(decision, chosen)
+                        ? apply(official, clientId, decision)
                         : completedFuture(new MappingOutcome.Undecided<>(
                                 new MatchDecision.NeedsReview<>(List.of(chosen), MatchDecision.Why.AMBIGUOUS))));
     }
 
-    private static <R extends RelatedData> boolean isTaken(MatchDecision<R> decision, MatchCandidate<R> chosen) {
+    private static <R extends RelatedData> boolean isCertain(MatchDecision<R> decision, MatchCandidate<R> chosen) {
         return decision instanceof MatchDecision.CertainMatch<R> taken
                 && taken.candidate().id().equals(chosen.id());
     }
@@ -56,16 +57,17 @@ public final class EntityMapper {
         CompletableFuture<MappingOutcome<R>> on(MatchDecision<R> decision);
     }
 
-    private <R extends RelatedData> CompletableFuture<MappingOutcome<R>> judged(
+    private <R extends RelatedData> CompletableFuture<MappingOutcome<R>> decide(
             MatchQuery<R> query, String clientId, Action<R> action) {
-        SearchOptions options = SearchOptions.STANDARD.from(ladder.askedFrom()).knownAs(clientId);
+        SearchOptions options =
+                SearchOptions.STANDARD.from(thresholds.reviewFrom()).knownAs(clientId);
         return client.search(query, options)
                 .thenCompose(answer -> answer instanceof Answer.Found<SearchPage<R>> found
-                        ? action.on(ladder.judge(found.value().items(), clientId))
+                        ? action.on(thresholds.decide(found.value().items(), clientId))
                         : completedFuture(new MappingOutcome.Failed<>(answer)));
     }
 
-    private <R extends RelatedData> CompletableFuture<MappingOutcome<R>> act(
+    private <R extends RelatedData> CompletableFuture<MappingOutcome<R>> apply(
             MatchQuery<R> query, String clientId, MatchDecision<R> decision) {
         if (decision instanceof MatchDecision.CertainMatch<R> taken) {
             return taken.isMapped()
@@ -80,7 +82,7 @@ public final class EntityMapper {
 
     private <R extends RelatedData> CompletableFuture<MappingOutcome<R>> post(
             MatchQuery<R> query, String clientId, MatchCandidate<R> expected) {
-        MatchConfig config = MatchConfig.mapping(clientId, Math.min(100, ladder.takenAbove() + JUST_ABOVE));
+        MatchConfig config = MatchConfig.mapping(clientId, Math.min(100, thresholds.acceptAbove() + STEP));
         return client.match(query, config).thenApply(answer -> outcome(expected, answer));
     }
 

@@ -1,10 +1,10 @@
 package io.fastbreak.platform.matching;
 
-/** Of competitors and competitions. */
+/** The gender of competitors and competitions. */
 public enum Gender {
     MALE("Male"),
     FEMALE("Female"),
-    /** Neither of the other two. */
+
     MIXED("Mixed");
 
     private final String word;
@@ -13,7 +13,7 @@ public enum Gender {
         this.word = word;
     }
 
-    /** The contract's word. */
+    /** The contract's name. */
     @Override
     public String toString() {
         return word;

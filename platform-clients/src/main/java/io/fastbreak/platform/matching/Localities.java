@@ -20,12 +20,12 @@ public final class Localities {
                             + "ZAM ZIM")
                     .split(" ", -1));
 
-    private static final Pattern LIKE_A_CODE = Pattern.compile("[A-Z]{3}");
+    private static final Pattern CODE_SHAPE = Pattern.compile("[A-Z]{3}");
 
     private Localities() {}
 
-    /** Whether a text is a code of the list, or free text; what looks like a code and is none is neither. */
+    /** Whether a text is a code of the list or free text; three upper-case letters that are not in the list are neither. */
     static boolean isValid(String text) {
-        return !LIKE_A_CODE.matcher(text).matches() || CODES.contains(text);
+        return !CODE_SHAPE.matcher(text).matches() || CODES.contains(text);
     }
 }

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entity that may be the one.
+ * An entity that a search found.
  *
  * @param certainty up to 100
- * @param id the platform's, {@code Id} on the wire
- * @param dataSourceEntityId the client's own id that is mapped to it, if any
+ * @param id the platform's, {@code Id} in JSON
+ * @param dataSourceEntityId the client's own id that is mapped to the entity, if any
  */
 public record MatchCandidate<R extends RelatedData>(
         double certainty,

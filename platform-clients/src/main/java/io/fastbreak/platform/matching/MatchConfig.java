@@ -5,12 +5,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a match is made (contract, "matchConfig").
+ * The options of a match (contract, "matchConfig").
  *
  * @param minCertainty 30 to 100; null for the platform's 70
  * @param dataSourceEntityId the client's own id, which a successful match maps; null to map nothing
- * @param matchTrackingRequestId to follow the request by; null to have one made
- * @param matchUntil until when somebody may decide; null to leave it open
+ * @param matchTrackingRequestId to track the request; null to let the platform create one
+ * @param matchUntil the deadline of a decision; null for the platform's default
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record MatchConfig(
@@ -19,7 +19,7 @@ public record MatchConfig(
         @Nullable String matchTrackingRequestId,
         @Nullable Instant matchUntil) {
 
-    /** Maps nothing. */
+    /** Searches without mapping. */
     public static final MatchConfig LOOK_UP = new MatchConfig(null, null, null, null);
 
     /** Maps the client's id to a match of at least this certainty. */

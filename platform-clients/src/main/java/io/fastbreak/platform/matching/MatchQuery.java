@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is known of an entity that is to be found. Immutable: each method gives a query that says one thing more. A thing
- * that cannot be said about the kind is refused when the query is sent.
+ * A query for an entity. Immutable: each method returns a query with one field more. A field that the kind of entity does
+ * not have is rejected when the query is sent.
  */
 public final class MatchQuery<R extends RelatedData> {
 
@@ -20,7 +20,7 @@ public final class MatchQuery<R extends RelatedData> {
         this.values = values;
     }
 
-    /** One that says nothing yet. */
+    /** A query without fields. */
     public static <R extends RelatedData> MatchQuery<R> of(EntityKind<R> kind) {
         return new MatchQuery<>(kind, Map.of());
     }
@@ -60,17 +60,17 @@ public final class MatchQuery<R extends RelatedData> {
         return with(EntityField.ROUND, round);
     }
 
-    /** Where a fixture is played. */
+    /** The venue of a fixture. */
     public MatchQuery<R> venue(String venue) {
         return with(EntityField.VENUE, venue);
     }
 
-    /** Where a team is at home. */
+    /** The home venue of a team. */
     public MatchQuery<R> homeVenue(String venue) {
         return with(EntityField.HOME_VENUE, venue);
     }
 
-    /** What a venue is a part of; only for searches. */
+    /** The venue that a venue is part of; only for searches. */
     public MatchQuery<R> parentVenue(String venue) {
         return with(EntityField.PARENT_VENUE, venue);
     }
@@ -105,22 +105,22 @@ public final class MatchQuery<R extends RelatedData> {
         return with(EntityField.BIRTH_DATE, date);
     }
 
-    /** When a fixture starts. */
+    /** The start of a fixture. */
     public MatchQuery<R> startTime(Instant time) {
         return with(EntityField.START_TIME, time);
     }
 
-    /** First day of a round or season. */
+    /** The first day of a round or season. */
     public MatchQuery<R> startDate(LocalDate date) {
         return with(EntityField.START_DATE, date);
     }
 
-    /** Last day of a round or season. */
+    /** The last day of a round or season. */
     public MatchQuery<R> endDate(LocalDate date) {
         return with(EntityField.END_DATE, date);
     }
 
-    /** Names or the platform's ids of those who compete in a fixture, in any order. */
+    /** The names or platform ids of the competitors of a fixture, in any order. */
     public MatchQuery<R> competitors(List<String> competitors) {
         return with(EntityField.COMPETITORS, List.copyOf(competitors));
     }

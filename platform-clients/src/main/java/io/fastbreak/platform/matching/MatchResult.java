@@ -5,13 +5,13 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What a POST comes to. */
+/** The result of a match request. */
 public sealed interface MatchResult {
 
     /**
-     * 200: matched, and mapped where the client's own id was given.
+     * 200: matched, and mapped if the client's own id was given.
      *
-     * @param id the platform's, {@code Id} on the wire
+     * @param id the platform's, {@code Id} in JSON
      */
     record Matched(
             double certainty,
@@ -23,8 +23,8 @@ public sealed interface MatchResult {
     /**
      * 202: not mapped yet.
      *
-     * @param matchRequestTrackingId to ask by what became of it; only where the client's own id was given
-     * @param until when it is to be decided, {@code AsyncMatchTrackingUntilUTC} on the wire
+     * @param matchRequestTrackingId identifies the pending request; present only if the client's own id was given
+     * @param until the deadline of the decision, {@code AsyncMatchTrackingUntilUTC} in JSON
      */
     record NotMappedYet(
             Description description,
@@ -44,16 +44,16 @@ public sealed interface MatchResult {
         /** The first match is the official one for the source. */
         @JsonProperty("MappedMatch")
         MAPPED_MATCH,
-        /** The best that is not mapped; a POST with the client's own id maps it. */
+        /** The best match is not mapped; a POST with the client's own id maps it. */
         @JsonProperty("SingleMatch")
         SINGLE_MATCH,
-        /** Say other things, or propose the entity to the platform. */
+        /** Change the query, or propose the entity to the platform. */
         @JsonProperty("NoMatch")
         NO_MATCH,
-        /** Say more. */
+        /** Add fields to the query. */
         @JsonProperty("MultipleMatchings")
         MULTIPLE_MATCHINGS,
-        /** Another than the contract lists. */
+        /** A value that the contract does not list. */
         @JsonEnumDefaultValue
         UNKNOWN
     }

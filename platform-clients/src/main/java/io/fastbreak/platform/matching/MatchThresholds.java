@@ -4,29 +4,29 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Which matches are taken without asking anybody.
+ * The certainties at which a match is accepted automatically.
  *
- * @param takenAbove a certainty above this is taken
- * @param askedFrom from this certainty up to there somebody decides; below it nothing is matched
- * @param margin a second candidate that is closer to the best one than this makes the best one doubtful
+ * @param acceptAbove a candidate above this certainty is accepted
+ * @param reviewFrom a candidate from this certainty on needs a review; below it there is no match
+ * @param margin if a second candidate is closer to the best one than this, the best one needs a review
  */
-public record MatchThresholds(double takenAbove, double askedFrom, double margin) {
+public record MatchThresholds(double acceptAbove, double reviewFrom, double margin) {
 
-    /** Above 90 taken, from 70 asked; five apart. */
+    /** Accepts above 90, reviews from 70, with a margin of 5. */
     public static final MatchThresholds STANDARD = new MatchThresholds(90, 70, 5);
 
-    /** @param clientId the client's own id: what it is mapped to is taken, however certain */
-    public <R extends RelatedData> MatchDecision<R> judge(List<MatchCandidate<R>> candidates, String clientId) {
+    /** @param clientId the client's own id: a candidate that is mapped to it is accepted at any certainty */
+    public <R extends RelatedData> MatchDecision<R> decide(List<MatchCandidate<R>> candidates, String clientId) {
         return candidates.stream()
                 .filter(candidate -> clientId.equals(candidate.dataSourceEntityId()))
                 .findFirst()
                 .<MatchDecision<R>>map(mapped -> new MatchDecision.CertainMatch<>(mapped, true))
-                .orElseGet(() -> judge(candidates));
+                .orElseGet(() -> decide(candidates));
     }
 
-    private <R extends RelatedData> MatchDecision<R> judge(List<MatchCandidate<R>> candidates) {
+    private <R extends RelatedData> MatchDecision<R> decide(List<MatchCandidate<R>> candidates) {
         List<MatchCandidate<R>> possible = candidates.stream()
-                .filter(candidate -> candidate.certainty() >= askedFrom)
+                .filter(candidate -> candidate.certainty() >= reviewFrom)
                 .sorted(Comparator.<MatchCandidate<R>>comparingDouble(MatchCandidate::certainty)
                         .reversed())
                 .toList();
@@ -34,18 +34,13 @@ public record MatchThresholds(double takenAbove, double askedFrom, double margin
             return new MatchDecision.NotFound<>();
         }
         MatchCandidate<R> best = possible.get(0);
-        if (best.certainty() <= takenAbove) {
+        if (best.certainty() <= acceptAbove) {
             return new MatchDecision.NeedsReview<>(possible, MatchDecision.Why.UNCERTAIN);
         }
-        return isRivalled(possible)
+        boolean isAmbiguous = possible.stream()
+                .anyMatch(other -> !other.id().equals(best.id()) && best.certainty() - other.certainty() < margin);
+        return isAmbiguous
                 ? new MatchDecision.NeedsReview<>(possible, MatchDecision.Why.AMBIGUOUS)
                 : new MatchDecision.CertainMatch<>(best, false);
-    }
-
-    private <R extends RelatedData> boolean isRivalled(List<MatchCandidate<R>> possible) {
-        MatchCandidate<R> best = possible.get(0);
-        return possible.stream()
-                .skip(1)
-                .anyMatch(other -> !other.id().equals(best.id()) && best.certainty() - other.certainty() < margin);
     }
 }

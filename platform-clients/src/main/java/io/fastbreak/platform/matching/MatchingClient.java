@@ -1,6 +1,6 @@
 package io.fastbreak.platform.matching;
 
-import static java.util.concurrent.CompletableFuture.completedFuture;
+import static io.fastbreak.platform.http.AnswerReader.checkLimits;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Pages;
@@ -22,14 +22,14 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The fixture matching interface, v2 (contract, "Endpoints, B. Matching"). No future fails: refusals and failures are
- * {@link Answer}s. After a 429 for too many requests the request is repeated, after one for an exceeded limit it is
- * refused. What breaks a limit of the contract is refused here, without being sent. Safe for use by several threads.
+ * A client of the fixture matching interface, v2 (contract, "Endpoints, B. Matching"). No future fails: errors are
+ * {@link Answer}s. A 429 for too many requests is retried, a 429 for an exceeded limit is not. A request that breaks a limit
+ * of the contract is rejected without being sent. Thread-safe.
  */
 public final class MatchingClient implements AutoCloseable {
 
     private static final AnswerReader READER =
-            new AnswerReader(MatchingErrorReader::parse, MatchingErrorReader::isLasting);
+            new AnswerReader(MatchingErrorReader::parse, MatchingErrorReader::isPermanent);
 
     private final MatchingSettings settings;
     private final PlatformConnection connection;
@@ -38,7 +38,7 @@ public final class MatchingClient implements AutoCloseable {
     private MatchingClient(MatchingSettings settings, PlatformConnection connection) {
         this.settings = settings;
         this.connection = connection;
-        this.channel = connection.channel(settings.credentials(), settings.apiKey(), MatchingErrorReader::isLasting);
+        this.channel = connection.channel(settings.credentials(), settings.apiKey(), MatchingErrorReader::isPermanent);
     }
 
     /** Opens a client; nothing is sent before the first call. */
@@ -46,53 +46,47 @@ public final class MatchingClient implements AutoCloseable {
         return new MatchingClient(settings, PlatformConnection.open(settings.http(), runtime));
     }
 
-    /** Searches, and maps nothing: one page, the most certain first. */
+    /** Returns one page of a search, the most certain candidates first; maps nothing. */
     public <R extends RelatedData> CompletableFuture<Answer<SearchPage<R>>> search(
             MatchQuery<R> query, SearchOptions options) {
-        Map<String, String> violations = MatchingLimits.ofSearch(query, options);
-        if (!violations.isEmpty()) {
-            return completedFuture(AnswerReader.beyondLimits(violations));
-        }
-        Map<String, String> parameters = MatchingCodec.query(query, options, settings.names());
-        return channel.send(
-                        Request.of("GET", address(parameters, path(query.kind().name()))))
-                .thenApply(outcome -> READER.read(outcome, MatchingCodec.pages(query.kind())));
+        return checkLimits(MatchingLimits.ofSearch(query, options), () -> {
+            Map<String, String> parameters = MatchingCodec.query(query, options, settings.names());
+            return channel.send(
+                            Request.of("GET", uri(parameters, path(query.kind().name()))))
+                    .thenApply(outcome -> READER.read(outcome, MatchingCodec.pages(query.kind())));
+        });
     }
 
-    /** All pages of a search, each asked for when it is taken. */
+    /** All pages of a search as a lazy stream. */
     public <R extends RelatedData> Stream<Answer<SearchPage<R>>> pages(MatchQuery<R> query, SearchOptions options) {
         return Pages.of(() -> search(query, options), page -> following(query, options, page));
     }
 
     /**
-     * Searches for the best match, and maps the client's own id to it where the config names one. The contract shows
-     * no way to undo that, so {@link EntityMapper} searches first.
+     * Searches for the best match and, if the config has the client's own id, maps that id to it. The contract does not
+     * define a way to undo a mapping, so {@link EntityMapper} searches first.
      */
     public <R extends RelatedData> CompletableFuture<Answer<MatchResult>> match(
             MatchQuery<R> query, MatchConfig config) {
-        Map<String, String> violations = MatchingLimits.ofMatch(query, config);
-        if (!violations.isEmpty()) {
-            return completedFuture(AnswerReader.beyondLimits(violations));
-        }
-        Request request = Request.of("POST", address(Map.of(), path(query.kind().name())))
-                .withJson(MatchingCodec.body(query, config));
-        return channel.send(config.dataSourceEntityId() == null ? request.asSafe() : request)
-                .thenApply(MatchingClient::result);
+        return checkLimits(MatchingLimits.ofMatch(query, config), () -> {
+            Request request = Request.of("POST", uri(Map.of(), path(query.kind().name())))
+                    .withJson(MatchingCodec.body(query, config));
+            return channel.send(config.dataSourceEntityId() == null ? request.asSafe() : request)
+                    .thenApply(MatchingClient::result);
+        });
     }
 
-    /** What became of a request that was not mapped at once. */
+    /** The state of a request that was not mapped at once. */
     public CompletableFuture<Answer<PendingRequest>> getRequest(String requestId) {
-        if (requestId.isBlank()) {
-            return completedFuture(AnswerReader.beyondLimits(Map.of("/requestId", "is missing")));
-        }
-        return channel.send(Request.of("GET", address(Map.of(), path("request"), requestId)))
-                .thenApply(outcome -> READER.lookUp(outcome, MatchingCodec.reader(PendingRequest.class)));
+        return checkLimits(requestId.isBlank() ? Map.of("/requestId", "is missing") : Map.of(), () -> channel.send(
+                        Request.of("GET", uri(Map.of(), path("request"), requestId)))
+                .thenApply(outcome -> READER.lookUp(outcome, MatchingCodec.reader(PendingRequest.class))));
     }
 
-    /** Asks for a new access token, used for nothing else, and tells until when it is valid. */
+    /** Requests a new access token that is not used, and returns its expiry. */
     public CompletableFuture<Answer<TokenExpiry>> checkToken() {
         return connection
-                .askToken(settings.credentials())
+                .requestToken(settings.credentials())
                 .thenApply(outcome -> READER.read(outcome, TokenExpiry::read));
     }
 
@@ -109,7 +103,7 @@ public final class MatchingClient implements AutoCloseable {
         return READER.read(outcome, body -> MatchingCodec.reader(type).read(body));
     }
 
-    /** By the count of all items, since the contract does not say when {@code next} is absent. */
+    /** Counts the items, since the contract does not define when {@code next} is absent. */
     private <R extends RelatedData> Optional<Supplier<CompletableFuture<Answer<SearchPage<R>>>>> following(
             MatchQuery<R> query, SearchOptions options, SearchPage<R> page) {
         int number = page.page();
@@ -121,7 +115,7 @@ public final class MatchingClient implements AutoCloseable {
         return settings.names().path(what);
     }
 
-    private URI address(Map<String, String> parameters, Object... segments) {
+    private URI uri(Map<String, String> parameters, Object... segments) {
         Map<String, String> all = new TreeMap<>(parameters);
         if (!settings.subSource().isEmpty()) {
             all.put(settings.names().parameter("subSourceName"), settings.subSource());

@@ -3,7 +3,6 @@ package io.fastbreak.platform.matching;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
@@ -12,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The wire: queries of searches, bodies of matches, and what comes back. */
+/** Writes query parameters and request bodies, and reads responses. */
 final class MatchingCodec {
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -74,12 +73,6 @@ final class MatchingCodec {
     }
 
     static <T> BodyReader<T> reader(Class<T> type) {
-        return body -> {
-            T value = JSON.readValue(body, type);
-            if (value == null) {
-                throw MismatchedInputException.from(null, type, "the body is null");
-            }
-            return value;
-        };
+        return body -> JSON.readValue(body, type);
     }
 }

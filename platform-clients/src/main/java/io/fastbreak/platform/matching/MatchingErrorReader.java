@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The interface's two error bodies as problems. {@code {messages}} are the problem's errors; of
- * {@code {code, message, error}} the message is its title, the error's message its detail, and reason, domain and
- * location are kept beside them.
+ * Reads the interface's two error bodies as problems. {@code {messages}} become the errors of the problem; in
+ * {@code {code, message, error}} the message becomes the title and the error's message the detail, and the reason, domain
+ * and location are additional properties.
  */
 final class MatchingErrorReader {
 
@@ -31,8 +31,8 @@ final class MatchingErrorReader {
         return error.has("message") || error.has("error") ? problem(status, error) : Problem.parse(status, body);
     }
 
-    /** Of the two kinds of 429 the one after which no retry helps. */
-    static boolean isLasting(Response response) {
+    /** Whether it is the 429 for an exceeded limit, after which a retry does not help. */
+    static boolean isPermanent(Response response) {
         return response.status() == 429
                 && tree(response.body()).at("/error/reason").asText().equalsIgnoreCase(LIMIT_EXCEEDED);
     }

@@ -1,66 +1,62 @@
 package io.fastbreak.platform.matching;
 
+import io.fastbreak.platform.Violations;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The contract's limits, checked before anything is sent. Finds messages by field. */
+/** The contract's limits, checked before anything is sent: messages by field. */
 final class MatchingLimits {
-
-    private final Map<String, String> violations = new TreeMap<>();
 
     private MatchingLimits() {}
 
     static Map<String, String> ofSearch(MatchQuery<?> query, SearchOptions options) {
-        MatchingLimits limits = new MatchingLimits();
+        Violations violations = new Violations();
         query.values()
                 .forEach((field, value) ->
-                        limits.require(field, field.inQuery() != null, "can be said in a match, not in a search"));
+                        require(violations, field, field.inQuery() != null, "is only allowed in a match"));
         if (query.values().get(EntityField.COMPETITORS) instanceof List<?> names) {
-            limits.require(
-                    EntityField.COMPETITORS,
-                    names.stream().noneMatch(name -> name.toString().contains("~")),
-                    "has a name with the ~ that joins them");
+            boolean isJoinable =
+                    names.stream().noneMatch(name -> name.toString().contains("~"));
+            require(violations, EntityField.COMPETITORS, isJoinable, "has a name that contains the separator ~");
         }
         Integer page = options.page();
-        return limits.require("/page", page == null || page >= 1, "is below 1")
-                .common(query, options.minCertainty())
-                .violations;
+        violations.require("/page", page == null || page >= 1, "is below 1");
+        return common(violations, query, options.minCertainty());
     }
 
     static Map<String, String> ofMatch(MatchQuery<?> query, MatchConfig config) {
-        MatchingLimits limits = new MatchingLimits();
+        Violations violations = new Violations();
         query.values()
                 .forEach((field, value) ->
-                        limits.require(field, field.inBody() != null, "can be said in a search, not in a match"));
-        return limits.common(query, config.minCertainty()).violations;
+                        require(violations, field, field.inBody() != null, "is only allowed in a search"));
+        return common(violations, query, config.minCertainty());
     }
 
-    private MatchingLimits common(MatchQuery<?> query, @Nullable Double minCertainty) {
+    private static Map<String, String> common(
+            Violations violations, MatchQuery<?> query, @Nullable Double minCertainty) {
         query.values()
                 .forEach((field, value) -> require(
-                        field, query.kind().fields().contains(field), "cannot be said about a " + query.kind()));
+                        violations,
+                        field,
+                        query.kind().fields().contains(field),
+                        "is not a field of a " + query.kind()));
         if (query.values().get(EntityField.LOCALITY) instanceof String locality) {
             require(
+                    violations,
                     EntityField.LOCALITY,
                     Localities.isValid(locality),
-                    "is no code of the list, which is not that of ISO");
+                    "is not a code of the contract's list, which differs from ISO 3166");
         }
-        return require(
-                "/minCertainty",
-                minCertainty == null || (minCertainty >= 30 && minCertainty <= 100),
-                "is not within 30 to 100");
+        return violations
+                .require(
+                        "/minCertainty",
+                        minCertainty == null || (minCertainty >= 30 && minCertainty <= 100),
+                        "is not between 30 and 100")
+                .messages();
     }
 
-    private void require(EntityField field, boolean holds, String otherwise) {
-        require("/" + (field.inBody() == null ? field.inQuery() : field.inBody()), holds, otherwise);
-    }
-
-    private MatchingLimits require(String pointer, boolean holds, String otherwise) {
-        if (!holds) {
-            violations.put(pointer, otherwise);
-        }
-        return this;
+    private static void require(Violations violations, EntityField field, boolean isKept, String message) {
+        violations.require("/" + (field.inBody() == null ? field.inQuery() : field.inBody()), isKept, message);
     }
 }

@@ -3,14 +3,14 @@ package io.fastbreak.platform.matching;
 import java.util.Map;
 
 /**
- * Paths and parameter names, which the contract does not show: the defaults, and what takes their place.
+ * Replacements for the default paths and parameter names, which the contract does not define.
  *
- * @param paths by kind of entity, or {@code request}, below the root
+ * @param paths by kind of entity, or {@code request}, relative to the root
  * @param parameters by default name
  */
 public record MatchingNames(Map<String, String> paths, Map<String, String> parameters) {
 
-    /** Plurals, and the names of the fields. */
+    /** The plural of each kind as path, and the names of the fields. */
     public static final MatchingNames STANDARD = new MatchingNames(Map.of(), Map.of());
 
     private static final Map<String, String> PLURALS = Map.of(

@@ -6,12 +6,12 @@ import io.fastbreak.platform.http.HttpSettings;
 import java.net.URI;
 
 /**
- * Where the matching interface is and how to speak to it. Prints no secret.
+ * Settings of the matching interface. {@link #toString} contains no secret.
  *
- * @param baseUrl the contract's matching_url, that is the root including the segment {@code v2}
+ * @param baseUrl the contract's matching_url, including the segment {@code v2}
  * @param apiKey registered with the gateway
  * @param subSource the sub source name sent with every request; empty for none
- * @param names paths and parameters that the contract does not show
+ * @param names paths and parameters that the contract does not define
  */
 public record MatchingSettings(
         URI baseUrl,
@@ -21,7 +21,7 @@ public record MatchingSettings(
         String subSource,
         MatchingNames names) {
 
-    /** With the defaults for all that need not be issued by somebody. */
+    /** With defaults for everything that the provider does not issue. */
     public static MatchingSettings of(URI baseUrl, Secret apiKey, ClientCredentials credentials) {
         return new MatchingSettings(baseUrl, apiKey, credentials, HttpSettings.STANDARD, "", MatchingNames.STANDARD);
     }

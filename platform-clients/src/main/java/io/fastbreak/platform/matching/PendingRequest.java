@@ -4,11 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that waited, or waits, for a decision.
+ * A match request that waits, or has waited, for a decision of the platform.
  *
- * @param status of its values the contract shows {@code NotMatched} only
+ * @param status the contract defines only the value {@code NotMatched}
  * @param id the platform's, once it is matched
- * @param reason for people only, where it is not matched
+ * @param reason for people, if it is not matched
  */
 public record PendingRequest(
         @Nullable Instant createdOn,
@@ -20,19 +20,19 @@ public record PendingRequest(
         @Nullable Source sourceToNotify,
         @Nullable String reason) {
 
-    /** Who is told of the decision. */
+    /** The source to notify of the decision. */
     public record Source(@Nullable String name, long id) {}
 
-    /** What may be concluded, whatever the status is called. */
+    /** The state, derived from status, id and deadline. */
     public enum State {
         MATCHED,
         NOT_MATCHED,
-        /** Its time is over without a decision. */
+        /** The deadline has passed without a decision. */
         EXPIRED,
         OPEN
     }
 
-    /** How it stands at a time. */
+    /** The state at a time. */
     public State state(Instant now) {
         if ("NotMatched".equals(status)) {
             return State.NOT_MATCHED;

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the platform tells about an entity (contract, "Match result items"); any field may be missing. Dates of rounds,
- * seasons and births are texts, as the contract has them.
+ * The platform's data of an entity (contract, "Match result items"); any field may be missing. Dates of rounds, seasons and
+ * births are strings in the contract.
  */
 public sealed interface RelatedData {
 
@@ -111,4 +111,7 @@ public sealed interface RelatedData {
             @Nullable String name,
             @Nullable List<String> aliases)
             implements RelatedData {}
+
+    /** A participant of a fixture or pair. */
+    public record NamedId(long id, String name) {}
 }

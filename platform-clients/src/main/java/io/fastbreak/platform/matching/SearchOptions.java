@@ -3,10 +3,10 @@ package io.fastbreak.platform.matching;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a search is made; it maps nothing.
+ * The options of a search.
  *
  * @param minCertainty 30 to 100; null for the platform's 70
- * @param dataSourceEntityId the client's own id: what it is mapped to comes first
+ * @param dataSourceEntityId the client's own id: the entity that it is mapped to comes first
  * @param page null for the first one
  */
 public record SearchOptions(

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of what was found.
+ * One page of candidates.
  *
  * @param totalItems on all pages
  */

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The sports listing of the fixtures interface. Its path and shape are assumptions: an array of objects with {@code id}
- * and {@code name}; any other answer is {@code UNREADABLE}. No future fails.
+ * A client of the sports listing of the fixtures interface. Its path and shape are assumptions: an array of objects with
+ * {@code id} and {@code name}; any other response is {@code UNREADABLE}. No future fails.
  */
 public final class SportsClient implements AutoCloseable {
 

@@ -6,10 +6,10 @@ import io.fastbreak.platform.http.HttpSettings;
 import java.net.URI;
 
 /**
- * Where the sports listing is and how to speak to it. Prints no secret.
+ * Settings of the sports listing. {@link #toString} contains no secret.
  *
- * @param url the whole address, which the contract does not show
+ * @param url the complete URL, which the contract does not define
  * @param apiKey issued for the fixtures interface
- * @param credentials assumed to be those of the ingestion interface
+ * @param credentials assumed to be the same as for the ingestion interface
  */
 public record SportsSettings(URI url, Secret apiKey, ClientCredentials credentials, HttpSettings http) {}

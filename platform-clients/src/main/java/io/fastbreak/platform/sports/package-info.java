@@ -1,4 +1,4 @@
-/** The sports listing of the platform's fixtures interface, of which the contract shows that it exists and needs its own key. */
+/** The sports listing of the fixtures interface; the contract says only that it exists and needs its own API key. */
 @NullMarked
 package io.fastbreak.platform.sports;
 

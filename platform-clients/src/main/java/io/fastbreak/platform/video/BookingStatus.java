@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonEnumDefaultValue;
 public enum BookingStatus {
     BOOKED,
     UNBOOKED,
-    /** Another than the contract lists; cannot be sent. */
+    /** A value that the contract does not list; cannot be sent. */
     @JsonEnumDefaultValue
     UNKNOWN
 }

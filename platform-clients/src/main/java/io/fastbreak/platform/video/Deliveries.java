@@ -3,9 +3,9 @@ package io.fastbreak.platform.video;
 import java.util.List;
 
 /**
- * How a stream is to be had.
+ * The deliveries of a stream by protocol.
  *
- * @param srt empty where the platform leaves it out, as it always does for recordings
+ * @param srt empty if the platform omits it, which it always does for recordings
  */
 public record Deliveries(List<Delivery> hls, List<Delivery> dash, List<Delivery> srt) {
 
@@ -15,10 +15,10 @@ public record Deliveries(List<Delivery> hls, List<Delivery> dash, List<Delivery>
         srt = srt == null ? List.of() : List.copyOf(srt);
     }
 
-    /** One way, named by its id. */
+    /** A delivery, identified by its id. */
     public record Delivery(String id) {}
 
-    /** All by one protocol. */
+    /** The deliveries by one protocol. */
     public List<Delivery> by(Protocol protocol) {
         return switch (protocol) {
             case HLS -> hls;

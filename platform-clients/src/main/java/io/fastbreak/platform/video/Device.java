@@ -2,17 +2,17 @@ package io.fastbreak.platform.video;
 
 import com.fasterxml.jackson.annotation.JsonEnumDefaultValue;
 
-/** What the viewer looks at (contract, "Permission"). */
+/** The kind of device that plays a stream (contract, "Permission"). */
 public enum Device {
-    /** At most 7 inches across. */
+    /** With a screen of at most 7 inches. */
     MOBILE,
-    /** Portable, over 7 inches. */
+    /** Portable, with a screen over 7 inches. */
     TABLET,
-    /** Laptops too. */
+    /** Including laptops. */
     DESKTOP,
-    /** Game consoles, boxes at a television set. */
+    /** Game consoles and set-top boxes. */
     OTT,
-    /** Another than the contract lists; cannot be sent. */
+    /** A value that the contract does not list; cannot be sent. */
     @JsonEnumDefaultValue
     UNKNOWN
 }

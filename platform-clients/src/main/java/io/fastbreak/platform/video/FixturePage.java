@@ -3,7 +3,7 @@ package io.fastbreak.platform.video;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One page of a listing; it may be short, or empty, and not be the last one. */
+/** One page of a listing; a page that is not the last one may be short or empty, too. */
 public record FixturePage(List<VideoFixture> data, Paging paging) {
 
     public FixturePage {
@@ -12,10 +12,10 @@ public record FixturePage(List<VideoFixture> data, Paging paging) {
     }
 
     /**
-     * The way to the pages around it.
+     * Links to the adjacent pages.
      *
-     * @param previous address, absent on the first page
-     * @param next address, absent on the last page
+     * @param previous absent on the first page
+     * @param next absent on the last page
      */
     public record Paging(
             @Nullable Cursors cursors,

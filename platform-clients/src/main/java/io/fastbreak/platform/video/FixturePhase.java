@@ -2,14 +2,14 @@ package io.fastbreak.platform.video;
 
 import com.fasterxml.jackson.annotation.JsonEnumDefaultValue;
 
-/** Where a fixture stands (contract, "States and transitions"). */
+/** The phase of a fixture (contract, "States and transitions"). */
 public enum FixturePhase {
     PRE_MATCH,
-    /** From its scheduled start on; live streams are offered. */
+    /** From the scheduled start on; live streams are offered. */
     IN_PLAY,
-    /** Completed; a recording is offered once it is processed. */
+    /** Completed; a recording is offered after it was processed. */
     RESULTED,
-    /** Another than the contract lists; cannot be sent. */
+    /** A value that the contract does not list; cannot be sent. */
     @JsonEnumDefaultValue
     UNKNOWN
 }

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which fixtures to list; what is absent does not narrow the listing.
+ * The filters of a listing; an absent value does not filter.
  *
  * @param from start of the window, inclusive
  * @param to end of the window, inclusive, at most 10 days after its start
- * @param showPermissions whether live streams show permissions; deprecated over there, the single fixture has them
- * @param limit most fixtures of a page, at least 1; above 50 it is 50 where permissions are shown
- * @param after cursor behind which to start
- * @param before cursor of the start of the page
+ * @param showPermissions whether live streams show permissions; deprecated by the platform, as the single fixture has them
+ * @param limit the page size, at least 1; with permissions at most 50 are sent
+ * @param after the cursor of the end of the previous page
+ * @param before the cursor of the start of the page
  */
 public record FixtureQuery(
         @Nullable BookingStatus bookingStatus,
@@ -26,7 +26,7 @@ public record FixtureQuery(
         List<Integer> sportIds,
         List<FixturePhase> phases) {
 
-    /** Everything that is available. */
+    /** All fixtures. */
     public static final FixtureQuery ALL =
             new FixtureQuery(null, null, null, false, null, null, null, List.of(), List.of(), List.of());
 
@@ -42,7 +42,7 @@ public record FixtureQuery(
                 bookingStatus, newFrom, newTo, showPermissions, limit, after, before, competitionIds, sportIds, phases);
     }
 
-    /** The same in pages of this size. */
+    /** The same with another page size. */
     public FixtureQuery inPagesOf(int newLimit) {
         return new FixtureQuery(
                 bookingStatus, from, to, showPermissions, newLimit, after, before, competitionIds, sportIds, phases);
@@ -53,13 +53,13 @@ public record FixtureQuery(
         return new FixtureQuery(bookingStatus, from, to, true, limit, after, before, competitionIds, sportIds, phases);
     }
 
-    /** The same from a cursor on. */
+    /** The same from a cursor. */
     public FixtureQuery at(@Nullable String newAfter, @Nullable String newBefore) {
         return new FixtureQuery(
                 bookingStatus, from, to, showPermissions, limit, newAfter, newBefore, competitionIds, sportIds, phases);
     }
 
-    /** The same, only of these; an empty list or null matches all. */
+    /** The same with other filters; an empty list or null matches all. */
     public FixtureQuery only(
             @Nullable BookingStatus newStatus,
             List<String> newCompetitions,

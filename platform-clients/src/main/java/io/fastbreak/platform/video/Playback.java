@@ -5,11 +5,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a player needs. Prints no address, token or DRM datum.
+ * The playback parameters of a player. {@link #toString} contains no URL, token or DRM data.
  *
  * @param url of the manifest, without the token
- * @param token gives access at the CDN until it expires
- * @param drm null where none is needed
+ * @param token for the CDN
+ * @param drm null if the stream is not protected
  */
 public record Playback(
         Secret url,
@@ -18,9 +18,9 @@ public record Playback(
         @Nullable Drm drm) {
 
     /**
-     * Addresses of licence servers. HLS has FairPlay, both addresses; DASH has PlayReady and Widevine.
+     * URLs of license servers. HLS has both FairPlay URLs; DASH has PlayReady and Widevine.
      *
-     * @param fairplayCertificate needed beside {@code fairplay}
+     * @param fairplayCertificate needed in addition to {@code fairplay}
      */
     public record Drm(
             @Nullable Secret widevine,
@@ -28,8 +28,11 @@ public record Playback(
             @Nullable Secret fairplay,
             @Nullable Secret fairplayCertificate) {}
 
-    /** The address to ask for the manifest: the token is its query string. */
+    /** The URL of the manifest, with the token as its query. */
     public Secret manifest() {
         return new Secret(url.value() + (url.value().contains("?") ? "&" : "?") + token.value());
     }
+
+    /** The SRT address of a stream. */
+    public record SrtAddress(Secret url) {}
 }

@@ -1,9 +1,9 @@
 package io.fastbreak.platform.video;
 
-/** How a stream is delivered. */
+/** A streaming protocol. */
 public enum Protocol {
     HLS("hls"),
-    /** The session token arrives in a cookie: only for players that send cookies. */
+    /** The session token is a cookie: only for players that send cookies. */
     DASH("dash"),
     /** For contribution, not for viewers. */
     SRT("srt");

@@ -2,7 +2,7 @@ package io.fastbreak.platform.video;
 
 import java.util.List;
 
-/** Where streams may be licensed. */
+/** The regions in which streams may be licensed. */
 public record Regions(List<Continent> continents, List<Region> regions, List<Dma> dmas) {
 
     public Regions {
@@ -19,7 +19,7 @@ public record Regions(List<Continent> continents, List<Region> regions, List<Dma
     /**
      * A US designated market area.
      *
-     * @param regions codes of the regions that it has parts in
+     * @param regions codes of the regions that it is part of
      */
     public record Dma(String code, List<String> cities, List<String> regions) {
 

@@ -3,26 +3,27 @@ package io.fastbreak.platform.video;
 import static java.util.Objects.requireNonNullElse;
 
 import io.fastbreak.platform.video.Deliveries.Delivery;
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Which stream of a fixture suits a viewer: the first one whose permissions and market areas let the viewer in. */
+/** The stream of a fixture for a viewer: the first one whose permissions and market areas cover the viewer. */
 public sealed interface StreamChoice {
 
     /**
-     * A stream to ask for, with the viewer's own region and device.
+     * A stream that the viewer may watch.
      *
-     * @param isLive whether it is live or a recording
-     * @param permission the one that covers the viewer; it limits the size of the player
+     * @param isLive false for a recording
+     * @param permission the permission that covers the viewer; it limits the size of the player
      */
     record Chosen(StreamAddress address, Protocol protocol, boolean isLive, StreamPermission permission)
             implements StreamChoice {}
 
-    /** Nothing to watch for this viewer. */
+    /** No stream for this viewer. */
     record None(Why why) implements StreamChoice {}
 
-    /** Why there is nothing to watch. */
+    /** Why there is no stream. */
     enum Why {
         NOT_STARTED("the game has not started; live streams are offered from its scheduled start"),
         NO_LIVE_STREAM("the game is in play and has no live stream"),
@@ -47,16 +48,16 @@ public sealed interface StreamChoice {
     }
 
     /**
-     * Chooses.
+     * Chooses a stream.
      *
-     * @param fixture read by its id, since a listing may leave permissions out
-     * @param protocol HLS or DASH; of recordings only HLS is served
+     * @param fixture read by its id, since a listing may omit permissions
+     * @param protocol HLS or DASH; recordings are served by HLS only
      */
     static StreamChoice of(VideoFixture fixture, Viewer viewer, Protocol protocol) {
         boolean isLive = !fixture.liveStreams().isEmpty();
         List<VideoStream> streams = isLive ? fixture.liveStreams() : fixture.vodStreams();
         if (streams.isEmpty()) {
-            return new None(emptiness(fixture.phase()));
+            return new None(withoutStreams(fixture.phase()));
         }
         List<VideoStream> allowed = streams.stream()
                 .filter(stream -> permission(stream, viewer).isPresent() && isInMarket(stream, viewer))
@@ -70,10 +71,10 @@ public sealed interface StreamChoice {
                                 isLive,
                                 permission(stream, viewer).orElseThrow())))
                 .findFirst()
-                .orElseGet(() -> new None(allowed.isEmpty() ? refusal(streams, viewer) : Why.PROTOCOL_NOT_OFFERED));
+                .orElseGet(() -> new None(allowed.isEmpty() ? notAllowed(streams, viewer) : Why.PROTOCOL_NOT_OFFERED));
     }
 
-    private static Why emptiness(FixturePhase phase) {
+    private static Why withoutStreams(FixturePhase phase) {
         return switch (phase) {
             case PRE_MATCH -> Why.NOT_STARTED;
             case IN_PLAY -> Why.NO_LIVE_STREAM;
@@ -86,7 +87,7 @@ public sealed interface StreamChoice {
         return isLive || protocol == Protocol.HLS ? stream.deliveries().by(protocol) : List.of();
     }
 
-    private static Why refusal(List<VideoStream> streams, Viewer viewer) {
+    private static Why notAllowed(List<VideoStream> streams, Viewer viewer) {
         if (streams.stream().allMatch(stream -> stream.permissions() == null)) {
             return Why.PERMISSIONS_NOT_SHOWN;
         }
@@ -109,10 +110,10 @@ public sealed interface StreamChoice {
                 .findFirst();
     }
 
-    /** A market area counts in the US only. */
+    /** Market areas apply in the US only. */
     private static boolean isInMarket(VideoStream stream, Viewer viewer) {
         List<DmaPermission> areas = requireNonNullElse(stream.dmas(), List.of());
-        return !viewer.isInTheUs()
+        return !viewer.isInUs()
                 || areas.isEmpty()
                 || areas.stream().anyMatch(area -> area.dma().equals(viewer.dma()));
     }

@@ -3,9 +3,9 @@ package io.fastbreak.platform.video;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where and on what a stream may be played.
+ * A region and a kind of device in which a stream may be played.
  *
- * @param maxPlayerSizePercentage largest width of the player, in percent of the screen's width, 0 to 100
+ * @param maxPlayerSizePercentage the largest width of the player in percent of the screen width, 0 to 100
  * @param region an alpha-2 country, or a region within one such as {@code US_NY}
  */
 public record StreamPermission(Device device, @Nullable Integer maxPlayerSizePercentage, String region) {
@@ -15,7 +15,7 @@ public record StreamPermission(Device device, @Nullable Integer maxPlayerSizePer
         region = region == null ? "" : region;
     }
 
-    /** Whether a viewer is covered; a country covers the regions within it. */
+    /** Whether it covers a viewer; a country covers the regions within it. */
     boolean covers(Viewer viewer) {
         return isOn(viewer.device()) && isIn(viewer.region());
     }

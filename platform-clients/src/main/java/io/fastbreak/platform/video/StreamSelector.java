@@ -8,7 +8,7 @@ import io.fastbreak.platform.video.StreamChoice.Chosen;
 import io.fastbreak.platform.video.StreamChoice.None;
 import java.util.concurrent.CompletableFuture;
 
-/** The way from a fixture's id to something that a viewer can play, or to the reason why not. */
+/** Selects a stream of a fixture for a viewer and requests its playback parameters. */
 public final class StreamSelector {
 
     private final VideoClient client;
@@ -17,24 +17,24 @@ public final class StreamSelector {
         this.client = client;
     }
 
-    /** How it ended. */
+    /** The result for a viewer. */
     public sealed interface Outcome {
 
-        /** It can be played. */
+        /** The stream can be played. */
         record Playable(VideoFixture fixture, Chosen chosen, Playback playback) implements Outcome {}
 
-        /** There is nothing for this viewer, by what the fixture itself says. */
+        /** The fixture has no stream for this viewer. */
         record Nothing(VideoFixture fixture, StreamChoice.Why why) implements Outcome {}
 
-        /** The platform does not license it to this viewer, whatever the permissions say. */
+        /** The platform rejects this viewer although the permissions of the stream cover the viewer. */
         record NotLicensed(VideoFixture fixture, Problem problem) implements Outcome {}
 
-        /** The fixture, or its stream, could not be had. */
+        /** The request for the fixture or for its stream failed. */
         record Failed(Answer<?> answer) implements Outcome {}
     }
 
     /**
-     * Reads the fixture, chooses a stream and asks for it, with the viewer's own region and device.
+     * Reads the fixture, chooses a stream and requests it with the viewer's own region and device.
      *
      * @param protocol HLS or DASH
      * @param endUserSessionId see {@link StreamRequest}
@@ -51,11 +51,11 @@ public final class StreamSelector {
             VideoFixture fixture, Viewer viewer, Protocol protocol, StreamRequest request) {
         StreamChoice choice = StreamChoice.of(fixture, viewer, protocol);
         return choice instanceof Chosen chosen
-                ? ask(chosen, request).thenApply(answer -> outcome(fixture, chosen, answer))
+                ? play(chosen, request).thenApply(answer -> outcome(fixture, chosen, answer))
                 : completedFuture(new Outcome.Nothing(fixture, ((None) choice).why()));
     }
 
-    private CompletableFuture<Answer<Playback>> ask(Chosen chosen, StreamRequest request) {
+    private CompletableFuture<Answer<Playback>> play(Chosen chosen, StreamRequest request) {
         if (!chosen.isLive()) {
             return client.playVodHls(chosen.address(), request);
         }

@@ -1,6 +1,7 @@
 package io.fastbreak.platform.video;
 
 import static io.fastbreak.platform.http.AnswerReader.PROBLEMS;
+import static io.fastbreak.platform.http.AnswerReader.checkLimits;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import io.fastbreak.platform.Answer;
@@ -8,11 +9,11 @@ import io.fastbreak.platform.Pages;
 import io.fastbreak.platform.auth.Login;
 import io.fastbreak.platform.auth.PlatformConnection;
 import io.fastbreak.platform.http.AnswerReader;
-import io.fastbreak.platform.http.AnswerReader.BodyReader;
 import io.fastbreak.platform.http.Channel;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.Request;
 import io.fastbreak.platform.http.Uris;
+import io.fastbreak.platform.video.Playback.SrtAddress;
 import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
@@ -21,9 +22,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The video streaming interface, v3 (contract, "Endpoints"); for servers only, never for a viewer's device. No future
- * fails: refusals and failures are {@link Answer}s; 403 is an answer on licences and is not retried. What breaks a limit
- * of the contract is refused here, without being sent. Safe for use by several threads.
+ * A client of the video streaming interface, v3 (contract, "Endpoints"); for servers only, never for a viewer's device. No
+ * future fails: errors are {@link Answer}s; 403 is about licenses and is not retried. A request that breaks a limit of the
+ * contract is rejected without being sent. Thread-safe.
  */
 public final class VideoClient implements AutoCloseable {
 
@@ -44,14 +45,10 @@ public final class VideoClient implements AutoCloseable {
 
     /** The first page of a listing. */
     public CompletableFuture<Answer<FixturePage>> listFixtures(FixtureQuery query) {
-        Map<String, String> violations = VideoLimits.of(query);
-        return violations.isEmpty() ? page(listing(query)) : completedFuture(AnswerReader.beyondLimits(violations));
+        return checkLimits(VideoLimits.of(query), () -> page(listing(query)));
     }
 
-    /**
-     * All pages of a listing, each asked for when it is taken; the end is a page without {@code next}, however short the
-     * pages before it are.
-     */
+    /** All pages of a listing as a lazy stream; only a page without {@code next} is the last one, however short it is. */
     public Stream<Answer<FixturePage>> pages(FixtureQuery query) {
         return Pages.of(() -> listFixtures(query), this::following);
     }
@@ -62,40 +59,39 @@ public final class VideoClient implements AutoCloseable {
                 .thenApply(outcome -> PROBLEMS.lookUp(outcome, VideoCodec.reader(VideoFixture.class)));
     }
 
-    /** What a player needs to play a live stream by HLS. */
+    /** The playback parameters of a live stream by HLS. */
     public CompletableFuture<Answer<Playback>> playLiveHls(StreamAddress address, StreamRequest request) {
         return play("live-streams", Protocol.HLS, address, request);
     }
 
-    /** What a player needs to play a live stream by DASH; it must send cookies. */
+    /** The playback parameters of a live stream by DASH; the player must send cookies. */
     public CompletableFuture<Answer<Playback>> playLiveDash(StreamAddress address, StreamRequest request) {
         return play("live-streams", Protocol.DASH, address, request);
     }
 
-    /** What a player needs to play a recording, by HLS only. */
+    /** The playback parameters of a recording, by HLS only. */
     public CompletableFuture<Answer<Playback>> playVodHls(StreamAddress address, StreamRequest request) {
         return play("vod-streams", Protocol.HLS, address, request);
     }
 
-    /** Where a live stream is to be had by SRT. The contract shows no field of the request: an empty object is sent. */
+    /** The SRT address of a live stream. The contract defines no field of the request: an empty object is sent. */
     public CompletableFuture<Answer<SrtAddress>> playLiveSrt(StreamAddress address) {
-        Map<String, String> violations = VideoLimits.ofAddress(address);
-        return violations.isEmpty()
-                ? post(delivery("live-streams", Protocol.SRT, address), Map.of(), VideoCodec.reader(SrtAddress.class))
-                : completedFuture(AnswerReader.beyondLimits(violations));
+        return checkLimits(
+                VideoLimits.of(address),
+                () -> post(delivery("live-streams", Protocol.SRT, address), Map.of(), SrtAddress.class));
     }
 
     /** Continents, regions and US market areas. */
     public CompletableFuture<Answer<Regions>> listRegions() {
-        return get(Uris.path(settings.baseUrl(), "regions"), VideoCodec.reader(Regions.class));
+        return get(Uris.path(settings.baseUrl(), "regions"), Regions.class);
     }
 
-    /** Who is watching, as far as the machine that asks can tell; meant to be asked from the viewer's own device. */
+    /** The region and device of the machine that sends the request; intended for the viewer's own device. */
     public CompletableFuture<Answer<Viewer>> getViewer() {
-        return get(settings.viewerUrl(), VideoCodec.reader(Viewer.class));
+        return get(settings.viewerUrl(), Viewer.class);
     }
 
-    /** The login by hand; the other operations log in by themselves. */
+    /** The login as a manual step; the other operations log in automatically. */
     public Login login() {
         return connection.login(settings.credentials());
     }
@@ -107,8 +103,8 @@ public final class VideoClient implements AutoCloseable {
     }
 
     private URI listing(FixtureQuery query) {
-        Map<String, String> parameters = QueryParameters.of(query, settings.filterNames());
-        return Uris.query(Uris.path(settings.baseUrl(), "fixtures"), parameters);
+        return Uris.query(
+                Uris.path(settings.baseUrl(), "fixtures"), VideoCodec.parameters(query, settings.filterNames()));
     }
 
     private Optional<Supplier<CompletableFuture<Answer<FixturePage>>>> following(FixturePage page) {
@@ -116,28 +112,27 @@ public final class VideoClient implements AutoCloseable {
         return next == null ? Optional.empty() : Optional.of(() -> linked(next));
     }
 
-    /** Of a link only the query is followed: token and key go to the host of the settings, whatever a link says. */
+    /** Follows only the query of a link: token and key are sent to the host of the settings, never to another. */
     private CompletableFuture<Answer<FixturePage>> linked(String link) {
         try {
             String query = URI.create(link).getRawQuery();
             return query == null
-                    ? completedFuture(AnswerReader.unreadable("a link between pages has no cursor"))
+                    ? completedFuture(AnswerReader.unreadable("the link to the next page has no cursor"))
                     : page(URI.create(Uris.path(settings.baseUrl(), "fixtures") + "?" + query));
         } catch (IllegalArgumentException e) {
-            return completedFuture(AnswerReader.unreadable("a link between pages is no address"));
+            return completedFuture(AnswerReader.unreadable("the link to the next page is not a URI"));
         }
     }
 
-    private CompletableFuture<Answer<FixturePage>> page(URI address) {
-        return get(address, VideoCodec.reader(FixturePage.class));
+    private CompletableFuture<Answer<FixturePage>> page(URI uri) {
+        return get(uri, FixturePage.class);
     }
 
     private CompletableFuture<Answer<Playback>> play(
             String kind, Protocol protocol, StreamAddress address, StreamRequest request) {
-        Map<String, String> violations = VideoLimits.of(address, request);
-        return violations.isEmpty()
-                ? post(delivery(kind, protocol, address), request, VideoCodec.reader(Playback.class))
-                : completedFuture(AnswerReader.beyondLimits(violations));
+        return checkLimits(
+                VideoLimits.of(address, request),
+                () -> post(delivery(kind, protocol, address), request, Playback.class));
     }
 
     private URI delivery(String kind, Protocol protocol, StreamAddress address) {
@@ -152,13 +147,16 @@ public final class VideoClient implements AutoCloseable {
                 address.deliveryId());
     }
 
-    private <T> CompletableFuture<Answer<T>> get(URI address, BodyReader<T> reader) {
-        return channel.send(Request.of("GET", address)).thenApply(outcome -> PROBLEMS.read(outcome, reader));
+    private <T> CompletableFuture<Answer<T>> get(URI uri, Class<T> type) {
+        return send(Request.of("GET", uri), type);
     }
 
-    /** It asks for something and changes nothing, so that it may be repeated. */
-    private <T> CompletableFuture<Answer<T>> post(URI address, Object body, BodyReader<T> reader) {
-        Request request = Request.of("POST", address).withJson(VideoCodec.write(body));
-        return channel.send(request.asSafe()).thenApply(outcome -> PROBLEMS.read(outcome, reader));
+    /** These POST requests have no effect on the server, so they may be retried. */
+    private <T> CompletableFuture<Answer<T>> post(URI uri, Object body, Class<T> type) {
+        return send(Request.of("POST", uri).withJson(VideoCodec.write(body)).asSafe(), type);
+    }
+
+    private <T> CompletableFuture<Answer<T>> send(Request request, Class<T> type) {
+        return channel.send(request).thenApply(outcome -> PROBLEMS.read(outcome, VideoCodec.reader(type)));
     }
 }

@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixture that has video.
+ * A fixture with video.
  *
- * @param startAt scheduled start
- * @param liveStreams empty unless it is in play
- * @param vodStreams recordings; empty while they are processed
+ * @param startAt the scheduled start
+ * @param liveStreams empty unless the fixture is in play
+ * @param vodStreams recordings; empty until they are processed
  */
 public record VideoFixture(
         long id,

@@ -1,73 +1,63 @@
 package io.fastbreak.platform.video;
 
+import io.fastbreak.platform.Violations;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
-/** The contract's limits ("Limits"), checked before anything is sent. Finds messages by field. */
+/** The contract's limits ("Limits"), checked before anything is sent: messages by field. */
 final class VideoLimits {
 
-    private static final Duration LONGEST_WINDOW = Duration.ofDays(10);
-    private static final int LONGEST_SESSION_ID = 1024;
-
-    private final Map<String, String> violations = new TreeMap<>();
+    private static final Duration MAX_WINDOW = Duration.ofDays(10);
 
     private VideoLimits() {}
 
     static Map<String, String> of(FixtureQuery query) {
         Integer limit = query.limit();
-        return new VideoLimits()
-                .window(query.from(), query.to())
+        Violations violations = new Violations();
+        Instant from = query.from();
+        Instant to = query.to();
+        if (from != null && to != null) {
+            violations
+                    .require("/toDate", !to.isBefore(from), "is before fromDate")
+                    .require(
+                            "/toDate",
+                            Duration.between(from, to).compareTo(MAX_WINDOW) <= 0,
+                            "is more than 10 days after fromDate");
+        }
+        return violations
                 .require("/limit", limit == null || limit >= 1, "is below 1")
-                .require("/bookingStatus", query.bookingStatus() != BookingStatus.UNKNOWN, "is none of the contract's")
-                .require("/phases", !query.phases().contains(FixturePhase.UNKNOWN), "has one not of the contract's")
-                .require("/sportIds", query.sportIds().stream().allMatch(id -> id >= 0), "has one below 0")
+                .require(
+                        "/bookingStatus",
+                        query.bookingStatus() != BookingStatus.UNKNOWN,
+                        "is not a value of the contract")
+                .require(
+                        "/phases",
+                        !query.phases().contains(FixturePhase.UNKNOWN),
+                        "has a value that is not in the contract")
+                .require("/sportIds", query.sportIds().stream().allMatch(id -> id >= 0), "has a value below 0")
                 .require(
                         "/competitionIds",
                         query.competitionIds().stream().noneMatch(id -> id.isBlank() || id.contains(",")),
-                        "has one that is blank or holds the comma that joins them")
-                .violations;
+                        "has a value that is blank or contains the separator comma")
+                .messages();
     }
 
     static Map<String, String> of(StreamAddress address, StreamRequest request) {
-        String session = request.endUserSessionId();
-        return of(address)
-                .require(
-                        "/endUserSessionId",
-                        !session.isEmpty() && session.codePointCount(0, session.length()) <= LONGEST_SESSION_ID,
-                        "has not 1 to 1024 characters")
-                .require("/device", request.device() != Device.UNKNOWN, "is none of the contract's")
+        return ids(address)
+                .length("/endUserSessionId", request.endUserSessionId(), 1, 1024)
+                .require("/device", request.device() != Device.UNKNOWN, "is not a value of the contract")
                 .require("/region", !request.region().isBlank(), "is missing")
-                .violations;
+                .messages();
     }
 
-    static Map<String, String> ofAddress(StreamAddress address) {
-        return of(address).violations;
+    static Map<String, String> of(StreamAddress address) {
+        return ids(address).messages();
     }
 
-    private static VideoLimits of(StreamAddress address) {
-        return new VideoLimits()
+    private static Violations ids(StreamAddress address) {
+        return new Violations()
                 .require("/streamId", !address.streamId().isBlank(), "is missing")
                 .require("/deliveryId", !address.deliveryId().isBlank(), "is missing");
-    }
-
-    private VideoLimits window(@Nullable Instant from, @Nullable Instant to) {
-        if (from == null || to == null) {
-            return this;
-        }
-        return require("/toDate", !to.isBefore(from), "is before fromDate")
-                .require(
-                        "/toDate",
-                        Duration.between(from, to).compareTo(LONGEST_WINDOW) <= 0,
-                        "is more than 10 days after fromDate");
-    }
-
-    private VideoLimits require(String field, boolean holds, String otherwise) {
-        if (!holds) {
-            violations.put(field, otherwise);
-        }
-        return this;
     }
 }

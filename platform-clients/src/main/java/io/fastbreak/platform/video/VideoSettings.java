@@ -6,12 +6,12 @@ import io.fastbreak.platform.http.HttpSettings;
 import java.net.URI;
 
 /**
- * Where the video interface is and how to speak to it. Prints no secret.
+ * Settings of the video interface. {@link #toString} contains no secret.
  *
- * @param baseUrl the contract's base_url: the root with the segments of version and stage
+ * @param baseUrl the contract's base_url, including the segments of version and stage
  * @param viewerUrl the contract's viewer_data_url
  * @param apiKey issued for the environment
- * @param filterNames names that the contract does not show
+ * @param filterNames names that the contract does not define
  */
 public record VideoSettings(
         URI baseUrl,
@@ -21,7 +21,7 @@ public record VideoSettings(
         HttpSettings http,
         FilterNames filterNames) {
 
-    /** With the defaults for all that need not be issued by somebody. */
+    /** With defaults for everything that the provider does not issue. */
     public static VideoSettings of(URI baseUrl, URI viewerUrl, Secret apiKey, LoginCredentials credentials) {
         return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, HttpSettings.STANDARD, FilterNames.STANDARD);
     }
@@ -32,5 +32,11 @@ public record VideoSettings(
 
     public VideoSettings withFilterNames(FilterNames newNames) {
         return new VideoSettings(baseUrl, viewerUrl, apiKey, credentials, http, newNames);
+    }
+
+    /** Names of the listing's filters, which the contract does not define. */
+    public record FilterNames(String competitionIds, String sportIds, String phases) {
+
+        public static final FilterNames STANDARD = new FilterNames("competitionIds", "sportIds", "phases");
     }
 }

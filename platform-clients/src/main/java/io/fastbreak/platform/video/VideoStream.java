@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A live or recorded stream of a fixture.
  *
- * @param permissions null where a listing leaves them out; the single fixture has them
- * @param dmas US market areas that it is limited to, none for no limit; null as above
+ * @param permissions null if a listing omits them; the single fixture has them
+ * @param dmas US market areas that the stream is limited to, empty for no limit; null if a listing omits them
  */
 public record VideoStream(
         String id,
@@ -20,4 +20,7 @@ public record VideoStream(
         dmas = dmas == null ? null : List.copyOf(dmas);
         deliveries = deliveries == null ? new Deliveries(List.of(), List.of(), List.of()) : deliveries;
     }
+
+    /** A US designated market area in which a stream may be played. */
+    public record DmaPermission(String dma) {}
 }

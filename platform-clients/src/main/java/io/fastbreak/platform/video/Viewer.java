@@ -1,7 +1,7 @@
 package io.fastbreak.platform.video;
 
 /**
- * Who watches, as the viewer's own device was told; to be passed on unchanged.
+ * The viewer, as returned by the platform to the viewer's own device; to be passed on unchanged.
  *
  * @param region an alpha-2 country, or a region within one such as {@code US_NY}
  * @param dma a US market area, empty outside the US
@@ -14,7 +14,7 @@ public record Viewer(String region, String dma, Device device) {
         device = device == null ? Device.UNKNOWN : device;
     }
 
-    boolean isInTheUs() {
+    boolean isInUs() {
         return region.equals("US") || region.startsWith("US_");
     }
 }

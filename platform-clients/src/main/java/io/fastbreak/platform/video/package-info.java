@@ -1,4 +1,4 @@
-/** The video streaming interface, v3: which fixtures have video, which stream suits a viewer, and how to play it. */
+/** The video streaming interface, v3: fixtures with video, the stream for a viewer, and the playback parameters. */
 @NullMarked
 package io.fastbreak.platform.video;
 

@@ -26,7 +26,7 @@ class AdmissionChannelTest {
     private final AdmissionChannel channel = new AdmissionChannel(this::pass, FOUR, this::timer);
 
     @Test
-    void aQuarterOfTheConnectionsIsForUrgentRequests() {
+    void a_quarter_of_the_connections_is_for_urgent_requests() {
         send("a", "b", "c", "d");
         urgent("e");
 
@@ -34,7 +34,7 @@ class AdmissionChannelTest {
     }
 
     @Test
-    void urgentRequestsThatWaitGoFirst() throws InterruptedException {
+    void urgent_requests_that_wait_go_first() throws InterruptedException {
         send("a", "b", "c");
         urgent("d");
         send("e");
@@ -47,7 +47,7 @@ class AdmissionChannelTest {
     }
 
     @Test
-    void whatWaitsTooLongEndsUnsentAndTakesNobodysTurn() throws InterruptedException {
+    void what_waits_too_long_ends_unsent_and_takes_nobodys_turn() throws InterruptedException {
         send("a", "b", "c");
         CompletableFuture<HttpOutcome> late = channel.send(request("d"));
         send("e");

@@ -12,68 +12,68 @@ import org.junit.jupiter.api.Test;
 class RateLimiterTest {
     private static final Instant NOW = Instant.parse("2026-11-20T19:00:00Z");
 
-    private final RateLimiter pace = new RateLimiter(10);
+    private final RateLimiter limiter = new RateLimiter(10);
 
     @Test
     void requests_are_a_tenth_of_a_second_apart() {
-        assertThat(pace.claim(NOW)).isZero();
-        assertThat(pace.claim(NOW.plusMillis(30))).isEqualTo(Duration.ofMillis(70));
-        assertThat(pace.claim(NOW.plusMillis(100))).isZero();
-        assertThat(pace.granted()).isEqualTo(2);
+        assertThat(limiter.acquire(NOW)).isZero();
+        assertThat(limiter.acquire(NOW.plusMillis(30))).isEqualTo(Duration.ofMillis(70));
+        assertThat(limiter.acquire(NOW.plusMillis(100))).isZero();
+        assertThat(limiter.sent()).isEqualTo(2);
     }
 
     @Test
     void a_pause_is_not_made_up_for() {
-        assertThat(pace.claim(NOW)).isZero();
-        assertThat(pace.claim(NOW.plusSeconds(60))).isZero();
-        assertThat(pace.claim(NOW.plusSeconds(60))).isPositive();
+        assertThat(limiter.acquire(NOW)).isZero();
+        assertThat(limiter.acquire(NOW.plusSeconds(60))).isZero();
+        assertThat(limiter.acquire(NOW.plusSeconds(60))).isPositive();
     }
 
     @Test
     void nothing_is_sent_for_as_long_as_the_platform_asks() {
-        pace.note(new Response(429, "", "7", 1), NOW);
+        limiter.onOutcome(new Response(429, "", "7", 1), NOW);
 
-        assertThat(pace.claim(NOW)).isEqualTo(Duration.ofSeconds(7));
-        assertThat(pace.claim(NOW.plusSeconds(7))).isZero();
-        assertThat(pace.refused()).isEqualTo(1);
+        assertThat(limiter.acquire(NOW)).isEqualTo(Duration.ofSeconds(7));
+        assertThat(limiter.acquire(NOW.plusSeconds(7))).isZero();
+        assertThat(limiter.throttled()).isEqualTo(1);
     }
 
     @Test
     void where_it_names_no_time_the_rest_is_the_longer_the_more_often_it_says_so() {
-        pace.note(new Response(429, "", null, 1), NOW);
-        pace.note(new Response(429, "", null, 1), NOW);
-        assertThat(pace.claim(NOW)).isEqualTo(Duration.ofSeconds(2));
+        limiter.onOutcome(new Response(429, "", null, 1), NOW);
+        limiter.onOutcome(new Response(429, "", null, 1), NOW);
+        assertThat(limiter.acquire(NOW)).isEqualTo(Duration.ofSeconds(2));
 
-        pace.note(new Response(200, "", null, 1), NOW);
-        pace.note(new Response(429, "", null, 1), NOW.plusSeconds(10));
-        assertThat(pace.claim(NOW.plusSeconds(10))).isEqualTo(Duration.ofSeconds(1));
+        limiter.onOutcome(new Response(200, "", null, 1), NOW);
+        limiter.onOutcome(new Response(429, "", null, 1), NOW.plusSeconds(10));
+        assertThat(limiter.acquire(NOW.plusSeconds(10))).isEqualTo(Duration.ofSeconds(1));
     }
 
     @Test
     void a_rest_is_never_shortened() {
-        pace.rest(NOW.plusSeconds(30));
-        pace.note(new Response(429, "", "1", 1), NOW);
+        limiter.pauseUntil(NOW.plusSeconds(30));
+        limiter.onOutcome(new Response(429, "", "1", 1), NOW);
 
-        assertThat(pace.claim(NOW)).isEqualTo(Duration.ofSeconds(30));
-        assertThat(pace.restsUntil()).isEqualTo(NOW.plusSeconds(30));
+        assertThat(limiter.acquire(NOW)).isEqualTo(Duration.ofSeconds(30));
+        assertThat(limiter.pausedUntil()).isEqualTo(NOW.plusSeconds(30));
     }
 
     @Test
     void a_rest_of_years_is_not_believed() {
-        pace.note(new Response(429, "", "999999999", 1), NOW);
+        limiter.onOutcome(new Response(429, "", "999999999", 1), NOW);
 
-        assertThat(pace.restsUntil()).isEqualTo(NOW.plus(Duration.ofHours(1)));
+        assertThat(limiter.pausedUntil()).isEqualTo(NOW.plus(Duration.ofHours(1)));
     }
 
     @Test
     void a_request_that_would_wait_for_longer_than_a_minute_ends_unsent() {
         RateLimiter resting = new RateLimiter(10);
-        resting.rest(Instant.now().plusSeconds(600));
+        resting.pauseUntil(Instant.now().plusSeconds(600));
         RateLimitedChannel channel = new RateLimitedChannel(
                 request -> failedFuture(new AssertionError("was sent")), resting, ClientRuntime.system());
 
         assertThat(channel.send(Request.of("GET", URI.create("http://localhost"))))
-                .isCompletedWithValue(
-                        new NoResponse(GiveUpReason.BREAKER_OPEN, "the interface asks to be left alone", 0));
+                .isCompletedWithValue(new NoResponse(
+                        GiveUpReason.BREAKER_OPEN, "the interface is rate limited for longer than a minute", 0));
     }
 }

@@ -23,7 +23,7 @@ class RetryPolicyTest {
 
     @ParameterizedTest(name = "after attempt {0} the pause is drawn evenly from 0 to {1} ms")
     @CsvSource({"1, 100", "2, 200", "3, 400", "4, 800", "5, 1000", "60, 1000"})
-    void theLongestPauseDoublesUpToTheCapAndJitterIsFull(int attempt, int longest) {
+    void the_longest_pause_doubles_up_to_the_cap_and_jitter_is_full(int attempt, int longest) {
         Random random = new Random(SEED);
 
         LongSummaryStatistics pauses = IntStream.range(0, 20_000)
@@ -37,26 +37,26 @@ class RetryPolicyTest {
 
     @ParameterizedTest(name = "{0} ms after the first attempt the next follows within {1} ms")
     @CsvSource({"0, 100", "450, 50", "499, 1"})
-    void theLastAttemptBeginsWithinItsTime(long after, long most) {
+    void the_last_attempt_begins_within_its_time(long after, long most) {
         Instant first = Instant.parse("2024-11-15T20:30:00Z");
         ManualTime time = new ManualTime(first.plusMillis(after));
         RetryPolicy bounded = policy.within(Duration.ofMillis(500));
 
-        assertThat(bounded.pause(REQUEST, 1, first, FAILED, time.runtime()))
+        assertThat(bounded.delay(REQUEST, 1, first, FAILED, time.runtime()))
                 .hasValueSatisfying(pause -> assertThat(pause).isBetween(Duration.ZERO, Duration.ofMillis(most)));
     }
 
     @Test
-    void noAttemptBeginsAfterItsTime() {
+    void no_attempt_begins_after_its_time() {
         Instant first = Instant.parse("2024-11-15T20:30:00Z");
         ManualTime time = new ManualTime(first.plusMillis(500));
 
-        assertThat(policy.within(Duration.ofMillis(500)).pause(REQUEST, 1, first, FAILED, time.runtime()))
+        assertThat(policy.within(Duration.ofMillis(500)).delay(REQUEST, 1, first, FAILED, time.runtime()))
                 .isEmpty();
     }
 
     @Test
-    void theLongestRequestIsThatOfALateLastAttempt() {
+    void the_longest_request_is_that_of_aLate_last_attempt() {
         HttpSettings settings = HttpSettings.STANDARD.withRetry(RetryPolicy.STANDARD.within(Duration.ofSeconds(2)));
 
         assertThat(settings.longestRequest()).isEqualTo(Duration.ofSeconds(2 + 1 + 3));

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class TransportTest {
 
     @Test
-    void connectionsServeOneRequestAfterTheOther() throws IOException {
+    void connections_serve_one_request_after_the_other() throws IOException {
         Set<SocketAddress> clients = ConcurrentHashMap.newKeySet();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -55,7 +55,7 @@ class TransportTest {
     }
 
     @Test
-    void whatIsNotWantedAnyMoreWhenItIsWrittenIsNotSent() throws IOException {
+    void what_is_not_wanted_any_more_when_it_is_written_is_not_sent() throws IOException {
         Queue<String> bodies = new ConcurrentLinkedQueue<>();
         HttpServer server = server(bodies);
         URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
@@ -68,7 +68,7 @@ class TransportTest {
 
             assertThat(transport.send(young).join()).isEqualTo(new Response(204, "", null, 1));
             assertThat(transport.send(old).join())
-                    .isEqualTo(new NoResponse(GiveUpReason.WITHDRAWN, "no longer wanted", 0));
+                    .isEqualTo(new NoResponse(GiveUpReason.WITHDRAWN, "canceled by the caller", 0));
             assertThat(transport.send(young).join()).isInstanceOf(NoResponse.class);
         } finally {
             server.stop(0);
@@ -77,13 +77,13 @@ class TransportTest {
     }
 
     @Test
-    void whatNoConnectionTookInTimeIsNotSentAndNotInDoubt() throws IOException {
+    void what_no_connection_took_in_time_is_not_sent_and_not_in_doubt() throws IOException {
         Queue<String> bodies = new ConcurrentLinkedQueue<>();
         HttpServer server = server(bodies);
         URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
         HttpSettings narrow = HttpSettings.STANDARD.withConnections(1).withRequestTimeout(Duration.ofMillis(200));
 
-        NoResponse notTaken = new NoResponse(GiveUpReason.CONNECTION, "no connection took it in time", 0);
+        NoResponse notTaken = new NoResponse(GiveUpReason.CONNECTION, "no connection was free in time", 0);
         HttpOutcome outcome;
         String body;
         int tries = 0;

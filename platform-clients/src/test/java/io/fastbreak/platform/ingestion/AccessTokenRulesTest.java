@@ -27,7 +27,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void manyCallersAtOnceAskForOneToken() {
+    void many_callers_at_once_ask_for_one_token() {
         platform.simulator.faults().failNext(1, "issueToken", new Fault.Delay(Duration.ofMillis(50)));
 
         assertThat(healthOf(10)).allMatch(Answer::succeeded);
@@ -35,7 +35,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void aTokenIsUsedUntilAMinuteBeforeItsOwnExpiry() {
+    void a_token_is_used_until_aMinute_before_its_own_expiry() {
         platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
         health();
 
@@ -49,7 +49,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void aDueTokenServesWhileTheNextIsOnItsWay() {
+    void a_due_token_serves_while_the_next_is_on_its_way() {
         platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
         health();
         platform.clock.advance(Duration.ofSeconds(570));
@@ -60,7 +60,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void anExpiredTokenIsNotSent() {
+    void an_expired_token_is_not_sent() {
         platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
         health();
 
@@ -71,7 +71,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void aRefusedTokenIsRenewedOnceForAllCallers() {
+    void a_refused_token_is_renewed_once_for_all_callers() {
         health();
         platform.simulator.tokens().expireAll();
 
@@ -82,7 +82,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void aSecond401IsFinal() {
+    void a_second401_is_final() {
         platform.simulator.faults().failNext(5, "getHealth", new Fault.Status(401));
 
         assertThat(health()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
@@ -93,7 +93,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void theTokenEndpointIsRetriedLikeAnyOther() {
+    void the_token_endpoint_is_retried_like_any_other() {
         platform.simulator.faults().failNext(2, "issueToken", new Fault.Status(503));
 
         assertThat(health().succeeded()).isTrue();
@@ -101,7 +101,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void withoutATokenNothingIsSent() {
+    void without_aToken_nothing_is_sent() {
         IngestionSettings settings = platform.settings();
         ClientCredentials wrong = new ClientCredentials(
                 settings.credentials().tokenUrl(),
@@ -121,7 +121,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void aCheckTellsUntilWhenTheTokenIsValidAndUsesItForNothing() {
+    void a_check_tells_until_when_the_token_is_valid_and_uses_it_for_nothing() {
         platform.simulator.tokens().lifetime(Duration.ofMinutes(10));
 
         assertThat(client.checkToken().join())
@@ -132,7 +132,7 @@ class AccessTokenRulesTest {
     }
 
     @Test
-    void aCheckTellsWhyThereIsNoToken() {
+    void a_check_tells_why_there_is_no_token() {
         platform.simulator.faults().failNext(1, "issueToken", new Fault.Status(403));
 
         assertThat(client.checkToken().join())

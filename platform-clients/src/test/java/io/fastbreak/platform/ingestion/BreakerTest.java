@@ -41,7 +41,7 @@ class BreakerTest {
     }
 
     @Test
-    void opensAndThenSendsNothing() {
+    void opens_and_then_sends_nothing() {
         Answer<String> answer = client.health().join();
 
         assertThat(answer).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
@@ -52,7 +52,7 @@ class BreakerTest {
     }
 
     @Test
-    void anUrgentRequestIsAProbeBeforeTheRestIsOver() {
+    void an_urgent_request_is_aProbe_before_the_rest_is_over() {
         SourceMarket suspended = IngestionTestSetup.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
 
         assertThat(client.postMarket("m-1", IngestionTestSetup.MARKET).join().succeeded())
@@ -62,7 +62,7 @@ class BreakerTest {
     }
 
     @Test
-    void urgentRequestsThatFailAreProbesOnlyNowAndThen() {
+    void urgent_requests_that_fail_are_probes_only_now_and_then() {
         SourceMarket suspended = IngestionTestSetup.MARKET.with(true, InPlayStatus.IN_PLAY, List.of());
         platform.simulator.faults().failNext(2, "postMarket", new Fault.Status(503));
 
@@ -77,7 +77,7 @@ class BreakerTest {
     }
 
     @Test
-    void closesWhenAProbeSucceedsAfterItsRest() {
+    void closes_when_aProbe_succeeds_after_its_rest() {
         platform.clock.advance(OPEN_FOR.plusMillis(1));
 
         assertThat(client.health().join().succeeded()).isTrue();
@@ -85,7 +85,7 @@ class BreakerTest {
     }
 
     @Test
-    void opensAgainWhenTheProbeFails() {
+    void opens_again_when_the_probe_fails() {
         platform.simulator.faults().failNext(1, "getHealth", new Fault.Status(500));
         platform.clock.advance(OPEN_FOR.plusMillis(1));
 

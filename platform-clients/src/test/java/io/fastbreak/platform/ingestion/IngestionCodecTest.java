@@ -18,7 +18,7 @@ class IngestionCodecTest {
     private final IngestionCodec codec = new IngestionCodec(FieldNames.STANDARD);
 
     @Test
-    void fieldsThatTheContractDoesNotShowAreNamedByTheSettings() throws Exception {
+    void fields_that_the_contract_does_not_show_are_named_by_the_settings() throws Exception {
         IngestionCodec renaming = new IngestionCodec(new FieldNames("outcome", "odds", "k", "v"));
         SourceMarket market = MARKET.with(false, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("clock", "1")));
 
@@ -32,7 +32,7 @@ class IngestionCodecTest {
     }
 
     @Test
-    void whatIsReadByHandIsWhatIsWritten() throws Exception {
+    void what_is_read_by_hand_is_what_is_written() throws Exception {
         assertThat(codec.readStrictly(codec.write(FIXTURE), SourceFixture.class))
                 .isEqualTo(FIXTURE);
         assertThat(codec.readStrictly(codec.write(MARKET), SourceMarket.class)).isEqualTo(MARKET);
@@ -52,14 +52,14 @@ class IngestionCodecTest {
                 "",
                 "{"
             })
-    void whatSomebodyMistypedIsToldAndNotSent(String body) {
+    void what_somebody_mistyped_is_told_and_not_sent(String body) {
         assertThatThrownBy(() -> codec.readStrictly(body, SourceFixture.class))
                 .isInstanceOf(JsonProcessingException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "null", "\"text\"", "{\"sportId\":\"three\"}"})
-    void anAnswerThatIsNoFixtureIsNotTakenForOne(String body) {
+    void an_answer_that_is_no_fixture_is_not_taken_for_one(String body) {
         assertThatThrownBy(() -> codec.read(body, SourceFixture.class)).isInstanceOf(JsonProcessingException.class);
     }
 
@@ -68,28 +68,28 @@ class IngestionCodecTest {
             delimiter = '|',
             quoteCharacter = '\0',
             value = {
-                "2024-11-15T19:45:00Z | 2026-13-01 | startTime: '2026-13-01' is no RFC 3339 date-time",
-                "2024-11-15T19:45:00Z | 2026-02-30T10:00:00Z | startTime: '2026-02-30T10:00:00Z' is no RFC 3339 date-time",
-                "\"2024-11-15T19:45:00Z\" | 1700000000 | startTime: '1700000000' is no RFC 3339 date-time",
-                "\"Madrid v Milan\" | 7 | name: '7' is no text",
-                "\"Madrid v Milan\" | [] | name: is no text",
-                "\"sportId\":3 | \"sportId\":\"three\" | sportId: 'three' is no whole number up to 2147483647",
-                "\"sportId\":3 | \"sportId\":\"3\" | sportId: '3' is no whole number up to 2147483647",
-                "\"sportId\":3 | \"sportId\":3.5 | sportId: '3.5' is no whole number up to 2147483647",
-                "\"sportId\":3 | \"sportId\":2147483648 | sportId: '2147483648' is no whole number up to 2147483647",
+                "2024-11-15T19:45:00Z | 2026-13-01 | startTime: '2026-13-01' is not an RFC 3339 date-time",
+                "2024-11-15T19:45:00Z | 2026-02-30T10:00:00Z | startTime: '2026-02-30T10:00:00Z' is not an RFC 3339 date-time",
+                "\"2024-11-15T19:45:00Z\" | 1700000000 | startTime: '1700000000' is not an RFC 3339 date-time",
+                "\"Madrid v Milan\" | 7 | name: '7' is not a string",
+                "\"Madrid v Milan\" | [] | name: is not a string",
+                "\"sportId\":3 | \"sportId\":\"three\" | sportId: 'three' is not an integer up to 2147483647",
+                "\"sportId\":3 | \"sportId\":\"3\" | sportId: '3' is not an integer up to 2147483647",
+                "\"sportId\":3 | \"sportId\":3.5 | sportId: '3.5' is not an integer up to 2147483647",
+                "\"sportId\":3 | \"sportId\":2147483648 | sportId: '2147483648' is not an integer up to 2147483647",
                 "\"sportId\":3 | \"sportId\":null | sportId: is missing",
                 "\"sportId\":3,\"startTime\":\"2024-11-15T19:45:00Z\", | | sportId: is missing; startTime: is missing",
                 "\"sportId\" | \"sportID\" | sportId: is missing",
-                "\"venue\" | \"venu\" | venu: is no field of the contract, which has",
-                "\"Yes\" | \"Maybe\" | hasInPlay: 'Maybe' is none of Unspecified, Yes, No",
-                "\"Yes\" | 1 | hasInPlay: '1' is none of Unspecified, Yes, No",
-                "{\"city\":\"Madrid\"} | \"Madrid\" | venue: 'Madrid' is no object",
-                "[{\"name\":\"Madrid\"}] | {} | competitors: is no list",
-                "[{\"name\":\"Madrid\"}] | [7] | competitors[0]: '7' is no object",
-                "[{\"name\":\"Madrid\"}] | [null] | a list of it has a null in it",
-                "\"venue\" | \"name\" | name: is there twice",
+                "\"venue\" | \"venu\" | venu: is not a field of the contract, which has",
+                "\"Yes\" | \"Maybe\" | hasInPlay: 'Maybe' is not one of Unspecified, Yes, No",
+                "\"Yes\" | 1 | hasInPlay: '1' is not one of Unspecified, Yes, No",
+                "{\"city\":\"Madrid\"} | \"Madrid\" | venue: 'Madrid' is not an object",
+                "[{\"name\":\"Madrid\"}] | {} | competitors: is not an array",
+                "[{\"name\":\"Madrid\"}] | [7] | competitors[0]: '7' is not an object",
+                "[{\"name\":\"Madrid\"}] | [null] | an array contains null",
+                "\"venue\" | \"name\" | name: appears twice",
                 "}} | } | this is not JSON",
-                "}} | }} {} | one JSON object, and nothing behind it, is needed"
+                "}} | }} {} | exactly one JSON object is expected"
             })
     void what_is_wrong_with_a_fixture_names_the_field(String valid, String invalid, String fault) {
         String fixture = """
@@ -110,11 +110,11 @@ class IngestionCodecTest {
             quoteCharacter = '\0',
             value = {
                 "\"isHandicap\":false, | | isHandicap: is missing",
-                "\"isHandicap\":false | \"isHandicap\":0 | isHandicap: '0' is neither true nor false",
-                "\"isHandicap\":false | \"isHandicap\":\"false\" | isHandicap: 'false' is neither true nor false",
-                "1.80 | \"1.80\" | selections[0].price: '1.80' is no number",
+                "\"isHandicap\":false | \"isHandicap\":0 | isHandicap: '0' is not true or false",
+                "\"isHandicap\":false | \"isHandicap\":\"false\" | isHandicap: 'false' is not true or false",
+                "1.80 | \"1.80\" | selections[0].price: '1.80' is not a number",
                 "1.80 | 1e999999999 | selections[0]: a price has at most 30 digits",
-                "\"price\":1.80 | \"odds\":1.80 | selections[0].odds: is no field of the contract, which has name, price"
+                "\"price\":1.80 | \"odds\":1.80 | selections[0].odds: is not a field of the contract, which has name, price"
             })
     void what_is_wrong_with_a_market_names_the_field(String valid, String invalid, String fault) {
         String body = """
@@ -134,7 +134,7 @@ class IngestionCodecTest {
 
     @ParameterizedTest
     @CsvSource({"name, name, key, value", "name, price, key, key", "'', price, key, value"})
-    void namesOfOneObjectMustDiffer(String name, String price, String key, String value) {
+    void names_of_one_object_must_differ(String name, String price, String key, String value) {
         assertThatIllegalArgumentException().isThrownBy(() -> new FieldNames(name, price, key, value));
     }
 }

@@ -18,20 +18,20 @@ class IngestionLimitsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "a/b", "a:b", "ä", "a\n"})
-    void anIdMatchesThePattern(String id) {
+    void an_id_matches_the_pattern(String id) {
         assertThat(IngestionLimits.ofId(id)).containsOnlyKeys("/id");
         assertThat(IngestionLimits.of(id, FIXTURE)).containsOnlyKeys("/id");
         assertThat(IngestionLimits.of(id, MARKET)).containsOnlyKeys("/id");
     }
 
     @Test
-    void anIdHasAtMost300Characters() {
+    void an_id_has_at_most300_characters() {
         assertThat(IngestionLimits.ofId("i".repeat(300))).isEmpty();
         assertThat(IngestionLimits.ofId("i".repeat(301))).containsOnlyKeys("/id");
     }
 
     @Test
-    void aNameHas1To500CharactersAndNotCodeUnits() {
+    void a_name_has1_to500_characters_and_not_code_units() {
         assertThat(fixture("", 1, null)).containsOnlyKeys("/name");
         assertThat(fixture("🏀".repeat(500), 1, null)).isEmpty();
         assertThat(fixture("n".repeat(501), 1, null)).containsOnlyKeys("/name");
@@ -39,13 +39,13 @@ class IngestionLimitsTest {
     }
 
     @Test
-    void aSportIdIsAtLeast1() {
+    void a_sport_id_is_at_least1() {
         assertThat(fixture("name", 0, null)).containsOnlyKeys("/sportId");
         assertThat(fixture("name", Integer.MAX_VALUE, null)).isEmpty();
     }
 
     @Test
-    void idsOfOriginAreBounded() {
+    void ids_of_origin_are_bounded() {
         assertThat(fixture("name", 1, "o".repeat(300))).isEmpty();
         assertThat(fixture("name", 1, "o".repeat(301))).containsOnlyKeys("/originSourceFixtureId");
         assertThat(market("name", List.of(), "o".repeat(500), "o".repeat(300))).isEmpty();
@@ -54,7 +54,7 @@ class IngestionLimitsTest {
     }
 
     @Test
-    void customDataHasAtMost10Entries() {
+    void custom_data_has_at_most10_entries() {
         CustomDataEntry entry = new CustomDataEntry("key", "value");
 
         assertThat(market("name", Collections.nCopies(10, entry), null, null)).isEmpty();
@@ -62,13 +62,13 @@ class IngestionLimitsTest {
     }
 
     @Test
-    void aMarketHasSelectionsAndAFixture() {
+    void a_market_has_selections_and_aFixture() {
         assertThat(IngestionLimits.of(ID, SourceMarket.of("", "name", false, List.of())))
                 .containsOnlyKeys("/sourceFixtureId", "/selections");
     }
 
     @Test
-    void whatIsRequiredIsThere() throws Exception {
+    void what_is_required_is_there() throws Exception {
         IngestionCodec codec = new IngestionCodec(FieldNames.STANDARD);
 
         assertThat(IngestionLimits.of(ID, codec.readStrictly("{}", SourceFixture.class)))
@@ -79,7 +79,7 @@ class IngestionLimitsTest {
     }
 
     @Test
-    void whatBreaksALimitIsRefusedWithoutBeingSent() {
+    void what_breaks_aLimit_is_refused_without_being_sent() {
         try (IngestionTestSetup platform = new IngestionTestSetup();
                 OddsIngestionClient client = platform.client()) {
             SourceFixture nameless =

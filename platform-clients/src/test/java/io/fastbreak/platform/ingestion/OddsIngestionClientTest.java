@@ -8,7 +8,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.simulator.ingestion.IngestedChange;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.fastbreak.simulator.ingestion.PlatformStatus;
+import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -29,12 +29,12 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void tellsTheServicesHealth() {
+    void tells_the_services_health() {
         assertThat(client.health().join()).isEqualTo(new Answer.Found<>("Healthy", 1));
     }
 
     @Test
-    void createsUpdatesReadsAndDeletesAFixture() {
+    void creates_updates_reads_and_deletes_aFixture() {
         SourceFixture full = FIXTURE.with(
                 Map.of("name", "EuroLeague"), List.of(Map.of("id", "ZAL"), Map.of("id", "OLY")), "E2024-276");
 
@@ -48,7 +48,7 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void createsUpdatesReadsAndDeletesAMarket() {
+    void creates_updates_reads_and_deletes_aMarket() {
         SourceMarket full = MARKET.with(true, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("stateVersion", "7")));
 
         assertThat(client.postMarket("m-1", MARKET).join()).isEqualTo(new Answer.Created<>(1));
@@ -60,7 +60,7 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void aMarketSentBeforeItsFixtureIsForwardedWithIt() {
+    void a_market_sent_before_its_fixture_is_forwarded_with_it() {
         client.postMarket("m-1", MARKET).join();
         client.postFixture("game-1", FIXTURE).join();
 
@@ -70,7 +70,7 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void sendsOnlyFieldsOfTheContractAndNothingThatIsLeftOpen() {
+    void sends_only_fields_of_the_contract_and_nothing_that_is_left_open() {
         client.postMarket("m-1", MARKET).join();
 
         IngestedChange change = platform.simulator.ingestion().changes().get(0);
@@ -82,13 +82,13 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void equalOddsAreEqualHoweverTheyAreWritten() {
+    void equal_odds_are_equal_however_they_are_written() {
         assertThat(new Selection("a", new BigDecimal("1.80"))).isEqualTo(new Selection("a", new BigDecimal("1.8")));
         assertThat(new Selection("a", new BigDecimal("100.0")).price()).hasToString("100");
     }
 
     @Test
-    void aRefusalCarriesTheProblemWithItsErrors() {
+    void a_refusal_carries_the_problem_with_its_errors() {
         SourceMarket inconsistent = SourceMarket.of(
                 "game-1",
                 "Moneyline",
@@ -104,7 +104,7 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void aSourceThatIsNotTheClientsIsRefused() {
+    void a_source_that_is_not_the_clients_is_refused() {
         IngestionSettings known = platform.settings();
         IngestionSettings other =
                 IngestionSettings.of(known.baseUrl(), "some/one else", known.apiKey(), known.credentials());
@@ -118,7 +118,7 @@ class OddsIngestionClientTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "GET"})
-    void aHeartbeatIsSentByTheMethodOfTheSettings(String method) {
+    void a_heartbeat_is_sent_by_the_method_of_the_settings(String method) {
         try (OddsIngestionClient beating = platform.client(platform.settings().withHeartbeatMethod(method))) {
             assertThat(beating.heartbeat().join()).isEqualTo(new Answer.Acknowledged<>(204, 1));
         }
@@ -126,7 +126,7 @@ class OddsIngestionClientTest {
     }
 
     @Test
-    void aClosedClientGivesUp() {
+    void a_closed_client_gives_up() {
         OddsIngestionClient closed = platform.client();
         closed.close();
 

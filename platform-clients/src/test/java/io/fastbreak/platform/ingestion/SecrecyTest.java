@@ -22,7 +22,7 @@ class SecrecyTest {
     }
 
     @Test
-    void settingsPrintNoSecret() {
+    void settings_print_no_secret() {
         assertThat(platform.settings().toString())
                 .contains(platform.simulator.settings().clientId())
                 .doesNotContain(platform.simulator.settings().clientSecret())
@@ -30,7 +30,7 @@ class SecrecyTest {
     }
 
     @Test
-    void theLogTellsEveryExchangeButNoSecret() {
+    void the_log_tells_every_exchange_but_no_secret() {
         platform.simulator.faults().failNext(1, "issueToken", new Fault.Status(403));
         platform.simulator.faults().failNext(1, "postFixture", new Fault.Reset());
         try (OddsIngestionClient client = platform.client()) {
@@ -48,7 +48,7 @@ class SecrecyTest {
     }
 
     @Test
-    void whatTheOtherSideQuotesOfTheSecretsIsStruckOut() {
+    void what_the_other_side_quotes_of_the_secrets_is_struck_out() {
         platform.simulator.faults().failNext(2, "postFixture", new Fault.Echo(403));
         platform.simulator.faults().failNext(1, "issueToken", new Fault.Echo(403));
         try (OddsIngestionClient client = platform.client()) {
@@ -66,8 +66,8 @@ class SecrecyTest {
     }
 
     @Test
-    void anEmptySecretIsNowhere() {
-        assertThat(new Secret("").strikeOut("abc")).isEqualTo("abc");
-        assertThat(new Secret("b").strikeOut("abc")).isEqualTo("a***c");
+    void an_empty_secret_is_nowhere() {
+        assertThat(new Secret("").redact("abc")).isEqualTo("abc");
+        assertThat(new Secret("b").redact("abc")).isEqualTo("a***c");
     }
 }

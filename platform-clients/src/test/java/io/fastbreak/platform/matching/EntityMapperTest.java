@@ -32,7 +32,8 @@ class EntityMapperTest {
         assertThat(mapping.map(described(fixture), "ours").join())
                 .isEqualTo(new Mapped<>(Long.toString(fixture.id()), 100, false));
 
-        assertThat(bench.simulator.maps().of(EntityType.FIXTURE)).containsEntry("ours", Long.toString(fixture.id()));
+        assertThat(bench.simulator.mappings().of(EntityType.FIXTURE))
+                .containsEntry("ours", Long.toString(fixture.id()));
     }
 
     @Test
@@ -51,7 +52,7 @@ class EntityMapperTest {
 
         assertThat(mapping.map(vague, "ours").join()).isInstanceOf(Undecided.class);
         assertThat(posts()).isZero();
-        assertThat(bench.simulator.maps().of(EntityType.FIXTURE)).isEmpty();
+        assertThat(bench.simulator.mappings().of(EntityType.FIXTURE)).isEmpty();
     }
 
     @Test
@@ -64,7 +65,7 @@ class EntityMapperTest {
                         .orElseThrow();
 
         assertThat(mapping.map(vague, "ours", chosen).join()).isEqualTo(new Mapped<>(chosen.id(), 100, false));
-        assertThat(bench.simulator.maps().of(EntityType.FIXTURE)).containsEntry("ours", chosen.id());
+        assertThat(bench.simulator.mappings().of(EntityType.FIXTURE)).containsEntry("ours", chosen.id());
     }
 
     @Test
@@ -74,7 +75,7 @@ class EntityMapperTest {
                 found(client.search(rounds, SearchOptions.STANDARD)).items();
 
         assertThat(mapping.map(rounds, "ours", candidates.get(1)).join()).isInstanceOf(Undecided.class);
-        assertThat(bench.simulator.maps().of(EntityType.ROUND)).isEmpty();
+        assertThat(bench.simulator.mappings().of(EntityType.ROUND)).isEmpty();
     }
 
     @Test

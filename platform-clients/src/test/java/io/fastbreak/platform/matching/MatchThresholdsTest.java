@@ -27,7 +27,7 @@ class MatchThresholdsTest {
         "73,    69,    UNCERTAIN",
     })
     void above_90_is_taken_from_70_is_asked_below_is_not_found(double best, double second, String expected) {
-        MatchDecision<RelatedData.Fixture> decision = MatchThresholds.STANDARD.judge(
+        MatchDecision<RelatedData.Fixture> decision = MatchThresholds.STANDARD.decide(
                 List.of(candidate("2", second, null), candidate("1", best, null)), "ours");
 
         assertThat(name(decision)).isEqualTo(expected);
@@ -37,13 +37,13 @@ class MatchThresholdsTest {
     void what_the_id_is_mapped_to_is_taken_however_certain_it_is() {
         MatchCandidate<RelatedData.Fixture> mapped = candidate("2", 31, "ours");
 
-        assertThat(MatchThresholds.STANDARD.judge(List.of(candidate("1", 99, "theirs"), mapped), "ours"))
+        assertThat(MatchThresholds.STANDARD.decide(List.of(candidate("1", 99, "theirs"), mapped), "ours"))
                 .isEqualTo(new CertainMatch<>(mapped, true));
     }
 
     @Test
     void nothing_comes_of_nothing() {
-        assertThat(MatchThresholds.STANDARD.<RelatedData.Fixture>judge(List.of(), "ours"))
+        assertThat(MatchThresholds.STANDARD.<RelatedData.Fixture>decide(List.of(), "ours"))
                 .isInstanceOf(NotFound.class);
     }
 

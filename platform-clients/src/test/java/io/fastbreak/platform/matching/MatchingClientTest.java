@@ -9,6 +9,7 @@ import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.matching.MatchResult.Description;
 import io.fastbreak.platform.matching.MatchResult.Matched;
 import io.fastbreak.platform.matching.MatchResult.NotMappedYet;
+import io.fastbreak.platform.matching.RelatedData.NamedId;
 import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.matching.Entity;
 import io.fastbreak.simulator.matching.EntityType;
@@ -70,7 +71,7 @@ class MatchingClientTest {
             assertThat(matched.dataSourceEntityId()).isEqualTo("ours");
             assertThat(matched.matchTrackingRequestId()).isNotBlank();
         });
-        assertThat(bench.simulator.maps().of(simulated(kind))).containsEntry("ours", Long.toString(entity.id()));
+        assertThat(bench.simulator.mappings().of(simulated(kind))).containsEntry("ours", Long.toString(entity.id()));
     }
 
     @Test

@@ -52,7 +52,7 @@ class MatchingErrorTableTest {
 
     @ParameterizedTest(name = "gives_up_{0}_after_all_attempts")
     @ValueSource(ints = {429, 500, 504, 520})
-    void givesUp(int status) {
+    void gives_up(int status) {
         fail(4, status);
 
         assertThat(search().join()).isInstanceOfSatisfying(Answer.GaveUp.class, gaveUp -> {
@@ -64,7 +64,7 @@ class MatchingErrorTableTest {
 
     @ParameterizedTest(name = "does_not_retry_{0}")
     @ValueSource(ints = {403, 404, 413, 415})
-    void doesNotRetry(int status) {
+    void does_not_retry(int status) {
         fail(1, status);
 
         assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
@@ -80,7 +80,7 @@ class MatchingErrorTableTest {
 
     @Test
     void too_many_requests_are_asked_again() {
-        bench.simulator.quota().refuseNext(2, Reason.TOO_MANY_REQUESTS);
+        bench.simulator.quota().rejectNext(2, Reason.TOO_MANY_REQUESTS);
 
         assertThat(search().join())
                 .isInstanceOf(Answer.Found.class)
@@ -90,7 +90,7 @@ class MatchingErrorTableTest {
 
     @Test
     void an_exceeded_limit_is_refused_at_once() {
-        bench.simulator.quota().refuseNext(1, Reason.LIMIT_EXCEEDED);
+        bench.simulator.quota().rejectNext(1, Reason.LIMIT_EXCEEDED);
 
         assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
             assertThat(refused.status()).isEqualTo(429);
@@ -181,7 +181,7 @@ class MatchingErrorTableTest {
     @Test
     void an_exceeded_limit_is_refused_at_once_by_every_operation() {
         calls(client).forEach((operation, call) -> {
-            bench.simulator.quota().refuseNext(1, Reason.LIMIT_EXCEEDED);
+            bench.simulator.quota().rejectNext(1, Reason.LIMIT_EXCEEDED);
 
             assertThat(call.get().join()).as(operation).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
                 assertThat(refused.status()).isEqualTo(429);

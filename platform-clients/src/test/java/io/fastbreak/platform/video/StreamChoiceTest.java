@@ -6,6 +6,7 @@ import io.fastbreak.platform.video.Deliveries.Delivery;
 import io.fastbreak.platform.video.StreamChoice.Chosen;
 import io.fastbreak.platform.video.StreamChoice.None;
 import io.fastbreak.platform.video.StreamChoice.Why;
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -37,9 +37,9 @@ class VideoAccessTest {
     }
 
     @Test
-    void sendsTheIdTokenAsItIsAndTheKey() {
+    void sends_the_id_token_as_it_is_and_the_key() {
         List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
-        bench.simulator.server().onTraffic(traffic::add);
+        bench.simulator.server().onExchange(traffic::add);
 
         found(client.listRegions());
 
@@ -51,7 +51,7 @@ class VideoAccessTest {
     }
 
     @Test
-    void logsInOnceForAllCallsAndAgainWhenTheTokenIsRefused() {
+    void logs_in_once_for_all_calls_and_again_when_the_token_is_refused() {
         found(client.listRegions());
         found(client.getFixture(GAME));
         assertThat(logins()).isEqualTo(1);
@@ -63,7 +63,7 @@ class VideoAccessTest {
     }
 
     @Test
-    void aSecond401IsRefused() {
+    void a_second401_is_refused() {
         bench.simulator.server().faults().failNext(9, "getFixture", new Fault.Status(401));
 
         assertThat(client.getFixture(GAME).join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
@@ -75,7 +75,7 @@ class VideoAccessTest {
     }
 
     @Test
-    void withAWrongPasswordNothingIsSentButTheLogin() {
+    void with_aWrong_password_nothing_is_sent_but_the_login() {
         LoginCredentials wrong =
                 new LoginCredentials(bench.simulator.loginUrl(), "simulated-viewer", new Secret("guess"));
         try (VideoClient stranger = client(bench.settings().apiKey(), wrong)) {
@@ -87,7 +87,7 @@ class VideoAccessTest {
     }
 
     @Test
-    void withAnotherKeyEverythingIsForbidden() {
+    void with_another_key_everything_is_forbidden() {
         try (VideoClient stranger = client(new Secret("other"), bench.settings().credentials())) {
             assertThat(List.of(
                             stranger.listRegions().join(), stranger.getViewer().join()))
@@ -98,7 +98,7 @@ class VideoAccessTest {
     }
 
     @Test
-    void theFirstLoginMustChangeThePasswordAndAServiceNeverDoes() {
+    void the_first_login_must_change_the_password_and_aService_never_does() {
         try (VideoTestSetup fresh =
                         new VideoTestSetup(VideoSimulatorSettings.defaults().beforeFirstLogin());
                 VideoClient newcomer = fresh.client()) {
@@ -119,7 +119,7 @@ class VideoAccessTest {
     }
 
     @Test
-    void aChangeOfPasswordThatMayHaveSucceededIsNotRepeated() {
+    void a_change_of_password_that_may_have_succeeded_is_not_repeated() {
         bench.simulator.server().faults().failNext(1, "login", new Fault.Status(503));
 
         assertThat(client.login().changePassword(new Secret("changed")).join()).isInstanceOf(Answer.GaveUp.class);
@@ -137,7 +137,7 @@ class VideoAccessTest {
 
     @ParameterizedTest(name = "does_not_retry_{0}")
     @ValueSource(ints = {400, 403, 404})
-    void doesNotRetry(int status) {
+    void does_not_retry(int status) {
         bench.simulator.server().faults().failNext(1, "playLiveHls", new Fault.Status(status));
 
         assertThat(client.playLiveHls(LIVE, FOR_MADRID).join())
@@ -149,14 +149,14 @@ class VideoAccessTest {
     }
 
     @Test
-    void aLinkToAnotherHostIsNotFollowedWithTokenAndKey() {
+    void a_link_to_another_host_is_not_followed_with_token_and_key() {
         URI elsewhere = URI.create(bench.simulator.url().toString().replace("127.0.0.1", "localhost"));
         VideoSettings known = bench.settings();
         VideoSettings other = VideoSettings.of(elsewhere, known.viewerUrl(), known.apiKey(), known.credentials());
         bench.simulator.schedule().put(VideoTestSetup.game(7, VideoTestSetup.TIP_OFF, true));
         try (VideoClient wary = bench.client(other)) {
             List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
-            bench.simulator.server().onTraffic(traffic::add);
+            bench.simulator.server().onExchange(traffic::add);
 
             assertThat(wary.pages(FixtureQuery.ALL.inPagesOf(1))).hasSize(2).allMatch(Answer::succeeded);
 
@@ -168,7 +168,7 @@ class VideoAccessTest {
     }
 
     @Test
-    void aShortSecretDoesNoHarmToWhatItStandsInByChance() {
+    void a_short_secret_does_no_harm_to_what_it_stands_in_by_chance() {
         VideoSimulatorSettings brief = VideoSimulatorSettings.defaults().withAccess("u", "e", "n");
         try (VideoTestSetup other = new VideoTestSetup(brief);
                 VideoClient hasty = other.client()) {
@@ -178,7 +178,7 @@ class VideoAccessTest {
     }
 
     @Test
-    void everyDocumentedErrorOfEveryOperationIsAValue() {
+    void every_documented_error_of_every_operation_is_aValue() {
         DocumentedErrors errors = new DocumentedErrors("video-v3.openapi.yaml", bench.simulator.server());
         StreamAddress address = new StreamAddress(GAME, "s", "d");
 

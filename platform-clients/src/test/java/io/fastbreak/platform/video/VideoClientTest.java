@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.video.FixturePage.Cursors;
+import io.fastbreak.platform.video.Playback.SrtAddress;
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import io.fastbreak.simulator.video.Broadcast;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,7 +33,7 @@ class VideoClientTest {
     }
 
     @Test
-    void readsAFixtureWithThePermissionsOfItsStreams() {
+    void reads_aFixture_with_the_permissions_of_its_streams() {
         VideoFixture fixture = found(client.getFixture(GAME));
 
         assertThat(fixture.name()).isEqualTo("Game 1001");
@@ -52,12 +54,12 @@ class VideoClientTest {
     }
 
     @Test
-    void aFixtureThatIsNotThereIsNotFound() {
+    void a_fixture_that_is_not_there_is_not_found() {
         assertThat(client.getFixture(9).join()).isEqualTo(new Answer.NotFound<>(1));
     }
 
     @Test
-    void followsTheLinksToTheEndHoweverShortThePagesAre() {
+    void follows_the_links_to_the_end_however_short_the_pages_are() {
         addGames(249);
         FixtureQuery booked =
                 FixtureQuery.ALL.inPagesOf(100).only(BookingStatus.UNBOOKED, List.of(), List.of(), List.of());
@@ -72,7 +74,7 @@ class VideoClientTest {
     }
 
     @Test
-    void asksForAPageOnlyWhenItIsTaken() {
+    void asks_for_aPage_only_when_it_is_taken() {
         addGames(299);
 
         assertThat(client.pages(FixtureQuery.ALL.inPagesOf(10)).limit(2)).hasSize(2);
@@ -81,7 +83,7 @@ class VideoClientTest {
     }
 
     @Test
-    void pagesEndWithTheAnswerThatIsNone() {
+    void pages_end_with_the_answer_that_is_none() {
         List<Answer<FixturePage>> answers =
                 client.pages(FixtureQuery.ALL.at("nonsense", null)).toList();
 
@@ -91,7 +93,7 @@ class VideoClientTest {
     }
 
     @Test
-    void goesToAPageByItsCursors() {
+    void goes_to_aPage_by_its_cursors() {
         addGames(30);
         FixtureQuery tens = FixtureQuery.ALL.inPagesOf(10);
         Cursors cursors = found(client.listFixtures(tens)).paging().cursors();
@@ -105,7 +107,7 @@ class VideoClientTest {
     }
 
     @Test
-    void permissionsAreLeftOutOfAListingUnlessAskedForAndThenAPageHoldsFiftyAtMost() {
+    void permissions_are_left_out_of_aListing_unless_asked_for_and_then_aPage_holds_fifty_at_most() {
         addGames(80);
 
         FixturePage without = found(client.listFixtures(FixtureQuery.ALL.inPagesOf(70)));
@@ -120,7 +122,7 @@ class VideoClientTest {
     }
 
     @Test
-    void filtersByWindowStatusCompetitionSportAndPhase() {
+    void filters_by_window_status_competition_sport_and_phase() {
         addGames(40);
         Instant from = TIP_OFF.plus(Duration.ofHours(1));
         FixtureQuery window = FixtureQuery.ALL.between(from, from.plus(Duration.ofHours(1)));
@@ -137,7 +139,7 @@ class VideoClientTest {
     }
 
     @Test
-    void givesWhatAPlayerNeedsForLiveStreams() {
+    void gives_what_aPlayer_needs_for_live_streams() {
         Playback hls = found(client.playLiveHls(LIVE, FOR_MADRID));
         Playback dash = found(client.playLiveDash(new StreamAddress(GAME, "live-1", "live-1-dash"), FOR_MADRID));
         SrtAddress srt = found(client.playLiveSrt(new StreamAddress(GAME, "live-1", "live-1-srt")));
@@ -159,7 +161,7 @@ class VideoClientTest {
     }
 
     @Test
-    void aRecordingIsThereOnceItIsProcessed() {
+    void a_recording_is_there_once_it_is_processed() {
         StreamAddress recording = new StreamAddress(GAME, "vod-1", "vod-1-hls");
         bench.time.advance(Duration.ofHours(2));
         assertThat(found(client.getFixture(GAME)).vodStreams()).isEmpty();
@@ -175,7 +177,7 @@ class VideoClientTest {
     }
 
     @Test
-    void whoeverIsNotLicensedIsRefusedWithTheProblemAndNotAskedAgain() {
+    void whoever_is_not_licensed_is_refused_with_the_problem_and_not_asked_again() {
         StreamRequest abroad = new StreamRequest("session-1", Device.DESKTOP, "DE");
 
         assertThat(client.playLiveHls(LIVE, abroad).join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
@@ -187,13 +189,13 @@ class VideoClientTest {
     }
 
     @Test
-    void listsRegionsAndTellsWhoIsWatching() {
+    void lists_regions_and_tells_who_is_watching() {
         Regions regions = found(client.listRegions());
 
         assertThat(regions.continents()).contains(new Regions.Continent("EU", "Europe"));
         assertThat(regions.regions()).contains(new Regions.Region("US_NY", "New York", "NA"));
         assertThat(regions.dmas()).contains(new Regions.Dma("506", List.of("Boston"), List.of("US_MA")));
-        bench.simulator.viewer(new io.fastbreak.simulator.video.SimulatedViewer("US_MA", "506", "OTT"));
+        bench.simulator.viewer(new io.fastbreak.simulator.video.VideoSimulator.SimulatedViewer("US_MA", "506", "OTT"));
         assertThat(found(client.getViewer())).isEqualTo(new Viewer("US_MA", "506", Device.OTT));
     }
 

@@ -8,6 +8,7 @@ import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.PlainRequests;
+import io.fastbreak.platform.video.Playback.SrtAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +24,7 @@ abstract class VideoContract {
     abstract URI videoUrl();
 
     @Test
-    void fixturesAreListedByAllThatNarrowsThem() {
+    void fixtures_are_listed_by_all_that_narrows_them() {
         FixtureQuery query = FixtureQuery.ALL
                 .between(TIP_OFF, TIP_OFF.plus(Duration.ofDays(10)))
                 .withPermissions()
@@ -36,7 +37,7 @@ abstract class VideoContract {
     }
 
     @Test
-    void aFixtureTellsItsPhaseAndStreams() {
+    void a_fixture_tells_its_phase_and_streams() {
         VideoFixture fixture = found(client().getFixture(GAME));
 
         assertThat(fixture.phase()).isNotEqualTo(FixturePhase.UNKNOWN);
@@ -45,7 +46,7 @@ abstract class VideoContract {
     }
 
     @Test
-    void aStreamIsPlayedByEveryProtocol() {
+    void a_stream_is_played_by_every_protocol() {
         Playback hls = found(client().playLiveHls(LIVE, FOR_MADRID));
         Playback dash = found(client().playLiveDash(new StreamAddress(GAME, "live-1", "live-1-dash"), FOR_MADRID));
         SrtAddress srt = found(client().playLiveSrt(new StreamAddress(GAME, "live-1", "live-1-srt")));
@@ -56,7 +57,7 @@ abstract class VideoContract {
     }
 
     @Test
-    void aRecordingIsPlayed() {
+    void a_recording_is_played() {
         StreamAddress recording = new StreamAddress(VideoTestSetup.RECORDED, "vod-1", "vod-1-hls");
 
         assertThat(found(client().playVodHls(recording, FOR_MADRID)).url().value())
@@ -64,13 +65,13 @@ abstract class VideoContract {
     }
 
     @Test
-    void regionsAreListedAndTheViewerIsKnown() {
+    void regions_are_listed_and_the_viewer_is_known() {
         assertThat(found(client().listRegions()).regions()).isNotEmpty();
         assertThat(found(client().getViewer()).device()).isNotEqualTo(Device.UNKNOWN);
     }
 
     @Test
-    void anIdTokenIsGivenForUserAndPassword() {
+    void an_id_token_is_given_for_user_and_password() {
         assertThat(found(client().login().logIn()).expiresAt()).isNotNull();
     }
 
@@ -84,7 +85,7 @@ abstract class VideoContract {
         "POST, /fixtures/1001/vod-streams/s/deliveries/hls/d",
         "GET, /regions"
     })
-    void nobodyIsLetInWithoutCredentials(String method, String path) {
+    void nobody_is_let_in_without_credentials(String method, String path) {
         String body =
                 method.equals("POST") ? "{\"endUserSessionId\":\"s\",\"device\":\"DESKTOP\",\"region\":\"ES\"}" : "";
 

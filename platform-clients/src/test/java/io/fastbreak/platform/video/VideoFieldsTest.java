@@ -4,6 +4,7 @@ import static io.fastbreak.platform.video.VideoTestSetup.TIP_OFF;
 import static io.fastbreak.platform.video.VideoTestSetup.found;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.platform.video.VideoStream.DmaPermission;
 import io.fastbreak.simulator.video.Broadcast;
 import io.fastbreak.simulator.video.StreamOffer;
 import java.time.Duration;
@@ -27,9 +28,10 @@ class VideoFieldsTest {
 
     @BeforeEach
     void record() {
-        List<io.fastbreak.simulator.video.Permission> permissions = Stream.of("MOBILE", "TABLET", "DESKTOP", "OTT")
-                .map(device ->
-                        new io.fastbreak.simulator.video.Permission(device, device.equals("OTT") ? 100 : 0, "US_NY"))
+        List<io.fastbreak.simulator.video.StreamOffer.Permission> permissions = Stream.of(
+                        "MOBILE", "TABLET", "DESKTOP", "OTT")
+                .map(device -> new io.fastbreak.simulator.video.StreamOffer.Permission(
+                        device, device.equals("OTT") ? 100 : 0, "US_NY"))
                 .toList();
         StreamOffer recording = new StreamOffer(
                 "vod", permissions, List.of("501"), Map.of("hls", List.of("hls"), "dash", List.of("dash")), true);
@@ -55,7 +57,7 @@ class VideoFieldsTest {
     }
 
     @Test
-    void aRecordingShowsWhereOnWhatAndHowItMayBePlayed() {
+    void a_recording_shows_where_on_what_and_how_it_may_be_played() {
         VideoStream single = found(client.getFixture(GAME)).vodStreams().get(0);
         VideoStream listed = found(client.listFixtures(FixtureQuery.ALL))
                 .data()
@@ -71,7 +73,7 @@ class VideoFieldsTest {
 
     @ParameterizedTest
     @EnumSource(value = Device.class, names = "UNKNOWN", mode = EnumSource.Mode.EXCLUDE)
-    void aProtectedRecordingIsPlayedWithFairPlayOnEveryDevice(Device device) {
+    void a_protected_recording_is_played_with_fair_play_on_every_device(Device device) {
         StreamRequest request = new StreamRequest("session-1", device, "US_NY");
 
         Playback playback = found(client.playVodHls(new StreamAddress(GAME, "vod", "hls"), request));

@@ -30,7 +30,7 @@ class VideoLimitsTest {
     }
 
     @Test
-    void aWindowHasTenDaysAtMost() {
+    void a_window_has_ten_days_at_most() {
         FixtureQuery tenDays = FixtureQuery.ALL.between(TIP_OFF, TIP_OFF.plus(Duration.ofDays(10)));
         FixtureQuery more =
                 tenDays.between(TIP_OFF, TIP_OFF.plus(Duration.ofDays(10)).plusMillis(1));
@@ -42,7 +42,7 @@ class VideoLimitsTest {
     }
 
     @Test
-    void aQueryHasSensibleValues() {
+    void a_query_has_sensible_values() {
         assertThat(broken(client.listFixtures(FixtureQuery.ALL.inPagesOf(0)))).containsOnlyKeys("/limit");
         assertThat(broken(client.listFixtures(FixtureQuery.ALL.only(
                         BookingStatus.UNKNOWN, List.of("1,2"), List.of(-1), List.of(FixturePhase.UNKNOWN)))))
@@ -50,7 +50,7 @@ class VideoLimitsTest {
     }
 
     @Test
-    void thePlatformRefusesWhatBreaksALimitOfTheDocument() {
+    void the_platform_refuses_what_breaks_aLimit_of_the_document() {
         assertThat(LimitViolation.of(VideoTestSetup.DOCUMENT))
                 .hasSizeGreaterThan(8)
                 .allSatisfy(breach -> assertThat(raw.send(breach).statusCode())
@@ -62,7 +62,7 @@ class VideoLimitsTest {
     }
 
     @Test
-    void aPageWithPermissionsHoldsFiftyFixturesHoweverManyAreAskedFor() {
+    void a_page_with_permissions_holds_fifty_fixtures_however_many_are_asked_for() {
         for (int i = 0; i < 60; i++) {
             bench.simulator.schedule().put(VideoTestSetup.game(3000 + i, TIP_OFF, true));
         }
@@ -74,7 +74,7 @@ class VideoLimitsTest {
     }
 
     @Test
-    void aSessionIdHasAtMost1024Characters() {
+    void a_session_id_has_at_most1024_characters() {
         StreamRequest longest = new StreamRequest("é".repeat(1024), Device.DESKTOP, "ES");
         StreamRequest tooLong = new StreamRequest("é".repeat(1025), Device.DESKTOP, "ES");
 
@@ -83,7 +83,7 @@ class VideoLimitsTest {
     }
 
     @Test
-    void aStreamIsAskedForWithAllThatBelongsToIt() {
+    void a_stream_is_asked_for_with_all_that_belongs_to_it() {
         StreamRequest nothing = new StreamRequest("", Device.UNKNOWN, " ");
 
         assertThat(broken(client.playVodHls(LIVE, nothing)))
@@ -94,7 +94,7 @@ class VideoLimitsTest {
     }
 
     @Test
-    void aNewPasswordIsNotEmpty() {
+    void a_new_password_is_not_empty() {
         assertThat(broken(client.login().changePassword(new Secret("")))).containsOnlyKeys("/newpass");
         assertThat(bench.simulator.server().requests().all()).isEmpty();
     }

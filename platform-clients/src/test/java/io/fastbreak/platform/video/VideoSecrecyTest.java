@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.platform.CapturedLog;
 import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.video.Playback.SrtAddress;
 import io.fastbreak.simulator.http.Fault;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -26,7 +27,7 @@ class VideoSecrecyTest {
     }
 
     @Test
-    void whatIsPlayedPrintsNothingOfWhatItHolds() {
+    void what_is_played_prints_nothing_of_what_it_holds() {
         try (VideoClient client = bench.client()) {
             Playback hls = found(client.playLiveHls(LIVE, FOR_MADRID));
             Playback dash = found(client.playLiveDash(new StreamAddress(GAME, "live-1", "live-1-dash"), FOR_MADRID));
@@ -40,7 +41,7 @@ class VideoSecrecyTest {
     }
 
     @Test
-    void theLogTellsEveryExchangeButNoAddressTokenDrmDatumOrKey() {
+    void the_log_tells_every_exchange_but_no_address_token_drm_datum_or_key() {
         bench.simulator.server().faults().failNext(1, "playLiveHls", new Fault.Status(503));
         try (VideoClient client = bench.client()) {
             found(client.playLiveHls(LIVE, FOR_MADRID));
@@ -55,7 +56,7 @@ class VideoSecrecyTest {
     }
 
     @Test
-    void whatTheOtherSideQuotesOfTheSecretsIsStruckOut() {
+    void what_the_other_side_quotes_of_the_secrets_is_struck_out() {
         bench.simulator.server().faults().failNext(2, "login", new Fault.Echo(403));
         bench.simulator.server().faults().failNext(1, "playLiveHls", new Fault.Echo(403));
         try (VideoClient client = bench.client()) {

@@ -49,8 +49,8 @@ final class VideoTestSetup implements AutoCloseable {
         StreamOffer live = new StreamOffer(
                 "live-1",
                 List.of(
-                        new io.fastbreak.simulator.video.Permission("DESKTOP", 50, "ES"),
-                        new io.fastbreak.simulator.video.Permission("DESKTOP", 100, "US")),
+                        new io.fastbreak.simulator.video.StreamOffer.Permission("DESKTOP", 50, "ES"),
+                        new io.fastbreak.simulator.video.StreamOffer.Permission("DESKTOP", 100, "US")),
                 List.of("501"),
                 Map.of(
                         "hls", List.of("live/1 hls"),
@@ -59,7 +59,7 @@ final class VideoTestSetup implements AutoCloseable {
                 true);
         StreamOffer recorded = new StreamOffer(
                 "vod-1",
-                List.of(new io.fastbreak.simulator.video.Permission("DESKTOP", 100, "ES")),
+                List.of(new io.fastbreak.simulator.video.StreamOffer.Permission("DESKTOP", 100, "ES")),
                 List.of(),
                 Map.of("hls", List.of("vod-1-hls"), "dash", List.of()),
                 false);

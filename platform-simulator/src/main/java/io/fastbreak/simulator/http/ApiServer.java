@@ -118,7 +118,7 @@ public final class ApiServer implements AutoCloseable {
     }
 
     /** Tells every request from now on, before its client can know how it ended. */
-    public void onTraffic(Consumer<RecordedExchange> listener) {
+    public void onExchange(Consumer<RecordedExchange> listener) {
         backstage.listeners().add(listener);
     }
 

@@ -2,6 +2,7 @@ package io.fastbreak.simulator.ingestion;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;

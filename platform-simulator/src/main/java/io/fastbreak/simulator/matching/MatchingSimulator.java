@@ -74,7 +74,7 @@ public final class MatchingSimulator implements AutoCloseable {
     }
 
     /** What is mapped. */
-    public EntityMappings maps() {
+    public EntityMappings mappings() {
         return maps;
     }
 

@@ -24,7 +24,7 @@ public final class Quota {
     }
 
     /** Refuses the next requests, whatever they ask for. */
-    public synchronized void refuseNext(int requests, Reason newReason) {
+    public synchronized void rejectNext(int requests, Reason newReason) {
         left = requests;
         reason = newReason;
     }

@@ -2,6 +2,7 @@ package io.fastbreak.simulator.video;
 
 import io.fastbreak.simulator.Sports;
 import io.fastbreak.simulator.video.Broadcast.Labels;
+import io.fastbreak.simulator.video.StreamOffer.Permission;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
+import io.fastbreak.simulator.video.VideoSimulator.SimulatedViewer;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.fastbreak.testkit.contract;
 
-import io.fastbreak.simulator.IngestionSimulator;
 import io.fastbreak.simulator.http.ApiServer;
 import io.fastbreak.simulator.http.RecordedExchange;
+import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.testkit.contract.coverage.Coverage;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +40,8 @@ public final class TrafficRecorder {
     public static TrafficRecorder attach(ApiServer server, String document) {
         TrafficRecorder recorder = new TrafficRecorder(document);
         Coverage coverage = Coverage.of(document);
-        server.onTraffic(recorder.traffic::add);
-        server.onTraffic(coverage::note);
+        server.onExchange(recorder.traffic::add);
+        server.onExchange(coverage::note);
         return recorder;
     }
 

@@ -2,8 +2,8 @@ package io.fastbreak.testkit.guarantee;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.Json;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.fastbreak.testkit.guarantee;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.fastbreak.model.feed.Range;
+import io.fastbreak.model.event.Range;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;

@@ -19,7 +19,7 @@ public interface PipelineUnderTest {
     void restart(long nowUtc);
 
     /** Takes the word of the publisher or of an operator. */
-    void hear(Step.CommandRecord instruction, long nowUtc);
+    void command(Step.CommandRecord instruction, long nowUtc);
 
-    PipelineOutput findings();
+    PipelineOutput output();
 }

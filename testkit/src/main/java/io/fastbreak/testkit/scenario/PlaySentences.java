@@ -2,8 +2,8 @@ package io.fastbreak.testkit.scenario;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.fastbreak.lab.importer.PeriodId;
-import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import io.fastbreak.lab.importer.SourcePlay;
+import io.fastbreak.lab.importer.SourcePlay.ScorerEntry;
 import io.fastbreak.testkit.scenario.SentencePattern.Words;
 import java.util.List;
 import java.util.Locale;

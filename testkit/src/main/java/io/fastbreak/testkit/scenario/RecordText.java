@@ -1,9 +1,9 @@
 package io.fastbreak.testkit.scenario;
 
 import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.ChangeKind;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.feed.Range;
 import io.fastbreak.model.game.Correction;
 import io.fastbreak.testkit.scenario.PipelineOutput.Clean;
 import io.fastbreak.testkit.scenario.PipelineOutput.Rejected;

@@ -1,7 +1,7 @@
 package io.fastbreak.testkit.scenario;
 
-import io.fastbreak.lab.importer.GameInfo.Competition;
 import io.fastbreak.lab.importer.GameInfo;
+import io.fastbreak.lab.importer.GameInfo.Competition;
 import io.fastbreak.lab.importer.GameInfo.Team;
 import io.fastbreak.model.event.EventSource;
 import java.time.Instant;

@@ -65,7 +65,7 @@ public final class ScenarioRun {
         } else if (step instanceof LifecycleChange operation) {
             operate(operation.kind());
         } else if (step instanceof CommandRecord instruction) {
-            subject.hear(instruction, utc(nowMs));
+            subject.command(instruction, utc(nowMs));
         }
     }
 
@@ -107,11 +107,11 @@ public final class ScenarioRun {
     }
 
     private void compare(Expectation expectation) {
-        PipelineOutput findings = subject.findings();
-        if (!findings.counters().balanced()) {
-            note(expectation, () -> "not every record is accounted for: " + findings.counters());
+        PipelineOutput output = subject.output();
+        if (!output.counters().balanced()) {
+            note(expectation, () -> "not every record is accounted for: " + output.counters());
         }
-        String actual = telling.actual(expectation, findings);
+        String actual = telling.actual(expectation, output);
         if (!actual.equals(expectation.text())) {
             String what = expectation.word().replace("SUBJECT", expectation.subject());
             note(expectation, () -> what + "\n  expected  " + expectation.text() + "\n  but was   " + actual);

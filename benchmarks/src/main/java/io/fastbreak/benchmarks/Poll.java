@@ -1,0 +1,27 @@
+package io.fastbreak.benchmarks;
+
+import io.fastbreak.app.config.OperationFailedException;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import org.apache.kafka.common.utils.Utils;
+
+/** Waits for something that happens elsewhere. */
+public final class Poll {
+    private Poll() {}
+
+    /**
+     * Returns when the condition is true; it is asked every {@code pollMs}.
+     *
+     * @param what is awaited, for the error message
+     * @throws OperationFailedException where it does not become true in time
+     */
+    public static void until(String what, Duration patience, long pollMs, BooleanSupplier condition) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > deadline) {
+                throw new OperationFailedException("waited in vain for %d s: %s".formatted(patience.toSeconds(), what));
+            }
+            Utils.sleep(pollMs);
+        }
+    }
+}

@@ -1,0 +1,423 @@
+package io.fastbreak.app.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fastbreak.app.config.SettingsCatalog;
+import io.fastbreak.app.demo.Sandbox;
+import io.fastbreak.app.files.RawLines.Line;
+import io.fastbreak.app.games.SampleGame;
+import io.fastbreak.app.rejected.ReplayService;
+import io.fastbreak.app.testing.Await;
+import io.fastbreak.app.testing.RealGames;
+import io.fastbreak.app.testing.SharedBroker;
+import io.fastbreak.model.event.EventSource;
+import io.fastbreak.model.event.Range;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.operator.ControlRecord;
+import io.fastbreak.model.rejected.RejectedRecord;
+import io.fastbreak.model.wire.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real game through the whole program, followed on the page in a real browser; the steps go on from each other. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class PageTest {
+    private static final String GAME = RealGames.MOST_CORRECTED;
+    private static final String OTHER_GAME = "E2024-1";
+    private static final List<Line> OTHER = RealGames.game(OTHER_GAME).lines();
+    private static final String HOSTILE = "<img src=x onerror=alert(1)>";
+    private static final Path AXE = Path.of("..", "target", "axe", "node_modules", "axe-core", "axe.min.js");
+    private static final SampleGame SAMPLE = RealGames.game(GAME);
+
+    @TempDir
+    private static Path folder;
+
+    private static Sandbox sandbox;
+    private static Relay relay;
+    private static Browser browser;
+    private static String page;
+
+    @BeforeAll
+    static void start() {
+        Browser.assumeInstalled();
+        sandbox = SharedBroker.sandbox(
+                "page", Map.of(SettingsCatalog.MAX_AHEAD, "200", SettingsCatalog.SUSPECT_MS, "100"));
+        sandbox.offerReplays(new ReplayService(sandbox.settings()));
+        relay = new Relay(URI.create(sandbox.address()).getPort());
+        page = "http://127.0.0.1:" + relay.port() + "/";
+        browser = new Browser(folder.resolve("profile"));
+        browser.look(1440, 900, "light");
+        sendCard(SAMPLE.card());
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        if (browser != null) {
+            browser.close();
+            relay.close();
+            sandbox.close();
+        }
+    }
+
+    @Test
+    @Order(1)
+    void the_list_follows_a_game_without_being_loaded_again() throws InterruptedException {
+        browser.open(page);
+        browser.awaitText("#main", "No games yet");
+        browser.run("window.loadedOnce = true");
+
+        send(SAMPLE.lines().subList(0, 30));
+        browser.awaitText(".card", "Real Madrid");
+        browser.awaitText(".pulse", "Live");
+        String early = browser.text(".card .score");
+        send(SAMPLE.lines().subList(30, revision()));
+
+        Await.until(() -> !browser.text(".card .score").equals(early), () -> browser.text(".card"));
+        assertThat(browser.run("return window.loadedOnce")).isEqualTo(true);
+    }
+
+    @Test
+    @Order(2)
+    void a_correction_appears_in_the_play_by_play_with_what_was_and_what_is() throws InterruptedException {
+        browser.open(page + "#/games/" + GAME);
+        browser.awaitText(".plays", "makes a two-pointer");
+        assertThat(browser.text(".plays")).doesNotContain("revised");
+
+        send(SAMPLE.lines().subList(revision(), revision() + 1));
+
+        browser.awaitText(".plays", "revised");
+        assertThat(browser.text(".play.corrected del")).doesNotContain("assist");
+        assertThat(browser.text(".play.corrected ins")).contains("assist");
+    }
+
+    @Test
+    @Order(3)
+    void the_slider_shows_the_official_score_at_half_time() throws Exception {
+        send(SAMPLE.lines().subList(revision() + 1, SAMPLE.lines().size()));
+        browser.awaitText(".board", "Finished");
+        browser.awaitText(".board", Integer.toString(official(0, 4)));
+
+        drag(halfTime());
+
+        Await.until(
+                () -> browser.text(".board .home .points").equals(Integer.toString(official(0, 2)))
+                        && browser.text(".board .away .points").equals(Integer.toString(official(1, 2))),
+                () -> browser.text(".board"));
+        assertThat(browser.text(".moment")).contains("The past");
+        browser.screenshot("game-at-half-time");
+        browser.click(".moment button");
+        browser.awaitText(".board .home .points", Integer.toString(official(0, 4)));
+    }
+
+    @Test
+    @Order(4)
+    void a_gap_is_told_with_what_to_do_and_a_decision_takes_effect() throws InterruptedException {
+        send(OTHER.subList(0, 60));
+        send(OTHER.subList(62, 80));
+        send(OTHER.subList(83, 100));
+        send(OTHER.subList(101, 120));
+        browser.open(page + "#/");
+        browser.awaitText(".verdict", "1 of 1 games in trouble");
+        browser.awaitText(".group.trouble", "61–62, 81–83, 101");
+        browser.screenshot("games-light");
+
+        browser.open(page + "#/games/" + OTHER_GAME);
+        browser.awaitText(".verdict-bar", "Events missing");
+        browser.awaitText(".legend", "missing: 61–62, 81–83, 101");
+        send(OTHER.subList(80, 83));
+        sandbox.sendAside(List.of(new ProducerRecord<>(
+                sandbox.topics().control(),
+                OTHER_GAME.getBytes(UTF_8),
+                Json.bytes(
+                        new ControlRecord(OTHER_GAME, EventSource.VendorScoresheet, List.of(new Range(101, 101)))))));
+        browser.awaitText(".legend", "healed: 81–83");
+        browser.awaitText(".legend", "never existed: 101");
+        browser.awaitText(".legend", "missing: 61–62");
+        browser.screenshot("gap-light");
+        browser.click(".verdict-bar button");
+        browser.fill("dialog [name=who]", "Nora");
+        browser.fill("dialog [name=why]", "the publisher has lost them");
+        browser.click("dialog form .primary");
+        browser.awaitText("dialog", "Accept the loss of 61–62");
+        browser.screenshot("decision");
+        browser.click("dialog .primary");
+        browser.awaitText("dialog", "Done");
+        browser.click("dialog .primary");
+
+        browser.awaitText(".verdict-bar", "Reliable");
+        browser.awaitText(".legend", "lost, accepted: 61–62");
+        assertThat(browser.run("return [...document.querySelectorAll('.gap')].map(gap => gap.textContent)"))
+                .isEqualTo(List.of("61–62 lost, accepted", "81–83 healed", "101 never existed"));
+        assertThat(browser.run("return document.querySelector('.timeline').getAttribute('aria-label')"))
+                .asString()
+                .endsWith("numbers 61–62 lost, accepted; 81–83 healed; 101 never existed");
+        browser.open(page + "#/decisions");
+        browser.awaitText("#main", "the publisher has lost them");
+    }
+
+    @Test
+    @Order(5)
+    void refused_records_are_told_and_sent_again_after_a_question() throws Exception {
+        byte[] garbage = "no event <b>".getBytes(UTF_8);
+        byte[] farAhead = OTHER.get(324).value();
+        sandbox.sendAside(List.of(
+                new ProducerRecord<>(sandbox.topics().raw(), GAME.getBytes(UTF_8), garbage),
+                new ProducerRecord<>(sandbox.topics().raw(), OTHER_GAME.getBytes(UTF_8), farAhead)));
+        browser.open(page + "#/feeds");
+        browser.awaitText("#refused", "Malformed JSON");
+        browser.awaitText("#refused", "Sequence conflict");
+        String unreadable = refused("MALFORMED_JSON");
+        String tooEarly = refused("SEQUENCE_CONFLICT");
+        send(OTHER.subList(120, 130));
+
+        choose(unreadable, tooEarly);
+        browser.click("#refused button");
+        browser.awaitText("dialog", "Send 2 records again?");
+        browser.screenshot("replay");
+        browser.click("dialog .primary");
+
+        browser.awaitText("dialog", "1 of 2 done");
+        assertThat(browser.text("dialog .results"))
+                .contains("✕ " + unreadable + ": refused again (malformed JSON)", "✓ " + tooEarly + ": accepted");
+        browser.screenshot("replayed");
+        browser.click("dialog .primary");
+        assertThat(sentAgain())
+                .containsExactlyInAnyOrder(
+                        GAME + " no event <b> replay-of=" + unreadable,
+                        OTHER_GAME + " " + new String(farAhead, UTF_8) + " replay-of=" + tooEarly);
+    }
+
+    @Test
+    @Order(6)
+    void a_refused_record_whose_event_has_come_meanwhile_is_not_sent() throws Exception {
+        Line good = OTHER.get(130);
+        String broken = new String(good.value(), UTF_8).replace("\"eventType\"", "\"eventKind\"");
+        send(List.of(new Line(OTHER_GAME, null, broken.getBytes(UTF_8))));
+        browser.awaitText("#refused", "Schema");
+        String overtaken = refused("SCHEMA");
+        send(List.of(good));
+        Await.until(() -> numbersOfOther().contains(131L), PageTest::numbersOfOther);
+
+        choose(overtaken);
+        browser.click("#refused button");
+        browser.awaitText("dialog", "Send 1 record again?");
+        browser.click("dialog .primary");
+
+        browser.awaitText("dialog", "Not done");
+        assertThat(browser.text("dialog .results"))
+                .contains("✕ " + overtaken + ": its event or its number was accepted since");
+        browser.click("dialog .primary");
+        assertThat(sentAgain()).hasSize(2);
+    }
+
+    @Test
+    @Order(7)
+    void what_a_publisher_writes_is_shown_and_never_run() throws InterruptedException {
+        sendCard(new FixtureCard(HOSTILE, "<script>alert(2)</script>", null, null, null, null, List.of()));
+        String event = new String(SAMPLE.lines().get(0).value(), UTF_8);
+        byte[] hostile =
+                event.replace("\"" + GAME + "\"", "\"" + HOSTILE + "\"").getBytes(UTF_8);
+        sandbox.sendAside(List.of(new ProducerRecord<>(sandbox.topics().raw(), HOSTILE.getBytes(UTF_8), hostile)));
+        browser.open(page + "#/");
+
+        Await.until(() -> browser.text("#main").contains(HOSTILE), () -> browser.text("#main"));
+        assertThat(browser.run("return document.querySelectorAll('main img, main script').length"))
+                .isEqualTo(0L);
+    }
+
+    @Test
+    @Order(8)
+    void nothing_was_complained_of_and_nobody_else_was_asked() {
+        assertThat(browser.complaints()).isEmpty();
+        assertThat(browser.askedFor())
+                .contains(page, page + "api/stream")
+                .allMatch(address -> address.startsWith(page));
+    }
+
+    @Test
+    @Order(9)
+    void a_broken_connection_is_told_and_heals() throws InterruptedException {
+        relay.cut();
+        browser.awaitText(".pulse", "Disconnected");
+        assertThat(browser.text("#notice")).contains("Not connected since", "Trying again");
+        browser.screenshot("disconnected");
+        relay.mend();
+
+        browser.awaitText(".pulse", "Live");
+        Await.until(() -> browser.text("#notice").isEmpty(), () -> browser.text("#notice"));
+        assertThat(browser.complaints()).allMatch(complaint -> complaint.contains("net::ERR"));
+    }
+
+    @Test
+    @Order(10)
+    void everything_can_be_seen_and_used_by_everybody() throws Exception {
+        boolean axe = Files.exists(AXE);
+        for (String view : List.of("", "games/" + GAME, "feeds", "bridge", "decisions")) {
+            browser.open(page + "#/" + view);
+            Await.until(
+                    () -> Boolean.TRUE.equals(browser.run("return document.querySelector('main h1') !== null")),
+                    () -> view);
+            String name =
+                    view.isEmpty() ? "games" : view.replaceFirst("/.*", "").replace("games", "game");
+            browser.look(390, 844, "light");
+            browser.screenshot(name + "-phone");
+            assertThat(browser.run("return document.documentElement.scrollWidth"))
+                    .as("width of " + view)
+                    .isEqualTo(390L);
+            for (String scheme : List.of("light", "dark")) {
+                browser.look(1440, 1000, scheme);
+                browser.screenshot(name + "-" + scheme);
+                if (axe) {
+                    assertThat(serious(scheme)).as(view + " " + scheme).isEmpty();
+                }
+            }
+        }
+        assumeTrue(axe, () -> "axe-core is not in " + AXE + ": accessibility is not judged");
+    }
+
+    /** The findings of axe that keep somebody from using the page; in the dark only what colours do. */
+    private static List<?> serious(String scheme) throws IOException {
+        browser.run(Files.readString(AXE) + "; window.axe = axe;");
+        String rules = scheme.equals("dark") ? ", runOnly: ['color-contrast']" : "";
+        // Rows behind the thirtieth are like those before.
+        return (List<?>) browser.runAsync("const done = arguments[arguments.length - 1];"
+                + "axe.run({exclude: ['.plays > li:nth-child(n+30)']}, {preload: false, resultTypes: ['violations']"
+                + rules
+                + "}).then(result => done(result.violations"
+                + ".filter(one => one.impact === 'serious' || one.impact === 'critical')"
+                + ".map(one => `${one.id}: ${one.nodes.slice(0, 3).map(node => node.html).join(' ')}`)));");
+    }
+
+    /** Moves the slider as a hand does: over many points, of which only the last one matters. */
+    private static void drag(int position) {
+        browser.run(
+                "const slider = document.getElementById('slider');"
+                        + "for (let at = Number(slider.max); at >= arguments[0]; at--) {"
+                        + "slider.value = at; slider.dispatchEvent(new Event('input', {bubbles: true})); }",
+                position);
+    }
+
+    /** The position of the last play of the second quarter. */
+    private static int halfTime() throws IOException, InterruptedException {
+        int position = 0;
+        for (JsonNode play : get("api/games/" + GAME + "/play-by-play").path("plays")) {
+            boolean second = play.at("/period/type").asText().equals("REGULAR")
+                    && play.at("/period/number").asInt() == 2;
+            position = second ? play.path("position").asInt() : position;
+        }
+        return position;
+    }
+
+    /** The official points of a side up to the end of a period. */
+    private static int official(int competitor, int periods) {
+        try {
+            JsonNode file =
+                    Json.read(Files.readAllBytes(Path.of("..", "samples", GAME + ".official.json")), JsonNode.class);
+            int points = 0;
+            for (int period = 0; period < periods; period++) {
+                points += file.path("competitors")
+                        .path(competitor)
+                        .path("periods")
+                        .path(period)
+                        .path("points")
+                        .asInt();
+            }
+            return points;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Where the record lies that was last refused for that reason. */
+    private static String refused(String reason) throws IOException, InterruptedException {
+        for (JsonNode record : get("api/rejected").path("records")) {
+            if (record.path("reason").asText().equals(reason)) {
+                return record.path("raw").asText();
+            }
+        }
+        throw new AssertionError("nothing was refused for " + reason);
+    }
+
+    private static void choose(String... raws) throws InterruptedException {
+        for (String raw : raws) {
+            browser.click("#refused [data-key='" + raw + "'] input");
+        }
+        Await.until(
+                () -> browser.text("#refused button").equals("Send " + raws.length + " again"),
+                () -> browser.text("#refused"));
+    }
+
+    /** Key, value and headers of what was sent to raw a second time. */
+    private static List<String> sentAgain() {
+        return sandbox.read(sandbox.topics().raw()).stream()
+                .filter(record -> record.headers().toArray().length > 0)
+                .map(record -> new String(record.key(), UTF_8) + " " + new String(record.value(), UTF_8)
+                        + Stream.of(record.headers().toArray())
+                                .map(header -> " " + header.key() + "=" + new String(header.value(), UTF_8))
+                                .collect(Collectors.joining()))
+                .toList();
+    }
+
+    /** Numbers of the other game that were accepted. */
+    private static List<Long> numbersOfOther() {
+        return sandbox.read(sandbox.topics().clean()).stream()
+                .filter(record -> OTHER_GAME.equals(new String(record.key(), UTF_8)))
+                .map(record -> Long.valueOf(RejectedRecord.header(record, "fb-sequence")))
+                .toList();
+    }
+
+    private static JsonNode get(String path) throws IOException, InterruptedException {
+        return Json.read(
+                HttpClient.newHttpClient()
+                        .send(
+                                HttpRequest.newBuilder(URI.create(sandbox.address() + "/" + path))
+                                        .build(),
+                                HttpResponse.BodyHandlers.ofByteArray())
+                        .body(),
+                JsonNode.class);
+    }
+
+    /** Where in the sample an event comes for the second time. */
+    private static int revision() {
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < SAMPLE.lines().size(); i++) {
+            JsonNode event = Json.read(SAMPLE.lines().get(i).value(), JsonNode.class);
+            if (!seen.add(event.path("id").asText())) {
+                return i;
+            }
+        }
+        throw new AssertionError("no event is revised");
+    }
+
+    private static void send(List<Line> lines) {
+        sandbox.send(lines.stream().map(line -> line.to(sandbox.topics().raw())).toList());
+    }
+
+    private static void sendCard(FixtureCard card) {
+        sandbox.sendAside(List.of(
+                new ProducerRecord<>(sandbox.topics().cards(), card.fixtureId().getBytes(UTF_8), Json.bytes(card))));
+    }
+}

@@ -1,0 +1,5 @@
+/** The page, in a real browser. */
+@NullMarked
+package io.fastbreak.app.page;
+
+import org.jspecify.annotations.NullMarked;

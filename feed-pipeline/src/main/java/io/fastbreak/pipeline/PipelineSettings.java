@@ -1,0 +1,24 @@
+package io.fastbreak.pipeline;
+
+import io.fastbreak.projector.ProjectionSettings;
+import io.fastbreak.projector.stream.PublicationSettings;
+import io.fastbreak.sequencer.SequencerSettings;
+import io.fastbreak.sequencer.TaskLimits;
+import java.time.Duration;
+
+/**
+ * The settings of the stages behind the validator.
+ *
+ * @param beaconInterval how often each partition writes its record counters
+ */
+public record PipelineSettings(
+        SequencerSettings sequencing,
+        TaskLimits limits,
+        ProjectionSettings projection,
+        PublicationSettings publication,
+        Duration beaconInterval) {
+    /** The same, but games that the application does not know yet are published above this version. */
+    public PipelineSettings above(long version) {
+        return new PipelineSettings(sequencing, limits, projection, publication.above(version), beaconInterval);
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of the parts of the topology; feed-app tests it as a whole. */
+@NullMarked
+package io.fastbreak.pipeline;
+
+import org.jspecify.annotations.NullMarked;

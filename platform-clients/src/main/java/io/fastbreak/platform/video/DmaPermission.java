@@ -1,4 +1,0 @@
-package io.fastbreak.platform.video;
-
-/** A US designated market area in which a stream may be played. */
-public record DmaPermission(String dma) {}
