@@ -38,36 +38,36 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
 
                 Created by `%s` on %s.
 
-                The model is Stern's Brownian motion of the lead for who wins and by how much, and a compound Poisson
-                process for the points. It knows score, time and rules, and **nothing else**: no possession, no foul
-                trouble, no strength of the teams, the same drift and deviation in every game and at every moment, no
-                deliberate fouls but for their share in the pace of the last minute. The last half minute, where the lead moves
-                in plays, is not priced unless the settings say so; the tables end at one minute.
+                The model is Stern's Brownian motion of the lead for winner and spread, and a compound Poisson process for the
+                total. It uses score, time and rules, and **nothing else**: no possession, no foul trouble, no team strength,
+                the same drift and deviation in every game and at all times, no deliberate fouls except for their share in the
+                pace of the last minute. By default it does not price the last half minute, where the lead changes play by play;
+                the tables end at one minute.
 
-                - "As set" are the parameters of the settings, which are starting values: %s;
-                  %s. "As fitted" are maximum likelihood on the quarters of the
-                  games. What is fitted is fitted on every other game and predicts the rest, both ways; so is the logistic
-                  regression (lead, lead beside the root of the time left, time left), and the constant, which is the
-                  share of home wins.
-                - ± is one standard error. For scores and points games are taken as independent, not the moments of a
-                  game; for drift and deviation the parts that a game is cut into are, as the model has it. Where the
-                  deviation differs with the parts, that is not so: a lead that tends to shrink shows less from a whole
-                  game than from its minutes.
-                - The Brier score is the mean squared error of a chance: 0.25 for one half at every moment, 0 for certainty
-                  that was right. That of a spread or total is near 0.25, as it is of any even line; there the mean
-                  predicted beside the observed tells.
-                - In the pictures of reliability a line is a tenth, | the mean predicted and o what was observed, from 0 on
-                  the left to 1 on the right.
-                - The recorded games are **far too few** to tell good from bad parameters: all moments of a game have one
-                  end, so a bin is often one or two games. They are of four competitions, men's and women's, and were
-                  picked for what is hard about them, overtimes among it: no sample of anything.
-                - The made-up games share the assumptions of their generator: sides of nearly equal strength, no home
-                  advantage, attacks that do not depend on the score. Agreement with them says that the arithmetic is
-                  right, not that the model is.
-                - Points come unevenly: more of them in the last minute of a period, which ends with a shot at the buzzer.
-                  The *closing pace* is how many those are beside those of another minute, %.2f as set. Without it totals of
-                  the last minutes would be exceeded more often than predicted. That the first minute of a period brings
-                  fewer than another is left out.
+                - "As set" are the parameters of the settings, which are initial values: %s;
+                  %s. "As fitted" are maximum likelihood estimates from the
+                  quarters of the games. They are fitted on every other game and predict the remaining games, both ways; so are
+                  the logistic regression (lead, lead divided by the root of the remaining time, remaining time) and the constant,
+                  which is the share of home wins.
+                - ± is one standard error. For scores and points, games are assumed to be independent, but not the minutes of a
+                  game; for drift and deviation, the parts of a game are assumed to be independent, as in the model. The deviation
+                  depends on the length of the parts if this is not true: a lead that tends to shrink varies less over a whole
+                  game than over its minutes.
+                - The Brier score is the mean squared error of a probability: 0.25 for one half at all times, 0 for correct
+                  certainty. For a spread or total it is near 0.25, as for every even line; there, compare the mean prediction
+                  with the observed frequency.
+                - In the reliability plots each line is one tenth; | is the mean prediction and o the observed frequency, from 0
+                  on the left to 1 on the right.
+                - The recorded games are **far too few** to tell good parameters from bad ones: all minutes of a game have the same
+                  outcome, so a bin often contains one or two games. They come from four competitions, of men and women, and were
+                  selected because they are difficult, for example because of overtimes. They are not a representative sample.
+                - The simulated games share the assumptions of their generator: teams of nearly equal strength, no home
+                  advantage, possessions that do not depend on the score. Agreement with them shows that the calculations are
+                  correct, not that the model is.
+                - Points are not uniform over time: the last minute of a period has more, because it ends with a shot at the buzzer.
+                  The *closing pace* is the points of that minute relative to other minutes, %.2f as set. Without it, totals of
+                  the last minutes would be exceeded more often than predicted. The model ignores that the first minute of a period
+                  has fewer points.
                 """.formatted(command, date, parameters(GameRules.FIBA), parameters(GameRules.NBA), asSet.closingPace());
     }
 

@@ -183,12 +183,12 @@ class OddsCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "postFixture 9x reset | 3 | odds fixture get game-3 tells",
+                "postFixture 9x reset | 3 | odds fixture get game-3 shows it",
                 "postFixture 9x status 503 | 3 | try again later",
-                "postFixture 1x delay 900 | 3 | no answer within 400 ms (ingestion.request-timeout.ms)",
+                "postFixture 1x delay 900 | 3 | no response within 400 ms (ingestion.request-timeout.ms)",
                 "postFixture 9x status 403 | 3 | ingestion.source-id",
                 "postFixture 9x status 413 | 1 | Scripted failure",
-                "* 9x reset | 3 | odds token asks for a token",
+                "* 9x reset | 3 | odds token requests only a token",
                 "issueToken 9x status 401 | 3 | ingestion.client-secret and ingestion.audience",
             })
     void every_failure_tells_the_way_out(String fault, int exitCode, String wayOut) throws IOException {
@@ -240,7 +240,7 @@ class OddsCommandTest {
         CommandRun run = odds(kind, "delete", "game-1");
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);
-        assertThat(run.err()).contains("shows no way back").contains("--yes");
+        assertThat(run.err()).contains("cannot be undone").contains("--yes");
         assertThat(simulator.requests().of(kind.equals("market") ? "deleteMarket" : "deleteFixture"))
                 .isLessThanOrEqualTo(1);
     }

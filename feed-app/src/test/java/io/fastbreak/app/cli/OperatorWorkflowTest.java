@@ -164,7 +164,7 @@ class OperatorWorkflowTest {
                 .containsPattern("(?m)^MALFORMED_JSON +1$")
                 .containsPattern("(?m)^SHOT +2$")
                 .containsPattern("(?m)^VendorScoresheet +3$")
-                .containsPattern("(?m)^cannot be read +1$")
+                .containsPattern("(?m)^unreadable +1$")
                 .contains("/attributes/points");
         assertThat(list.err()).contains("4 open, 0 settled, 0 replaced");
     }
@@ -203,7 +203,7 @@ class OperatorWorkflowTest {
         assertThat(Schemas.violations("gap", openGapInJson.out())).isEmpty();
         assertThat(noGap.exitCode()).isZero();
         assertThat(noGap.out()).isEmpty();
-        assertThat(noGap.err()).contains("nothing is missing");
+        assertThat(noGap.err()).contains("no open or lost gaps");
         assertThat(allGaps.outLines()).hasSize(2).element(1).asString().startsWith("healed");
     }
 
@@ -276,7 +276,7 @@ class OperatorWorkflowTest {
     @Test
     void of_what_was_too_large_to_be_kept_the_whole_must_be_given() {
         assertThat(truncated.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
-        assertThat(truncated.err()).contains("only its beginning was kept").contains("0 sent");
+        assertThat(truncated.err()).contains("only its first bytes were kept").contains("0 sent");
         assertThat(truncatedRepaired.exitCode()).as(truncatedRepaired.err()).isZero();
         assertThat(truncatedRepaired.out()).endsWith("repaired  accepted\n");
     }
@@ -284,7 +284,7 @@ class OperatorWorkflowTest {
     @Test
     void a_replay_of_what_was_accepted_before_is_told_as_that() {
         assertThat(doubled.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
-        assertThat(doubled.out()).contains("NOT PASSED ON: the same was accepted before");
+        assertThat(doubled.out()).contains("NO RESULT: a duplicate of an accepted event");
     }
 
     @Test
@@ -300,13 +300,13 @@ class OperatorWorkflowTest {
         assertThat(corrections.exitCode()).as(corrections.err()).isZero();
         assertThat(corrections.out())
                 .containsPattern("event E2024-276-\\d+ inserted before E2024-276-\\d+")
-                .containsPattern("event E2024-276-\\d+ came late")
+                .containsPattern("event E2024-276-\\d+ arrived late")
                 .containsPattern("    .*, .* \\(.*\\), points: \\d+ → \\d+")
                 .containsPattern("total (offensive|defensive) rebounds: \\d+ → \\d+");
         assertThat(correctionsInJson.outLines()).isNotEmpty().allSatisfy(line -> assertThat(
                         Schemas.violations("correction", line))
                 .isEmpty());
-        assertThat(desk("corrections", "nobody").err()).contains("nothing was corrected in nobody");
+        assertThat(desk("corrections", "nobody").err()).contains("no corrections of nobody");
     }
 
     private static CommandRun desk(String... arguments) {

@@ -76,7 +76,7 @@ class PricesCommandTest {
 
         // then
         assertThat(unknown.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
-        assertThat(unknown.err()).contains("no game nowhere is known");
+        assertThat(unknown.err()).contains("unknown game nowhere");
         assertThat(generous.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(generous.err()).contains("MONEYLINE has inverse odds that add up to 0.9524");
         assertThat(nothing.exitCode()).isEqualTo(ExitCode.USAGE_ERROR);

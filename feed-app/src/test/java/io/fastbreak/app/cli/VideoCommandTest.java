@@ -77,7 +77,7 @@ class VideoCommandTest {
         assertThat(reason("play", "3", "--region", "ES", "--device", "DESKTOP", "--protocol", "DASH"))
                 .contains("not delivered by this protocol");
         assertThat(reason("play", "3", "--region", "ES", "--device", "DESKTOP", "--protocol", "SRT"))
-                .contains("no live stream by SRT");
+                .contains("no live SRT stream");
         assertThat(reason("play", "99", "--region", "ES", "--device", "DESKTOP"))
                 .contains("not found (404)");
     }

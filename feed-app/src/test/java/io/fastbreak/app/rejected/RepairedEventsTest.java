@@ -63,7 +63,7 @@ class RepairedEventsTest {
         assertThat(lines.errors())
                 .satisfiesExactly(
                         fault -> assertThat(fault).contains(":1: no open rejected record has event id shot or slot H/"),
-                        fault -> assertThat(fault).contains(":4: a line before it repairs the same record, raw/0/1"));
+                        fault -> assertThat(fault).contains(":4: an earlier line repairs the same record, raw/0/1"));
     }
 
     private RepairedEvents match(List<RejectedRecord> open, String... lines) throws IOException {

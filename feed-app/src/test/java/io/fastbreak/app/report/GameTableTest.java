@@ -18,7 +18,7 @@ class GameTableTest {
     private static final NamesByFixture NAMES = new NamesByFixture(Map.of());
 
     @Test
-    void games_in_trouble_come_first_and_what_is_over_last() {
+    void unreliable_games_come_first_and_final_games_last() {
         List<CurrentGame> games = List.of(
                 game("G1", "FINISHED", true, ""),
                 game("G2", "IN_PROGRESS", false, ""),
@@ -32,7 +32,7 @@ class GameTableTest {
 
         assertThat(lines)
                 .containsExactly(
-                        " 5 games, 3 live, 2 in trouble",
+                        " 5 games, 3 live, 2 unreliable",
                         "",
                         " ✘ G4                      HAV  57 : 49  LIN             Q3 04:23    GAP STALE",
                         " ✘ G5                      HAV  57 : 49  LIN             Q3 04:23    SILENT",
@@ -52,13 +52,13 @@ class GameTableTest {
     }
 
     @Test
-    void a_game_whose_newest_record_cannot_be_read_is_in_trouble() {
+    void a_game_whose_newest_record_cannot_be_read_is_unreliable() {
         CurrentGame game = game("G1", "IN_PROGRESS", false, "");
         Set<ViewWarning> doubts = Set.of(ViewWarning.UNREADABLE);
 
         assertThat(new GameTable(List.of(game), NAMES, id -> doubts, 80).lines(false))
                 .first()
-                .isEqualTo(" 1 game, 1 live, 1 in trouble");
+                .isEqualTo(" 1 game, 1 live, 1 unreliable");
         assertThat(new GameTable(List.of(game), NAMES, id -> doubts, 80).lines(false))
                 .last()
                 .asString()
@@ -71,7 +71,7 @@ class GameTableTest {
     }
 
     @Test
-    void a_game_that_names_no_reason_and_does_not_say_that_it_is_reliable_is_in_trouble() {
+    void a_game_that_names_no_reason_and_does_not_say_that_it_is_reliable_is_unreliable() {
         ScoringSummary summary = Json.read(
                 new String(Json.bytes(game("G1", "IN_PROGRESS", false, "").summary()), UTF_8)
                         .replace("\"reliable\":true", "\"reliable\":false")
@@ -81,7 +81,7 @@ class GameTableTest {
 
         assertThat(new GameTable(List.of(game), NAMES, id -> Set.of(), 80).lines(false))
                 .first()
-                .isEqualTo(" 1 game, 1 live, 1 in trouble");
+                .isEqualTo(" 1 game, 1 live, 1 unreliable");
         assertThat(new GameLine(game, NAMES.of("G1"), Set.of()).csv()).endsWith(",false,NOT_RELIABLE");
     }
 
