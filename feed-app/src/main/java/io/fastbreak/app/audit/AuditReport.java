@@ -1,7 +1,7 @@
 package io.fastbreak.app.audit;
 
-import io.fastbreak.model.feed.Beacon.Counters;
 import io.fastbreak.model.feed.Beacon;
+import io.fastbreak.model.feed.Beacon.Counters;
 import io.fastbreak.model.rejected.PartialEvent;
 import java.util.ArrayList;
 import java.util.Collection;

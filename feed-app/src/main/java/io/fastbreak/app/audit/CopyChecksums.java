@@ -1,7 +1,6 @@
 package io.fastbreak.app.audit;
 
 import io.fastbreak.app.audit.AuditSource.RawOffset;
-
 import java.util.HashMap;
 import java.util.Map;
 import java.util.zip.CRC32C;

@@ -1,7 +1,6 @@
 package io.fastbreak.app.audit;
 
 import io.fastbreak.app.audit.AuditSource.RawOffset;
-
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.files.ReplayFolder;
 import io.fastbreak.model.feed.Beacon;

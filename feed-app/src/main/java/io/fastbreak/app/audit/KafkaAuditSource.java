@@ -1,9 +1,8 @@
 package io.fastbreak.app.audit;
 
-import io.fastbreak.app.audit.AuditSource.RawOffset;
-
 import static java.util.Objects.requireNonNull;
 
+import io.fastbreak.app.audit.AuditSource.RawOffset;
 import io.fastbreak.app.audit.AuditSource.Waiting;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.kafka.LogPositions;
@@ -77,9 +76,8 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
     private Map<Integer, Long> committed(String application) {
         Map<Integer, Long> committed = positions.committed(application, topics.raw());
         if (committed.isEmpty()) {
-            throw new OperationFailedException(
-                    "the application " + application + " has no committed offsets of " + topics.raw()
-                            + "; is application.id correct? With --all the audit needs no committed offsets");
+            throw new OperationFailedException("the application " + application + " has no committed offsets of "
+                    + topics.raw() + "; is application.id correct? With --all the audit needs no committed offsets");
         }
         return committed;
     }

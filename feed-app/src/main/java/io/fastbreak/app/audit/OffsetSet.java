@@ -1,7 +1,6 @@
 package io.fastbreak.app.audit;
 
 import io.fastbreak.app.audit.AuditSource.RawOffset;
-
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

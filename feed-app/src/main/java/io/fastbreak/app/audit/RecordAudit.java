@@ -1,16 +1,12 @@
 package io.fastbreak.app.audit;
 
-import io.fastbreak.app.audit.UnaccountedRecords.Content;
-
-import io.fastbreak.app.audit.AuditSource.RawOffset;
-
-import io.fastbreak.app.audit.AuditReport.CountersCheck;
-
 import io.fastbreak.app.audit.AuditReport.AuditFinding;
-
 import io.fastbreak.app.audit.AuditReport.AuditFinding.Kind;
+import io.fastbreak.app.audit.AuditReport.CountersCheck;
 import io.fastbreak.app.audit.AuditReport.Places;
+import io.fastbreak.app.audit.AuditSource.RawOffset;
 import io.fastbreak.app.audit.AuditSource.Waiting;
+import io.fastbreak.app.audit.UnaccountedRecords.Content;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;
@@ -179,8 +175,8 @@ public final class RecordAudit {
         foreign.addAll(rejected.first(Findings.MAX_LISTED));
         // Retention may have removed raw records, and new ones may have arrived, since the topic was read.
         Map<Integer, Long> kept = topics.rawFrom();
-        foreign.removeIf(id -> id.offset() < kept.getOrDefault(id.partition(), 0L)
-                || id.offset() >= topics.endOffset(id.partition()));
+        foreign.removeIf(id ->
+                id.offset() < kept.getOrDefault(id.partition(), 0L) || id.offset() >= topics.endOffset(id.partition()));
         if (!foreign.isEmpty()) {
             Consumer<ConsumerRecord<byte[], byte[]>> finding = record -> {
                 RawOffset id = origin(record);

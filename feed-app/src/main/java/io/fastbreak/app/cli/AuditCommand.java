@@ -34,7 +34,10 @@ final class AuditCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--from", paramLabel = "DIR", description = "directory of topics written by replay --out, instead of Kafka")
+    @Option(
+            names = "--from",
+            paramLabel = "DIR",
+            description = "directory of topics written by replay --out, instead of Kafka")
     private @Nullable Path from;
 
     @Option(

@@ -59,7 +59,10 @@ final class BoxScoreCommand implements Callable<Integer> {
         @Option(names = "--from", paramLabel = "DIR", description = "directory written by replay --out")
         private @Nullable Path folder;
 
-        @Option(names = "--server", paramLabel = "URL", description = "address of a running pipeline, such as http://localhost:8080")
+        @Option(
+                names = "--server",
+                paramLabel = "URL",
+                description = "address of a running pipeline, such as http://localhost:8080")
         private @Nullable URI server;
     }
 
@@ -90,8 +93,9 @@ final class BoxScoreCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         HistoryPoint point = point();
-        List<Game> games =
-                origin.server == null ? fromTopics(point) : fromServer(new GamesHttpClient(origin.server, options.load()), point);
+        List<Game> games = origin.server == null
+                ? fromTopics(point)
+                : fromServer(new GamesHttpClient(origin.server, options.load()), point);
         if (games.isEmpty()) {
             spec.commandLine().getErr().println(fixture == null ? "there is no game" : "there is no game " + fixture);
             return ExitCode.CHECK_FAILED;

@@ -2,8 +2,8 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.kafka.OperatorService;
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.report.FixtureText.FixtureTable;
 import io.fastbreak.app.report.FixtureText;
+import io.fastbreak.app.report.FixtureText.FixtureTable;
 import io.fastbreak.model.fixture.Fixture;
 import io.fastbreak.model.fixture.FixtureMatch;
 import io.fastbreak.model.operator.CatalogCommand;
@@ -37,8 +37,7 @@ final class CatalogCommands {
             @Mixin SettingsOptions options,
             @Option(names = "--watchable", description = "only fixtures that can be watched now") boolean watchable,
             @Mixin FormatOption format) {
-        return show(
-                options, format, fixture -> !watchable || fixture.video().watchable(), "no such fixture");
+        return show(options, format, fixture -> !watchable || fixture.video().watchable(), "no such fixture");
     }
 
     @Command(

@@ -80,7 +80,8 @@ final class Converters {
                     return value;
                 }
             }
-            throw new TypeConversionException("'" + text + "' is not one of " + Arrays.toString(values.getEnumConstants()));
+            throw new TypeConversionException(
+                    "'" + text + "' is not one of " + Arrays.toString(values.getEnumConstants()));
         }
     }
 

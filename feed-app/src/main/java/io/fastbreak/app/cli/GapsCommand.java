@@ -3,8 +3,8 @@ package io.fastbreak.app.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.report.GapTable;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.GapTable;
 import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.wire.Json;
 import java.io.PrintWriter;

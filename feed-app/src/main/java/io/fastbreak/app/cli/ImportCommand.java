@@ -5,9 +5,9 @@ import io.fastbreak.lab.importer.ImportedGame;
 import io.fastbreak.lab.importer.ImportedGame.GameWriter;
 import io.fastbreak.lab.importer.Importer;
 import io.fastbreak.lab.importer.Importer.GameFiles;
+import io.fastbreak.lab.importer.Importer.ImportException;
 import io.fastbreak.lab.importer.Importer.ImportOptions;
 import io.fastbreak.lab.importer.Importers;
-import io.fastbreak.lab.importer.Importer.ImportException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -61,10 +61,16 @@ final class ImportCommand implements Callable<Integer> {
             description = "write the published score after each event to this file")
     private @Nullable Path runningScore;
 
-    @Option(names = "--card", paramLabel = "FILE", description = "write the fixture card (names, start, rules) to this file")
+    @Option(
+            names = "--card",
+            paramLabel = "FILE",
+            description = "write the fixture card (names, start, rules) to this file")
     private @Nullable Path card;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "write the events to this file instead of standard output")
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "write the events to this file instead of standard output")
     private @Nullable Path out;
 
     @Override

@@ -3,11 +3,11 @@ package io.fastbreak.app.cli;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** {@code man}: the manual page, generated from the help of all commands. */
 @Command(
@@ -53,7 +53,8 @@ final class ManCommand implements Callable<Integer> {
             man.section(
                     "NAME",
                     name + " - "
-                            + String.join(" ", root.getCommandSpec().usageMessage().description()) + "\n");
+                            + String.join(
+                                    " ", root.getCommandSpec().usageMessage().description()) + "\n");
             man.section("SYNOPSIS", root.getUsageMessage(Ansi.OFF));
             man.page.append(".SH COMMANDS\n");
             man.commands(root);
@@ -65,7 +66,9 @@ final class ManCommand implements Callable<Integer> {
         private void commands(CommandLine parent) {
             // Aliases are listed as commands of their own.
             new LinkedHashSet<>(parent.getSubcommands().values()).forEach(command -> {
-                page.append(".SS ").append(command.getCommandSpec().qualifiedName()).append('\n');
+                page.append(".SS ")
+                        .append(command.getCommandSpec().qualifiedName())
+                        .append('\n');
                 block(command.getUsageMessage(Ansi.OFF));
                 commands(command);
             });

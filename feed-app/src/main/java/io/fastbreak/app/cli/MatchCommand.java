@@ -50,8 +50,7 @@ final class MatchCommand {
     int search(
             @Mixin PlatformOptions options,
             @Mixin MatchFields fields,
-            @Option(names = "--min-certainty", paramLabel = "N", description = "30 to 100 (default: 70)")
-                    @Nullable
+            @Option(names = "--min-certainty", paramLabel = "N", description = "30 to 100 (default: 70)") @Nullable
                     Double minCertainty,
             @Option(
                             names = "--id",
@@ -78,10 +77,7 @@ final class MatchCommand {
                 candidates -> new MatchTable(candidates).text());
     }
 
-    @Command(
-            name = "best",
-            mixinStandardHelpOptions = true,
-            description = "Shows the best match. Maps nothing.")
+    @Command(name = "best", mixinStandardHelpOptions = true, description = "Shows the best match. Maps nothing.")
     int best(@Mixin PlatformOptions options, @Mixin MatchFields fields) {
         try (MatchingClient client = MatchingPlatform.client(options.settings())) {
             return options.show(
@@ -106,8 +102,7 @@ final class MatchCommand {
     @Command(
             name = "token",
             mixinStandardHelpOptions = true,
-            description =
-                    "Requests an access token and shows when it expires; the token itself is never shown.")
+            description = "Requests an access token and shows when it expires; the token itself is never shown.")
     int token(@Mixin PlatformOptions options) {
         try (MatchingClient client = MatchingPlatform.client(options.settings())) {
             return options.show(spec, "match token", client.checkToken().join());
@@ -178,9 +173,9 @@ final class MatchCommand {
                         + waiting.request().matchRequestTrackingId() + " shows its state");
             }
             if (outcome instanceof MappingOutcome.Contradicted<R> contradicted) {
-                return failed(
-                        "the platform has mapped it to " + contradicted.matched().id() + ", not to "
-                                + contradicted.expectedId() + ", which its search returned: ask the platform to correct the mapping");
+                return failed("the platform has mapped it to "
+                        + contradicted.matched().id() + ", not to " + contradicted.expectedId()
+                        + ", which its search returned: ask the platform to correct the mapping");
             }
             return outcome instanceof MappingOutcome.Failed<R> failed
                     ? options.show(spec, "match map", failed.answer())

@@ -79,7 +79,10 @@ final class MatchFields {
     @Option(names = "--born", paramLabel = "DATE", description = "exact date of birth of a player or person")
     private @Nullable LocalDate born;
 
-    @Option(names = "--start-time", paramLabel = "TIME", description = "start of a fixture, such as 2026-01-31T20:00:00Z")
+    @Option(
+            names = "--start-time",
+            paramLabel = "TIME",
+            description = "start of a fixture, such as 2026-01-31T20:00:00Z")
     private @Nullable Instant startTime;
 
     @Option(names = "--start", paramLabel = "DATE", description = "first day of a round or season")
@@ -88,7 +91,10 @@ final class MatchFields {
     @Option(names = "--end", paramLabel = "DATE", description = "last day of a round or season")
     private @Nullable LocalDate end;
 
-    @Option(names = "--competitor", paramLabel = "TEXT", description = "competitor of a fixture, name or id; may be repeated")
+    @Option(
+            names = "--competitor",
+            paramLabel = "TEXT",
+            description = "competitor of a fixture, name or id; may be repeated")
     private List<String> competitors = List.of();
 
     EntityKind<?> kind() {

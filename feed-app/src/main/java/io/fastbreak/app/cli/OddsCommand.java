@@ -60,8 +60,7 @@ final class OddsCommand {
     @Command(
             name = "token",
             mixinStandardHelpOptions = true,
-            description =
-                    "Requests an access token and shows when it expires; the token itself is never shown.")
+            description = "Requests an access token and shows when it expires; the token itself is never shown.")
     int token(@Mixin OddsOptions options) {
         return options.run(spec, "token", null, OddsIngestionClient::checkToken);
     }
@@ -174,7 +173,8 @@ final class OddsCommand {
                 @Parameters(paramLabel = "ID") String id,
                 @Parameters(paramLabel = "FILE", description = "body as JSON; - for standard input") String file) {
             OddsBody<SourceMarket> body = OddsBody.read(file, options.codec(), SourceMarket.class);
-            return body.send(spec, market -> options.run(spec, "market put", id, client -> client.postMarket(id, market)));
+            return body.send(
+                    spec, market -> options.run(spec, "market put", id, client -> client.postMarket(id, market)));
         }
 
         @Command(
@@ -189,7 +189,9 @@ final class OddsCommand {
                 @Mixin OddsConfirmation confirmation,
                 @Parameters(paramLabel = "ID") String id) {
             return confirmation.confirm(
-                    spec, "market " + id, () -> options.run(spec, "market delete", id, client -> client.deleteMarket(id)));
+                    spec,
+                    "market " + id,
+                    () -> options.run(spec, "market delete", id, client -> client.deleteMarket(id)));
         }
     }
 
@@ -275,8 +277,8 @@ final class OddsCommand {
                                 + " without a terminal, confirm with --yes");
                 return ExitCode.USAGE_ERROR;
             }
-            String answer = console.readLine(
-                    "Make %s Unavailable on the odds platform? This cannot be undone. [y/N] ", what);
+            String answer =
+                    console.readLine("Make %s Unavailable on the odds platform? This cannot be undone. [y/N] ", what);
             if (answer != null && answer.strip().equalsIgnoreCase("y")) {
                 return deletion.getAsInt();
             }

@@ -51,9 +51,7 @@ final class OperatorCommands {
                             converter = Converters.RangeConverter.class,
                             description = "such as 12-14,17")
                     List<Range> numbers,
-            @Option(
-                            names = "--source",
-                            description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
+            @Option(names = "--source", description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
                     @Nullable
                     EventSource source) {
         return submit(options.command(fixture, Action.ACCEPT_LOSS).about(source, numbers, null, null), options);
@@ -71,9 +69,7 @@ final class OperatorCommands {
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(paramLabel = "REASON", converter = Converters.ReasonConverter.class, description = REASONS)
                     Reason reason,
-            @Option(
-                            names = "--source",
-                            description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
+            @Option(names = "--source", description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
                     @Nullable
                     EventSource source) {
         return submit(options.command(fixture, Action.CLEAR_REASON).about(source, List.of(), reason, null), options);
@@ -103,9 +99,7 @@ final class OperatorCommands {
                                 "start-over: the game is rebuilt from the events after the reset"
                             })
                     ResetDecision decision,
-            @Option(
-                            names = "--source",
-                            description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
+            @Option(names = "--source", description = "feed, if the fixture has several: ${COMPLETION-CANDIDATES}")
                     @Nullable
                     EventSource source) {
         return submit(options.command(fixture, Action.RESOLVE_RESET).about(source, List.of(), null, decision), options);
@@ -147,7 +141,11 @@ final class OperatorCommands {
             description = "Declares, as the publisher, that sequence numbers of a feed never existed.")
     int voidNumbers(
             @Mixin SettingsOptions options,
-            @Option(names = "--timeout", paramLabel = "S", defaultValue = "15", description = "seconds to wait for the result")
+            @Option(
+                            names = "--timeout",
+                            paramLabel = "S",
+                            defaultValue = "15",
+                            description = "seconds to wait for the result")
                     int timeout,
             @Parameters(paramLabel = "FIXTURE") String fixture,
             @Parameters(paramLabel = "SOURCE", description = "${COMPLETION-CANDIDATES}") EventSource source,
@@ -158,7 +156,8 @@ final class OperatorCommands {
                             description = "such as 12-14,17")
                     List<Range> numbers) {
         OperatorService desk = new OperatorService(options.load());
-        return OperatorOptions.print(spec, desk.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
+        return OperatorOptions.print(
+                spec, desk.submit(new ControlRecord(fixture, source, numbers), Duration.ofSeconds(timeout)));
     }
 
     @Command(

@@ -1,19 +1,19 @@
 package io.fastbreak.app.cli;
 
-import picocli.CommandLine.Model.CommandSpec;
-import java.io.PrintWriter;
-import io.fastbreak.model.operator.OperatorAudit.Outcome;
-import io.fastbreak.model.operator.OperatorAudit;
-import io.fastbreak.app.report.OperatorAuditText;
 import io.fastbreak.app.config.Settings;
+import io.fastbreak.app.report.OperatorAuditText;
 import io.fastbreak.model.operator.CatalogCommand;
+import io.fastbreak.model.operator.OperatorAudit;
+import io.fastbreak.model.operator.OperatorAudit.Outcome;
 import io.fastbreak.model.operator.OperatorCommand;
 import io.fastbreak.model.operator.OperatorCommand.Action;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The options of all operator commands. */

@@ -70,12 +70,16 @@ final class PricesCommand {
         add(quotes, MarketType.SPREAD, spread);
         add(quotes, MarketType.TOTAL, total);
         if (quotes.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "give the prices of at least one market; prices withdraw withdraws them");
+            throw new ParameterException(
+                    spec.commandLine(), "give the prices of at least one market; prices withdraw withdraws them");
         }
         return submit(options, quotes, endsIn);
     }
 
-    @Command(name = "withdraw", mixinStandardHelpOptions = true, description = "Withdraws the prices of a game, which returns to the model.")
+    @Command(
+            name = "withdraw",
+            mixinStandardHelpOptions = true,
+            description = "Withdraws the prices of a game, which returns to the model.")
     int withdraw(@Mixin PriceOptions options) {
         return submit(options, Map.of(), null);
     }

@@ -1,13 +1,13 @@
 package io.fastbreak.app.cli;
 
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry.State;
-import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
-import io.fastbreak.app.rejected.RejectedEntries.Selection;
 import io.fastbreak.app.rejected.RejectedEntries;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry.State;
+import io.fastbreak.app.rejected.RejectedEntries.Selection;
+import io.fastbreak.app.rejected.RejectedReplay;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
-import io.fastbreak.app.rejected.RejectedReplay;
 import io.fastbreak.app.rejected.RepairedEvents;
 import io.fastbreak.app.report.ProgressLine;
 import io.fastbreak.app.report.RejectedJson;
@@ -89,7 +89,8 @@ final class RejectedCommand {
                     .toList();
             PrintWriter out = spec.commandLine().getOut();
             if (format.isJson()) {
-                FormatOption.printLines(out, shown.stream().map(RejectedJson::brief).toList());
+                FormatOption.printLines(
+                        out, shown.stream().map(RejectedJson::brief).toList());
             } else if (!shown.isEmpty()) {
                 out.print(new RejectedSummary(shown, samples).text());
                 out.flush();
@@ -138,7 +139,9 @@ final class RejectedCommand {
         public Integer call() {
             Optional<RejectedEntry> found = RejectedEntries.find(new PipelineTopics(options.load()), coordinates);
             if (found.isEmpty()) {
-                spec.commandLine().getErr().println("there is no rejected record " + coordinates + "; see rejected list");
+                spec.commandLine()
+                        .getErr()
+                        .println("there is no rejected record " + coordinates + "; see rejected list");
                 return ExitCode.CHECK_FAILED;
             }
             print(found.get());
@@ -215,8 +218,8 @@ final class RejectedCommand {
 
         /** All records that were kept completely. */
         private List<ReplayAttempt> unchanged(List<RejectedRecord> open) {
-            open.stream().filter(record -> record.truncatedFrom() != null).forEach(record -> err().println(
-                            record.raw() + " is not sent: only its first bytes were kept. Give the whole event in --fixed"));
+            open.stream().filter(record -> record.truncatedFrom() != null).forEach(record -> err().println(record.raw()
+                    + " is not sent: only its first bytes were kept. Give the whole event in --fixed"));
             return open.stream()
                     .filter(record -> record.truncatedFrom() == null)
                     .map(record -> new ReplayAttempt(record, record.value(), false))
@@ -227,8 +230,9 @@ final class RejectedCommand {
             RepairedEvents lines = RepairedEvents.match(file, open);
             if (!lines.errors().isEmpty()) {
                 lines.errors().forEach(err()::println);
-                err().println("nothing was sent. rejected list --all shows which records are open and which are settled;"
-                        + " publish an event that replaces none to the raw topic");
+                err().println(
+                                "nothing was sent. rejected list --all shows which records are open and which are settled;"
+                                        + " publish an event that replaces none to the raw topic");
                 return ExitCode.CHECK_FAILED;
             }
             List<ReplayAttempt> attempts = lines.attempts();
@@ -314,7 +318,8 @@ final class RejectedCommand {
                     String ago = text.toUpperCase(Locale.ROOT);
                     return Instant.now().minus(Duration.parse(ago.endsWith("D") ? "P" + ago : "PT" + ago));
                 } catch (DateTimeParseException e) {
-                    throw new TypeConversionException("'" + text + "' is neither a time nor a duration such as 90m, 2h or 1d");
+                    throw new TypeConversionException(
+                            "'" + text + "' is neither a time nor a duration such as 90m, 2h or 1d");
                 }
             }
         }

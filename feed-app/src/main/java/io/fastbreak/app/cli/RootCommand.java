@@ -5,9 +5,9 @@ import io.fastbreak.app.config.OperationFailedException;
 import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
-import picocli.CommandLine;
 
 /** {@code fastbreak}, the parent of all commands. */
 @Command(

@@ -102,8 +102,9 @@ final class RunCommand implements Callable<Integer> {
         }
         spec.commandLine()
                 .getErr()
-                .println("markets of these fixtures may be open, because the platform did not confirm their suspension: "
-                        + String.join(", ", mayBeOpen));
+                .println(
+                        "markets of these fixtures may be open, because the platform did not confirm their suspension: "
+                                + String.join(", ", mayBeOpen));
         StopSignal.endWith(ExitCode.RUNTIME_ERROR);
         return ExitCode.RUNTIME_ERROR;
     }

@@ -47,22 +47,19 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--reorder", paramLabel = "N", description = "lines may be reordered by up to N places")
     private int reorder;
 
-    @Option(
-            names = "--corrections",
-            paramLabel = "P",
-            description = "events that are revised, inserted late, or moved")
+    @Option(names = "--corrections", paramLabel = "P", description = "events that are revised, inserted late, or moved")
     private double corrections;
 
-    @Option(
-            names = "--deletions",
-            paramLabel = "P",
-            description = "events that are deleted, or deleted and restored")
+    @Option(names = "--deletions", paramLabel = "P", description = "events that are deleted, or deleted and restored")
     private double deletions;
 
     @Option(names = "--invalid", paramLabel = "P", description = "events with an additional damaged copy")
     private double invalid;
 
-    @Option(names = "--truth", paramLabel = "FILE", description = "write the true final games to this file, one per line")
+    @Option(
+            names = "--truth",
+            paramLabel = "FILE",
+            description = "write the true final games to this file, one per line")
     private @Nullable Path truth;
 
     @Override

@@ -94,7 +94,10 @@ final class TopicsCommand {
         @Parameters(paramLabel = "ROLE", description = "${COMPLETION-CANDIDATES}")
         private KafkaAcls.Role role;
 
-        @Option(names = "--principal", paramLabel = "User:NAME", description = "principal (default: User:fastbreak-ROLE)")
+        @Option(
+                names = "--principal",
+                paramLabel = "User:NAME",
+                description = "principal (default: User:fastbreak-ROLE)")
         private @Nullable String principal;
 
         @Mixin

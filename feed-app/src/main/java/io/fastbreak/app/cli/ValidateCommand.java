@@ -48,7 +48,8 @@ final class ValidateCommand implements Callable<Integer> {
     @Option(
             names = "--profile",
             defaultValue = "contract",
-            description = "${COMPLETION-CANDIDATES}; strict accepts only what the schema lists (default: ${DEFAULT-VALUE})")
+            description =
+                    "${COMPLETION-CANDIDATES}; strict accepts only what the schema lists (default: ${DEFAULT-VALUE})")
     private Profile profile;
 
     @Option(

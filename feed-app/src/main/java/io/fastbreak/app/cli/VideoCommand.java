@@ -16,8 +16,8 @@ import io.fastbreak.platform.video.Device;
 import io.fastbreak.platform.video.FixturePage;
 import io.fastbreak.platform.video.FixturePhase;
 import io.fastbreak.platform.video.FixtureQuery;
-import io.fastbreak.platform.video.Protocol;
 import io.fastbreak.platform.video.Playback.SrtAddress;
+import io.fastbreak.platform.video.Protocol;
 import io.fastbreak.platform.video.StreamAddress;
 import io.fastbreak.platform.video.StreamSelector;
 import io.fastbreak.platform.video.VideoClient;
@@ -63,7 +63,8 @@ final class VideoCommand {
             })
     int login(
             @Mixin PlatformOptions options,
-            @Option(names = "--change-password", description = "change the password at the first login") boolean changesPassword) {
+            @Option(names = "--change-password", description = "change the password at the first login")
+                    boolean changesPassword) {
         try (VideoClient client = VideoPlatform.client(options.settings())) {
             return changesPassword
                     ? changePassword(options, client)
@@ -193,7 +194,11 @@ final class VideoCommand {
                 description = "region of the viewer, see video regions")
         private String region;
 
-        @Option(names = "--device", required = true, paramLabel = "DEVICE", description = "MOBILE, TABLET, DESKTOP or OTT")
+        @Option(
+                names = "--device",
+                required = true,
+                paramLabel = "DEVICE",
+                description = "MOBILE, TABLET, DESKTOP or OTT")
         private Device device;
 
         @Option(names = "--dma", paramLabel = "CODE", description = "US market area of the viewer", defaultValue = "")
@@ -206,7 +211,10 @@ final class VideoCommand {
                 description = "HLS, DASH, or SRT, which ignores the viewer (default: ${DEFAULT-VALUE})")
         private Protocol protocol;
 
-        @Option(names = "--session", paramLabel = "ID", description = "session id of the viewer (default: a random one)")
+        @Option(
+                names = "--session",
+                paramLabel = "ID",
+                description = "session id of the viewer (default: a random one)")
         private @Nullable String session;
 
         @Mixin
@@ -233,7 +241,8 @@ final class VideoCommand {
                 return reject(nothing.fixture(), nothing.why().toString());
             }
             if (outcome instanceof StreamSelector.Outcome.NotLicensed notLicensed) {
-                return reject(notLicensed.fixture(), "the platform does not license it: " + detail(notLicensed.problem()));
+                return reject(
+                        notLicensed.fixture(), "the platform does not license it: " + detail(notLicensed.problem()));
             }
             return options.show(spec, "video play", ((StreamSelector.Outcome.Failed) outcome).answer());
         }

@@ -2,11 +2,11 @@ package io.fastbreak.app.cli;
 
 import io.fastbreak.app.games.GameFollower;
 import io.fastbreak.app.kafka.PipelineTopics;
-import io.fastbreak.app.report.Scoreboard.Board;
 import io.fastbreak.app.report.GameLine;
-import io.fastbreak.app.report.GameTable;
 import io.fastbreak.app.report.GameNames.NamesByFixture;
+import io.fastbreak.app.report.GameTable;
 import io.fastbreak.app.report.Scoreboard;
+import io.fastbreak.app.report.Scoreboard.Board;
 import io.fastbreak.app.report.Screen;
 import io.fastbreak.app.report.Terminal;
 import io.fastbreak.client.view.CurrentGame;
@@ -142,7 +142,11 @@ final class WatchCommand implements Callable<Integer> {
         }
         return wanted(watch).stream()
                 .map(game -> new Board(
-                        game, names.of(fixture), watch.view().warnings(fixture, now), watch.plays(), watch.corrections()))
+                        game,
+                        names.of(fixture),
+                        watch.view().warnings(fixture, now),
+                        watch.plays(),
+                        watch.corrections()))
                 .flatMap(board -> new Scoreboard(board, columns).lines(color).stream())
                 .toList();
     }

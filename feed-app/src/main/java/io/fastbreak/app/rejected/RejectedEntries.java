@@ -1,10 +1,9 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry.State;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry.State;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.rejected.PartialEvent;
 import io.fastbreak.model.rejected.RawPosition;
@@ -189,7 +188,10 @@ public final class RejectedEntries {
         private static List<String> slot(RejectedRecord record) {
             return record.fixtureId() == null || record.source() == null || record.sequence() == null
                     ? List.of()
-                    : List.of(record.fixtureId(), record.source(), record.sequence().toString());
+                    : List.of(
+                            record.fixtureId(),
+                            record.source(),
+                            record.sequence().toString());
         }
     }
 }

@@ -1,8 +1,7 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
-
 import io.fastbreak.app.files.InputLines;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.model.rejected.PartialEvent;
 import io.fastbreak.model.rejected.RejectedRecord;
 import java.util.ArrayList;

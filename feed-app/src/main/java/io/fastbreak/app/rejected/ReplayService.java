@@ -1,14 +1,11 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
-
-import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
-
-import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
-
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.kafka.PipelineTopics;
+import io.fastbreak.app.rejected.RejectedEntries.RejectedEntry;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
+import io.fastbreak.app.rejected.RejectedReplay.ReplayOutcome;
 import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.server.http.NotConfirmedException;
 import io.fastbreak.server.http.ReplayGateway;

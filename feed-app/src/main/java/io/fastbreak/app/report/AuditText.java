@@ -1,7 +1,7 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.audit.AuditReport.AuditFinding;
 import io.fastbreak.app.audit.AuditReport;
+import io.fastbreak.app.audit.AuditReport.AuditFinding;
 import io.fastbreak.app.audit.AuditReport.Places;
 import java.util.List;
 import java.util.Objects;

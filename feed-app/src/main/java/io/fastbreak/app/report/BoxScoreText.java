@@ -178,7 +178,8 @@ public final class BoxScoreText {
 
     /** Rates, leads and runs, remaining timeouts and bonus of a game. */
     static final class GameFacts {
-        private static final List<String> HEADINGS = List.of("eFG%", "TS%", "POSS", "ORTG", "LEAD", "RUN", "TOL", "BONUS");
+        private static final List<String> HEADINGS =
+                List.of("eFG%", "TS%", "POSS", "ORTG", "LEAD", "RUN", "TOL", "BONUS");
         private static final String UNKNOWN = "-";
 
         private final Game game;

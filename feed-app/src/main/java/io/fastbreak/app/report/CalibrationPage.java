@@ -1,11 +1,11 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.bridge.calibration.Calibration.Method;
 import io.fastbreak.bridge.calibration.Calibration;
+import io.fastbreak.bridge.calibration.Calibration.Method;
 import io.fastbreak.bridge.calibration.Estimate;
 import io.fastbreak.bridge.calibration.Fit;
-import io.fastbreak.bridge.calibration.Predictions.Bin;
 import io.fastbreak.bridge.calibration.Predictions;
+import io.fastbreak.bridge.calibration.Predictions.Bin;
 import io.fastbreak.bridge.pricing.GameParameters;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
@@ -128,28 +128,29 @@ public record CalibrationPage(String command, LocalDate date, ModelParameters as
                     | --- | --- | --- | --- | --- |
                     %s
                     """.formatted(
-                            title,
-                            calibration.games(),
-                            calibration.homeWins(),
-                            calibration.ties(),
-                            lines(Stream.of(Method.values()).map(this::score)),
-                            Stream.of(Method.values()).map(CalibrationText::name).collect(Collectors.joining(" | ")),
-                            " --- |".repeat(Method.values().length),
-                            lines(times().stream().map(this::scores)),
-                            ReliabilityTable.of(calibration.wins(Method.AS_SET)),
-                            ReliabilityTable.of(calibration.wins(Method.FITTED)),
-                            lines(Stream.of(MarketType.SPREAD, MarketType.TOTAL).flatMap(this::market)),
-                            rules.regulationMinutes(),
-                            lines(Stream.of(
-                                    fit("minutes", (int) rules.regulationMinutes()),
-                                    fit("quarters", 4),
-                                    fit("halves", 2),
-                                    fit("one piece", 1))));
+                    title,
+                    calibration.games(),
+                    calibration.homeWins(),
+                    calibration.ties(),
+                    lines(Stream.of(Method.values()).map(this::score)),
+                    Stream.of(Method.values()).map(CalibrationText::name).collect(Collectors.joining(" | ")),
+                    " --- |".repeat(Method.values().length),
+                    lines(times().stream().map(this::scores)),
+                    ReliabilityTable.of(calibration.wins(Method.AS_SET)),
+                    ReliabilityTable.of(calibration.wins(Method.FITTED)),
+                    lines(Stream.of(MarketType.SPREAD, MarketType.TOTAL).flatMap(this::market)),
+                    rules.regulationMinutes(),
+                    lines(Stream.of(
+                            fit("minutes", (int) rules.regulationMinutes()),
+                            fit("quarters", 4),
+                            fit("halves", 2),
+                            fit("one piece", 1))));
         }
 
         private String score(Method method) {
             Predictions wins = calibration.wins(method);
-            String gain = method == Method.CONSTANT ? "" : Decimals.of(wins.gainOver(calibration.wins(Method.CONSTANT)), 4);
+            String gain =
+                    method == Method.CONSTANT ? "" : Decimals.of(wins.gainOver(calibration.wins(Method.CONSTANT)), 4);
             return "| %s | %s | %s |".formatted(name(method), Decimals.of(wins.brier(), 4), gain);
         }
 

@@ -1,8 +1,8 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.model.fixture.Fixture;
-import io.fastbreak.model.fixture.FixtureMatch.Candidate;
 import io.fastbreak.model.fixture.FixtureMatch;
+import io.fastbreak.model.fixture.FixtureMatch.Candidate;
 import io.fastbreak.model.fixture.VideoAvailability;
 import java.util.List;
 import java.util.Locale;

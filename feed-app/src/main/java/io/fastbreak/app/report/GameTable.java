@@ -1,9 +1,7 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.app.report.GameNames.NamesByFixture;
-
 import io.fastbreak.app.report.StyledLine.TextStyle;
-
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.CompetitorType;
@@ -37,7 +35,10 @@ public final class GameTable {
      * @param width in characters
      */
     public GameTable(
-            Collection<CurrentGame> games, NamesByFixture names, Function<String, Set<ViewWarning>> warnings, int width) {
+            Collection<CurrentGame> games,
+            NamesByFixture names,
+            Function<String, Set<ViewWarning>> warnings,
+            int width) {
         this.games = games;
         this.names = names;
         this.warnings = warnings;

@@ -1,7 +1,6 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.app.report.GameNames.NamesByFixture;
-
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.Gap;
 import java.util.List;

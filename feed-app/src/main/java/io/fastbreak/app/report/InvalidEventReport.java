@@ -143,7 +143,8 @@ public final class InvalidEventReport {
                     }
                 }
             } catch (JsonProcessingException e) {
-                syntaxError = OptionalInt.of((int) Math.min(bytes.length, e.getLocation().getByteOffset()));
+                syntaxError = OptionalInt.of(
+                        (int) Math.min(bytes.length, e.getLocation().getByteOffset()));
             }
         }
 

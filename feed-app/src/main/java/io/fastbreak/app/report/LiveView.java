@@ -62,8 +62,8 @@ public final class LiveView implements AutoCloseable {
                 .map(competitor -> names.of(competitor.id()) + " " + competitor.score())
                 .collect(Collectors.joining(" : "));
         String reliability = summary.reliable() ? "" : "  not reliable " + summary.reasons();
-        String line =
-                DisplayText.period(summary.isFinal(), summary.matchStatus(), summary.period()) + "  " + score + reliability;
+        String line = DisplayText.period(summary.isFinal(), summary.matchStatus(), summary.period()) + "  " + score
+                + reliability;
         if (!line.equals(lastLine.put(summary.fixtureId(), line))) {
             out.println("  " + DisplayText.clock(summary.clock()) + " " + line);
         }

@@ -30,7 +30,8 @@ public final class OddsErrorAdvice {
         }
         return switch (answer.status()) {
             case 401 -> credentials();
-            case 403 -> "is " + known(INGESTION_API_KEY) + " registered, and does ingestion.source-id belong to this client?";
+            case 403 ->
+                "is " + known(INGESTION_API_KEY) + " registered, and does ingestion.source-id belong to this client?";
             case 404 -> answer.operation().endsWith("put") || answer.operation().equals("token") ? addresses() : null;
             default -> null;
         };

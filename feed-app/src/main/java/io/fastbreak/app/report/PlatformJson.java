@@ -93,10 +93,13 @@ public final class PlatformJson {
 
         public JsonNode of(Object found) {
             if (found instanceof Ingested<?> ingested) {
-                ObjectNode value = JSON.createObjectNode().put("id", ingested.id()).put("sourceId", ingested.sourceId());
+                ObjectNode value =
+                        JSON.createObjectNode().put("id", ingested.id()).put("sourceId", ingested.sourceId());
                 return value.setAll(tree(codec.write(ingested.content())));
             }
-            return found instanceof String status ? JSON.createObjectNode().put("status", status) : PlatformJson.of(found);
+            return found instanceof String status
+                    ? JSON.createObjectNode().put("status", status)
+                    : PlatformJson.of(found);
         }
 
         private static ObjectNode tree(String json) {

@@ -54,8 +54,6 @@ public final class RejectedText {
                 : "the first " + size + " bytes of " + record.truncatedFrom() + "; the rest was not kept";
         String shown = Printable.bytes(record.value());
         return String.format("%-16s %s%n", "value", heading)
-                + (shown.length() <= MAX_SHOWN
-                        ? shown
-                        : shown.substring(0, MAX_SHOWN) + "\n… --raw prints all bytes");
+                + (shown.length() <= MAX_SHOWN ? shown : shown.substring(0, MAX_SHOWN) + "\n… --raw prints all bytes");
     }
 }

@@ -1,12 +1,12 @@
 package io.fastbreak.app.report;
 
-import java.util.Set;
-import java.util.ArrayList;
-import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.client.view.CurrentGame;
+import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.game.Reason;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The reliability of a game as text. */

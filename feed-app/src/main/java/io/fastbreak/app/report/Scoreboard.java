@@ -1,7 +1,6 @@
 package io.fastbreak.app.report;
 
 import io.fastbreak.app.report.StyledLine.TextStyle;
-
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.event.ClockStatusType;
@@ -63,8 +62,7 @@ public final class Scoreboard {
                 .add(" " + name, TextStyle.BOLD)
                 .to(width - game.fixtureId().length() - 1)
                 .add(game.fixtureId(), TextStyle.DIM));
-        StyledLine status =
-                new StyledLine().add(" ").add(period(), game.isFinal() ? TextStyle.BOLD : TextStyle.ACCENT);
+        StyledLine status = new StyledLine().add(" ").add(period(), game.isFinal() ? TextStyle.BOLD : TextStyle.ACCENT);
         if (!game.isFinal()) {
             status.add("  ")
                     .add(DisplayText.clock(game.clock()), TextStyle.ACCENT)
@@ -201,7 +199,11 @@ public final class Scoreboard {
      * @param corrections in order of publication
      */
     public record Board(
-            CurrentGame game, GameNames names, Set<ViewWarning> warnings, List<Event> plays, List<Correction> corrections) {}
+            CurrentGame game,
+            GameNames names,
+            Set<ViewWarning> warnings,
+            List<Event> plays,
+            List<Correction> corrections) {}
 
     /** The latest plays and corrections as lines of a scoreboard, the newest first. */
     static final class RecentPlays {
@@ -224,7 +226,8 @@ public final class Scoreboard {
 
         private StyledLine play(Event event) {
             PlayText play = new PlayText(event, names);
-            String period = DisplayText.period(event.period().type(), event.period().number());
+            String period =
+                    DisplayText.period(event.period().type(), event.period().number());
             Long clock = event.gameClock();
             String scored = play.points() == 0 ? "" : "+" + play.points();
             return new StyledLine()
@@ -281,8 +284,10 @@ public final class Scoreboard {
 
         /** Empty if the players on court are unknown. */
         List<StyledLine> lines() {
-            List<List<StyledLine>> fives =
-                    teams.stream().map(this::five).filter(five -> five.size() > 1).toList();
+            List<List<StyledLine>> fives = teams.stream()
+                    .map(this::five)
+                    .filter(five -> five.size() > 1)
+                    .toList();
             if (fives.size() < 2 || width < NARROW) {
                 return fives.stream().flatMap(List::stream).toList();
             }

@@ -77,7 +77,8 @@ public final class ValidationSummary {
             if (reason == RejectionReason.SCHEMA) {
                 frequentFirst(schemaViolations).stream()
                         .limit(SHOWN)
-                        .map(violation -> String.format(Locale.ROOT, "%,17d  %s", schemaViolations.get(violation), violation))
+                        .map(violation ->
+                                String.format(Locale.ROOT, "%,17d  %s", schemaViolations.get(violation), violation))
                         .forEach(lines::add);
             }
         }

@@ -37,9 +37,7 @@ class TopicsCommandTest {
         CommandRun run = describe("described");
 
         assertThat(run.exitCode()).as(run.toString()).isZero();
-        assertThat(run.out())
-                .containsPattern("described.events.raw +2 +1 +ok")
-                .doesNotContain("differs");
+        assertThat(run.out()).containsPattern("described.events.raw +2 +1 +ok").doesNotContain("differs");
     }
 
     @Test

@@ -1,10 +1,9 @@
 package io.fastbreak.app.rejected;
 
-import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.app.rejected.RejectedReplay.ReplayAttempt;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.rejected.RawPosition;
 import io.fastbreak.model.rejected.RejectedRecord;

@@ -78,7 +78,8 @@ class ReplayServiceTest {
                     .satisfiesExactly(
                             one -> assertThat(one).isEqualTo(aheadNoMore + " ACCEPTED null accepted"),
                             one -> assertThat(one).isEqualTo(garbage + " REJECTED INVALID_UTF8 rejected again"),
-                            one -> assertThat(one).endsWith("NOT_SENT null its event or its sequence number was accepted later"),
+                            one -> assertThat(one)
+                                    .endsWith("NOT_SENT null its event or its sequence number was accepted later"),
                             one -> assertThat(one).contains("NOT_SENT null only its first bytes were kept"),
                             one -> assertThat(one).endsWith("NOT_SENT null no such rejected record"));
             assertThat(raw(sandbox).stream().filter(ReplayServiceTest::isReplay))

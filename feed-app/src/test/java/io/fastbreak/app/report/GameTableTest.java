@@ -1,10 +1,9 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.report.GameNames.NamesByFixture;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fastbreak.app.report.GameNames.NamesByFixture;
 import io.fastbreak.client.view.CurrentGame;
 import io.fastbreak.client.view.ViewWarning;
 import io.fastbreak.model.game.ScoringSummary;

@@ -1,11 +1,10 @@
 package io.fastbreak.app.report;
 
-import io.fastbreak.app.report.Scoreboard.Board;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.app.games.SampleGame;
+import io.fastbreak.app.report.Scoreboard.Board;
 import io.fastbreak.app.testing.PipelineDriver;
 import io.fastbreak.app.testing.RealGames;
 import io.fastbreak.client.view.CurrentGame;

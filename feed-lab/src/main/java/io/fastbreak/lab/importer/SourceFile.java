@@ -1,12 +1,11 @@
 package io.fastbreak.lab.importer;
 
-import io.fastbreak.lab.importer.Importer.ImportException;
-
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.Importer.ImportException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,5 +105,4 @@ public record SourceFile(Path path, String wayOut) {
             return fields;
         }
     }
-
 }
