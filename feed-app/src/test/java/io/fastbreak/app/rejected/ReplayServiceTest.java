@@ -90,7 +90,7 @@ class ReplayServiceTest {
 
             assertThat(told(replay(sandbox, TOKEN, List.of(garbage))))
                     .containsExactly(
-                            garbage + " NOT_SENT null it was sent again before: the newer attempt stands for it");
+                            garbage + " NOT_SENT null it was replayed and rejected again: see the newer record");
             stillOpen = place(sandbox, RejectionReason.INVALID_UTF8);
             withoutPipeline = new ReplayService(sandbox.settings(), Duration.ofSeconds(1));
         }
