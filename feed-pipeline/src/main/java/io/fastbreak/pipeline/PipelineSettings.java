@@ -19,6 +19,7 @@ public record PipelineSettings(
         Duration beaconInterval) {
     /** The same, but games that the application does not know yet are published above this version. */
     public PipelineSettings above(long version) {
-        return new PipelineSettings(sequencing, limits, projection, publication.above(version), beaconInterval);
+        return new PipelineSettings(
+                sequencing, limits, projection, publication.withVersionFloor(version), beaconInterval);
     }
 }

@@ -97,7 +97,7 @@ public record PipelineTopology(
 
     @Override
     public Topology get() {
-        return on(PipelineTopology::inMemory);
+        return on(Stores::inMemoryKeyValueStore);
     }
 
     /** @param stores creates the store of a name */
@@ -218,10 +218,6 @@ public record PipelineTopology(
                 .addStateStore(cached(SourceSequenceProcessor.STORE, stores), DETECT);
     }
 
-    /** The store of a name as a running pipeline has it. */
-    public static KeyValueBytesStoreSupplier inMemory(String name) {
-        return name.equals(StoreNames.LOG) ? FixtureStore.supplier(name) : Stores.inMemoryKeyValueStore(name);
-    }
 
     static StoreBuilder<?> uncached(String name, Function<String, KeyValueBytesStoreSupplier> stores) {
         return Stores.keyValueStoreBuilder(stores.apply(name), Serdes.Bytes(), Serdes.ByteArray());

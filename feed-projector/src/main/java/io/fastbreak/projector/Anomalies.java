@@ -25,7 +25,7 @@ final class Anomalies {
         }
     }
 
-    /** @param cutAnchors ids of events whose anchors lead back to them; they are told first */
+    /** @param cutAnchors ids of events whose anchors lead back to them; they are listed first */
     List<Anomaly> list(List<String> cutAnchors) {
         if (cutAnchors.isEmpty()) {
             return List.copyOf(anomalies);

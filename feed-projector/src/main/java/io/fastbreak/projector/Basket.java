@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Points of one made shot or free throw.
  *
- * @param competitorId whose points they are: of a shot in the wrong basket as {@link WrongBasketCredit} says
- * @param playerId null where they are no player's
+ * @param competitorId whose points they are; for a shot in the wrong basket according to {@link WrongBasketCredit}
+ * @param playerId null where they are credited to no player
  */
 record Basket(String competitorId, @Nullable String playerId, int points) {
     private static final int MOST_POINTS = 3;

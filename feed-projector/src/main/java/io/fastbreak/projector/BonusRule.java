@@ -4,7 +4,7 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.Bonus;
 
-/** From which team foul on a common foul gives the opponents free throws. */
+/** From which team foul on a common foul gives free throws. */
 enum BonusRule {
     /** FIBA Art. 41, and the NCAA's women: overtimes are part of the fourth quarter. */
     FIFTH_OF_QUARTER(5, 5, Integer.MAX_VALUE, true, 0),

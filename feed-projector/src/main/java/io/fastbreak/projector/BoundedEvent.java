@@ -13,9 +13,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event as the game takes it in: with {@linkplain BoundedText bounded} ids, and of competitors, participants and lineup
+ * An event as the game applies it: with {@linkplain BoundedText bounded} ids, and of competitors, participants and lineup
  * no more than {@value #MOST_COMPETITORS}, {@value #MOST_PARTICIPANTS} and {@value #MOST_IN_LINEUP}. Ordinary events are
- * left as they are.
+ * not changed.
  */
 final class BoundedEvent {
     static final int MOST_COMPETITORS = 10;
@@ -24,7 +24,7 @@ final class BoundedEvent {
 
     private BoundedEvent() {}
 
-    /** True where the event names more than is kept: one above the limit is, so that this stays known. */
+    /** True where the event names more than is kept. One above the limit is kept, so that this stays visible. */
     static boolean isCut(Event event) {
         return event.competitors().size() > MOST_COMPETITORS
                 || event.participants().size() > MOST_PARTICIPANTS

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The players of the two teams: those that the game names first, at most {@value #MOST} of a team. An event that names
- * one more is flagged OVERSIZE, and what that player does is the team's.
+ * The players of the two teams: the first {@value #MOST} that the game names of each. An event that names one more is
+ * flagged OVERSIZE, and the figures of that player are credited to the team.
  */
 final class BoundedRosters {
     static final int MOST = 40;
@@ -32,7 +32,7 @@ final class BoundedRosters {
         return teams.contains(competitor);
     }
 
-    /** True where the player is in the box score of one of the two teams, which he is from his first event on. */
+    /** True where the player is in the box score of one of the two teams; a new one is added. */
     boolean admit(Event event, String competitor, String player) {
         if (!teams.contains(competitor)) {
             return false;

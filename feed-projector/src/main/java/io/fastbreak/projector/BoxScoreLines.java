@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together a competitor's part of the box score. Players stand in the order in which the game first named them. */
+/** Builds the box score of the competitors. Players are in the order in which the game first named them. */
 record BoxScoreLines(
         ProjectionRules rules,
         Teams teams,
@@ -75,8 +75,9 @@ record BoxScoreLines(
         return lines;
     }
 
-    private PlayerLine player(String competitor, String id, @Nullable CourtTime court, @Nullable LineTally tally) {
-        CourtTime time = court == null ? new CourtTime() : court;
+    private PlayerLine player(
+            String competitor, String id, Lineup.@Nullable PlayerTime court, @Nullable LineTally tally) {
+        Lineup.PlayerTime time = court == null ? new Lineup.PlayerTime() : court;
         int fouls = tally == null ? 0 : tally.fouls;
         boolean fouledOut = ejections.isFouledOut(competitor, id) || rules.isFouledOut(fouls);
         Stats stats = tally == null ? Stats.NONE : tally.toStats();

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of the box score. An attempt that is worth neither two nor three points (a miss of 0: unknown worth) is
- * no attempt of either kind; a shot in the wrong basket is no attempt at all. A rebound of unknown kind is told by the
- * miss before it, and dead-ball rebounds are the team's.
+ * no attempt of either kind; a shot in the wrong basket is no attempt at all. The kind of an unknown
+ * rebound follows from the miss before it, and dead-ball rebounds are the team's.
  */
 final class BoxScoreProjection implements Projection {
     private final ProjectionRules rules;
@@ -116,9 +116,9 @@ final class BoxScoreProjection implements Projection {
         }
     }
 
-    private ReboundType kind(Event event, ReboundType told) {
-        if (told != ReboundType.UNKNOWN || lastMissBy == null) {
-            return told;
+    private ReboundType kind(Event event, ReboundType named) {
+        if (named != ReboundType.UNKNOWN || lastMissBy == null) {
+            return named;
         }
         return lastMissBy.equals(Actors.competitor(event, ParticipantType.REBOUNDER))
                 ? ReboundType.OFFENSIVE
@@ -131,15 +131,15 @@ final class BoxScoreProjection implements Projection {
     }
 
     private void foul(Event event, Attributes.Foul foul) {
-        if (FoulCount.isPlayers(event, foul, rules)) {
+        if (rules.isPlayerFoul(event, foul)) {
             player(event, ParticipantType.FOUL_BY, line -> line.fouls++);
-        } else if (FoulCount.isTeams(event, foul, rules)) {
+        } else if (rules.isFoulOfTheTeam(event, foul)) {
             team(event, ParticipantType.FOUL_BY).team().fouls++;
         }
         player(event, ParticipantType.FOUL_ON, line -> line.foulsDrawn++);
     }
 
-    /** Counts for the player in the role, or for the team where the event tells none. */
+    /** Counts for the player in the role, or for the team where the event names none. */
     private void count(Event event, ParticipantType role, Consumer<LineTally> counting) {
         Participant participant = Actors.participant(event, role);
         String competitor = Actors.competitor(event, role);
@@ -148,7 +148,7 @@ final class BoxScoreProjection implements Projection {
         }
     }
 
-    /** Counts for the player in the role; nothing where the event tells none. */
+    /** Counts for the player in the role; nothing where the event names none. */
     private void player(Event event, ParticipantType role, Consumer<LineTally> counting) {
         Participant participant = Actors.participant(event, role);
         if (participant != null) {

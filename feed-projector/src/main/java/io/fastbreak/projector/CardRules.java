@@ -4,8 +4,8 @@ import io.fastbreak.model.fixture.FixtureCard;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a fixture's card says of its rules. Kept are its words and not what follows from them, so that changed settings
- * hold for cards that came before.
+ * The rules that a fixture card names. They are stored as named, and not as what they mean, so that changed settings apply
+ * to earlier cards.
  *
  * @param rules such as {@code nba}
  * @param competition name of the competition

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game folded step by step, with copies on the way, so that it is soon told as of any step: from the copy before it.
- * Of long games copies are further apart, so that there are never more than about {@value #MOST}.
+ * A game projected step by step, with checkpoints, so that the game at any step is projected quickly from the checkpoint
+ * before it. In long games checkpoints are further apart, so that there are never more than about {@value #MOST}.
  */
 final class CheckpointedGame {
     static final int MOST = 512;
@@ -22,7 +22,7 @@ final class CheckpointedGame {
     private final TreeMap<Integer, GameProjection> copies = new TreeMap<>();
     private final int every;
 
-    /** @param length steps that there will be */
+    /** @param length number of steps to come */
     CheckpointedGame(int length, GameProjection start) {
         every = Math.max(EVERY, 2 * length / MOST);
         copies.put(0, start.detached());
@@ -32,7 +32,7 @@ final class CheckpointedGame {
      * Adds a step that appends an event to what was known.
      *
      * @param event null where it changed nothing
-     * @param now the game behind this step
+     * @param now the game after this step
      */
     void append(@Nullable Event event, GameProjection now) {
         steps.add(event);
@@ -41,13 +41,13 @@ final class CheckpointedGame {
         }
     }
 
-    /** Adds a step that changes more: only a copy tells the game behind it. */
+    /** Adds a step that changes earlier plays, which needs a checkpoint. */
     void change(GameProjection now) {
         steps.add(null);
         copies.put(steps.size(), now.detached());
     }
 
-    /** True where no more copies are to be kept. */
+    /** True where no more checkpoints are to be kept. */
     boolean isFull() {
         return copies.size() >= MOST;
     }
@@ -56,7 +56,7 @@ final class CheckpointedGame {
         return steps.size();
     }
 
-    /** The game behind that many steps, good until the next question. */
+    /** The game after that many steps; valid until the next call. */
     GameProjection after(int count) {
         Map.Entry<Integer, GameProjection> copy = requireNonNull(copies.floorEntry(count));
         GameProjection game = new GameProjection(copy.getValue());

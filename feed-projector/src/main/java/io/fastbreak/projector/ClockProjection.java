@@ -11,16 +11,16 @@ import io.fastbreak.model.game.GameClock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The game clock. Its value is the last one of the current period. Its status is what CLOCK events say; in a feed that
- * sends none, it is inferred: a period's start, a shot, a rebound or a steal shows that the clock runs, a foul, a
- * timeout or another stoppage that it stands.
+ * The game clock. Its value is the last one of the current period. Its status is that of CLOCK events; in a feed
+ * without them it is inferred: a period's start, a shot, a rebound or a steal shows that the clock runs, a foul, a timeout
+ * or another stoppage that it is stopped.
  */
 final class ClockProjection implements Projection {
     private final PeriodProjection periods;
     private final GameTime time;
     private GameTime.@Nullable Moment shown;
     private boolean valueGiven;
-    private boolean statusTold;
+    private boolean statusReported;
     private ClockStatusType status = ClockStatusType.UNKNOWN;
 
     ClockProjection(PeriodProjection periods, GameTime time) {
@@ -32,7 +32,7 @@ final class ClockProjection implements Projection {
         this(periods, time);
         this.shown = other.shown;
         this.valueGiven = other.valueGiven;
-        this.statusTold = other.statusTold;
+        this.statusReported = other.statusReported;
         this.status = other.status;
     }
 
@@ -48,7 +48,7 @@ final class ClockProjection implements Projection {
 
     private ClockStatusType statusAfter(Event event) {
         return switch (event.type()) {
-            case CLOCK -> told(event);
+            case CLOCK -> reported(event);
             case PERIOD_TRANSITION -> afterTransition(event.period().status());
             case MATCH_STATUS_CHANGE -> afterMatchStatus(event);
             case SHOT -> inferred(ClockStatusType.STARTED);
@@ -66,33 +66,33 @@ final class ClockProjection implements Projection {
         };
     }
 
-    private ClockStatusType told(Event event) {
+    private ClockStatusType reported(Event event) {
         if (event.attributes() instanceof Attributes.Clock clock
                 && (clock.status() == ClockStatusType.STARTED || clock.status() == ClockStatusType.STOPPED)) {
-            statusTold = true;
+            statusReported = true;
             return clock.status();
         }
         return status;
     }
 
     private ClockStatusType inferred(ClockStatusType seen) {
-        return statusTold ? status : seen;
+        return statusReported ? status : seen;
     }
 
-    private ClockStatusType afterTransition(@Nullable PeriodStatus told) {
-        return told == PeriodStatus.IN_PROGRESS
+    private ClockStatusType afterTransition(@Nullable PeriodStatus period) {
+        return period == PeriodStatus.IN_PROGRESS
                 ? inferred(ClockStatusType.STARTED)
-                : told == PeriodStatus.FINISHED ? ClockStatusType.STOPPED : status;
+                : period == PeriodStatus.FINISHED ? ClockStatusType.STOPPED : status;
     }
 
     private ClockStatusType afterMatchStatus(Event event) {
-        boolean stands = event.attributes() instanceof Attributes.MatchStatusChange change
+        boolean isStopped = event.attributes() instanceof Attributes.MatchStatusChange change
                 && change.status() != MatchStatus.IN_PROGRESS
                 && change.status() != MatchStatus.UNKNOWN;
-        return stands ? ClockStatusType.STOPPED : status;
+        return isStopped ? ClockStatusType.STOPPED : status;
     }
 
-    /** A rebound that no player caught, or of a dead ball, leaves the clock standing. */
+    /** After a rebound that no player caught, or a dead-ball rebound, the clock stays stopped. */
     private static boolean isLive(Event event) {
         return event.attributes() instanceof Attributes.Rebound rebound
                 && rebound.type() != ReboundType.DEFENSIVE_DEADBALL
@@ -113,12 +113,12 @@ final class ClockProjection implements Projection {
         return shown != null && shown.remainingMs() == 0;
     }
 
-    /** True once events tell a value or a status. */
-    boolean isTold() {
+    /** True once events have shown a value or a status. */
+    boolean isKnown() {
         return shown != null || status != ClockStatusType.UNKNOWN;
     }
 
-    /** Null until an event tells a value or a status. */
+    /** Null until an event shows a value or a status. */
     @Nullable
     GameClock clock() {
         if (shown == null) {

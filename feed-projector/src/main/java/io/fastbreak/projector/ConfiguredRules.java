@@ -4,29 +4,29 @@ import io.fastbreak.model.game.ClockDirection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is set of the rules of a game.
+ * The configured rules of a game.
  *
- * @param rules null where they are to be learnt from the events
- * @param clock null where it is to be learnt from the events
+ * @param rules null to learn them from the events
+ * @param clock null to learn it from the events
  */
 public record ConfiguredRules(
         @Nullable ProjectionRules rules, @Nullable ClockDirection clock, WrongBasketCredit wrongBasket) {
-    /** Nothing is set. */
+    /** Nothing is configured. */
     public static final ConfiguredRules NONE = new ConfiguredRules(null, null, WrongBasketCredit.OPPONENTS);
 
     public ConfiguredRules with(@Nullable ProjectionRules other) {
         return new ConfiguredRules(other, clock, wrongBasket);
     }
 
-    /** True where nothing of the rules is a mere assumption: each is set, or the events show it. */
-    boolean areKnown(RulesProjection learnt) {
-        boolean lengthShows = clock != ClockDirection.UP && learnt.areRulesLearnt();
-        return (rules != null || lengthShows) && (clock != null || learnt.isClockLearnt());
+    /** True where no rule is an assumption: each is configured, or the events show it. */
+    boolean areKnown(RulesProjection learned) {
+        boolean lengthShows = clock != ClockDirection.UP && learned.areRulesLearned();
+        return (rules != null || lengthShows) && (clock != null || learned.isClockLearned());
     }
 
-    /** What is set, and what the events show where it is not. */
-    EffectiveRules ruling(RulesProjection learnt, Teams teams) {
+    /** What is configured, and what the events show where it is not. */
+    EffectiveRules effective(RulesProjection learned, Teams teams) {
         return new EffectiveRules(
-                rules == null ? learnt.rules() : rules, clock == null ? learnt.clock() : clock, teams, this);
+                rules == null ? learned.rules() : rules, clock == null ? learned.clock() : clock, teams, this);
     }
 }

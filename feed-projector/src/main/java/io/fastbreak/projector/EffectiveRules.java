@@ -5,23 +5,23 @@ import io.fastbreak.model.game.ClockDirection;
 import io.fastbreak.model.game.Rules;
 
 /**
- * How the events of one game are read: under which rules, with which clock, as the game of which two teams.
+ * The rule set, the direction of the clock and the two teams by which the events of one game are read.
  *
- * @param given what of it is set and not learnt
+ * @param configured what of them is configured and not learned from the events
  */
-record EffectiveRules(ProjectionRules rules, ClockDirection clock, Teams teams, ConfiguredRules given) {
+record EffectiveRules(ProjectionRules ruleSet, ClockDirection clock, Teams teams, ConfiguredRules configured) {
 
     WrongBasketCredit wrongBasket() {
-        return given.wrongBasket();
+        return configured.wrongBasket();
     }
 
     Rules view() {
         return new Rules(
-                rules.label(),
-                rules.periods(),
-                rules.periodMs(PeriodType.REGULAR),
-                rules.periodMs(PeriodType.OVERTIME),
-                rules.foulLimit(),
+                ruleSet.label(),
+                ruleSet.periods(),
+                ruleSet.periodMs(PeriodType.REGULAR),
+                ruleSet.periodMs(PeriodType.OVERTIME),
+                ruleSet.foulLimit(),
                 clock);
     }
 }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Who was sent off: disqualified, by an ejection, a disqualifying foul or as many others as the rules say, or told to
- * have fouled out.
+ * Which players were disqualified, by an ejection, a disqualifying foul or as many other fouls as the rules say, and
+ * which ones the feed reports as fouled out.
  */
 final class EjectionProjection implements Projection {
     private final ProjectionRules rules;
@@ -40,10 +40,10 @@ final class EjectionProjection implements Projection {
     @Override
     public void apply(Event event) {
         if (event.attributes() instanceof Attributes.Ejection ejection) {
-            Set<Player> sentOff = ejection.type() == EjectionType.FOULED_OUT ? fouledOut : ejected;
+            Set<Player> disqualified = ejection.type() == EjectionType.FOULED_OUT ? fouledOut : ejected;
             event.participants().stream()
                     .filter(participant -> isKnown(event, participant))
-                    .forEach(participant -> sentOff.add(player(participant)));
+                    .forEach(participant -> disqualified.add(player(participant)));
         } else if (event.attributes() instanceof Attributes.Foul foul) {
             event.participant(ParticipantType.FOUL_BY)
                     .filter(participant -> isKnown(event, participant))

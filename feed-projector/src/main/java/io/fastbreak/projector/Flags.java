@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Events that make a game UNATTRIBUTED or OVERSIZE as long as they stand in it as they are, in order of play. An operator
- * may accept a flag: it is known by its event's id and content, so that a revision is flagged anew.
+ * Events that make a game UNATTRIBUTED or OVERSIZE as long as they are part of it unchanged, in order of play. An operator
+ * may accept a flag: it is identified by the id and content of its event, so that a revision is flagged again.
  */
 final class Flags {
-    /** Of each reason so many events are kept. With more of them the reason holds whatever an operator accepts. */
+    /** Events that are kept of each reason. With more of them the reason stays set whatever an operator accepts. */
     static final int LIMIT = 1_000;
 
     private final List<Flag> flags;

@@ -5,7 +5,7 @@ import io.fastbreak.model.event.EventSource;
 /**
  * The source that a game is projected from.
  *
- * @param settled true where only an operator switches it from now on
+ * @param settled true where only an operator can switch it
  */
 public record FollowedSource(EventSource source, boolean settled) {
 
@@ -14,7 +14,7 @@ public record FollowedSource(EventSource source, boolean settled) {
         return new FollowedSource(source, false);
     }
 
-    /** Followed from now on: the game is in progress, or an operator has said so. */
+    /** Followed from now on: the game is in progress, or an operator chose the source. */
     public static FollowedSource settledOn(EventSource source) {
         return new FollowedSource(source, true);
     }

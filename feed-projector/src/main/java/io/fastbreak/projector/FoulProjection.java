@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The fouls that free throws name, and who was on court at them where the rules credit those. */
+/** The fouls that free throws name, and the players on court at each if the rules credit them. */
 final class FoulProjection implements Projection {
     private final ProjectionRules rules;
     private final LineupProjection lineups;
@@ -45,13 +45,13 @@ final class FoulProjection implements Projection {
         return court;
     }
 
-    /** The foul that a free throw names; null where none stood before it. */
+    /** The foul that a free throw names; null where there is none before it. */
     Attributes.@Nullable Foul of(Attributes.FreeThrow freeThrow) {
         Called called = called(freeThrow);
         return called == null ? null : called.foul();
     }
 
-    /** Player ids, by competitor, whom a free throw counts for; null where it counts for those on court at itself. */
+    /** Ids, by competitor, of the players whom a free throw counts for; null where that is who is on court at it. */
     @Nullable
     Map<String, List<String>> courtOf(Attributes.FreeThrow freeThrow) {
         Called called = called(freeThrow);

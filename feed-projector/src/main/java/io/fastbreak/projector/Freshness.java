@@ -3,20 +3,20 @@ package io.fastbreak.projector;
 import java.util.OptionalLong;
 
 /**
- * How fresh a game is. STALE: its newest play was appended too long ago; only a newer play ends that. LAG: a record was
- * processed too long after it was appended; over with the next one in time, and where none comes, after a second.
+ * How recent a game is. STALE: its newest play was appended too long ago; only a newer play ends that. LAG: a record was
+ * processed too long after it was appended; that ends with the next record in time, or after a second without records.
  *
- * @param playUtc append time of the newest play, or when an operator last said that the game is not stale; milliseconds
+ * @param playUtc append time of the newest play, or when an operator last cleared STALE; milliseconds
  * @param laggedUtc when an event was last processed too late, milliseconds
  */
 public record Freshness(long playUtc, long laggedUtc, boolean stale, boolean lagging) {
-    /** No silence makes the game stale. */
+    /** The game does not become stale. */
     static final long NEVER = 0;
 
-    // Late records come one behind the other: without one for so long, none is left.
+    // Late records follow each other closely: without one for this long, none is left.
     private static final long LAG_OVER_MS = 1_000;
 
-    /** Of a game of which nothing was received. */
+    /** A game of which nothing was received. */
     public static final Freshness NONE = new Freshness(0, 0, false, false);
 
     /**
@@ -34,7 +34,7 @@ public record Freshness(long playUtc, long laggedUtc, boolean stale, boolean lag
     /**
      * As time passes.
      *
-     * @param silenceMs how long the game may be without a play, milliseconds; {@link #NEVER} where no silence counts
+     * @param silenceMs how long the game may be without a play, milliseconds; {@link #NEVER} without a limit
      */
     Freshness at(long nowUtc, long silenceMs) {
         long play = Math.min(playUtc, nowUtc);
@@ -45,22 +45,22 @@ public record Freshness(long playUtc, long laggedUtc, boolean stale, boolean lag
                 lagging && nowUtc - laggedUtc < LAG_OVER_MS);
     }
 
-    /** The game lags whatever its own records say. */
+    /** The game lags even if its own records were in time. */
     Freshness lagging(long nowUtc) {
         return new Freshness(playUtc, nowUtc, stale, true);
     }
 
-    /** An operator's word that the game is not stale; it is again after as long a silence. */
+    /** An operator has cleared STALE; it is set again after as long without a play. */
     Freshness notStale(long nowUtc) {
         return new Freshness(nowUtc, laggedUtc, false, lagging);
     }
 
-    /** An operator's word that records are in time again. */
+    /** An operator has cleared LAG. */
     Freshness notLagging() {
         return new Freshness(playUtc, laggedUtc, stale, false);
     }
 
-    /** When one of the two changes, if no event comes until then. */
+    /** When STALE or LAG changes, if no event comes until then. */
     OptionalLong nextDue(long silenceMs) {
         long staleAt = silenceMs != NEVER && !stale ? playUtc + silenceMs : Long.MAX_VALUE;
         long caughtUpAt = lagging ? laggedUtc + LAG_OVER_MS : Long.MAX_VALUE;

@@ -4,13 +4,13 @@ import io.fastbreak.model.game.Correction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one update did to a game.
+ * What an update changed in a game, and so what of it is to be published.
  *
  * @param changed true where the game has a new {@code stateVersion}
- * @param summaryDue true where what a scoring summary is sent for changed
- * @param correction what a correction moved; null where it was none, or moved nothing
+ * @param summaryDue true where a figure changed that a scoring summary is sent for
+ * @param correction null where published figures did not change
  */
 public record GameChange(
         boolean changed, boolean summaryDue, @Nullable Correction correction) {
-    public static final GameChange NOTHING = new GameChange(false, false, null);
+    public static final GameChange NONE = new GameChange(false, false, null);
 }

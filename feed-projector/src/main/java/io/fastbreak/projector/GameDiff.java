@@ -21,49 +21,54 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The figures in which two states of a game differ, each with its path into the game, e.g.
- * {@code competitors/MAD/players/P005928/points} or {@code competitors/MAD/periods/REGULAR-1/fouls}. What one of the
- * two does not have counts as 0; yes and no count as 1 and 0. What follows from listed figures (rates, bonus, timeouts
- * left, foul trouble) is not listed.
+ * {@code competitors/MAD/players/P005928/points} or {@code competitors/MAD/periods/REGULAR-1/fouls}. A figure
+ * that one of the two lacks counts as 0; true and false count as 1 and 0. Figures that are derived from listed ones (rates, bonus,
+ * timeouts left, foul trouble) are not listed.
  */
 final class GameDiff {
-    private static final Stats NO_STATS = Stats.NONE;
-
-    /** What listed figures take of a record at most. */
+    /** The size of the listed figures in a record, at most. */
     static final int MOST_BYTES = 512 * 1024;
     /** Names and numbers of one figure beside its path. */
     private static final int BYTES_BESIDE_THE_PATH = 80;
 
-    private final List<Moved> moved = new ArrayList<>();
+    private final List<Moved> listed = new ArrayList<>();
     private int bytes;
     private int unlisted;
 
-    /** @param unlisted how many moved beside those that are listed */
-    record Moving(List<Moved> listed, int unlisted) {
-        boolean isEmpty() {
-            return listed.isEmpty() && unlisted == 0;
-        }
-    }
-
     private GameDiff() {}
 
-    static Moving between(Game before, Game after) {
-        GameDiff moves = new GameDiff();
-        moves.each("competitors", before.competitors(), after.competitors(), CompetitorLine::id, moves::competitor);
-        moves.figure("leadChanges", before.leadChanges(), after.leadChanges());
-        moves.figure("timesTied", before.timesTied(), after.timesTied());
+    static GameDiff between(Game before, Game after) {
+        GameDiff diff = new GameDiff();
+        diff.each("competitors", before.competitors(), after.competitors(), CompetitorLine::id, diff::competitor);
+        diff.figure("leadChanges", before.leadChanges(), after.leadChanges());
+        diff.figure("timesTied", before.timesTied(), after.timesTied());
         for (String id : union(before.largestLead(), after.largestLead())) {
-            moves.figure(
+            diff.figure(
                     "largestLead/" + id,
                     before.largestLead().getOrDefault(id, 0),
                     after.largestLead().getOrDefault(id, 0));
         }
         for (String id : union(before.largestRun(), after.largestRun())) {
-            moves.figure(
+            diff.figure(
                     "largestRun/" + id,
                     before.largestRun().getOrDefault(id, 0),
                     after.largestRun().getOrDefault(id, 0));
         }
-        return new Moving(List.copyOf(moves.moved), moves.unlisted);
+        return diff;
+    }
+
+    /** As many figures as a record holds. */
+    List<Moved> listed() {
+        return List.copyOf(listed);
+    }
+
+    /** How many more differ. */
+    int unlisted() {
+        return unlisted;
+    }
+
+    boolean isEmpty() {
+        return listed.isEmpty() && unlisted == 0;
     }
 
     private void competitor(String path, @Nullable CompetitorLine before, @Nullable CompetitorLine after) {
@@ -74,8 +79,11 @@ final class GameDiff {
                 after == null ? List.of() : after.periods(),
                 period -> period.type() + "-" + period.number(),
                 this::period);
-        stats(path + "/totals", before == null ? NO_STATS : before.totals(), after == null ? NO_STATS : after.totals());
-        stats(path + "/team", before == null ? NO_STATS : before.team(), after == null ? NO_STATS : after.team());
+        stats(
+                path + "/totals",
+                before == null ? Stats.NONE : before.totals(),
+                after == null ? Stats.NONE : after.totals());
+        stats(path + "/team", before == null ? Stats.NONE : before.team(), after == null ? Stats.NONE : after.team());
         each(
                 path + "/players",
                 before == null ? List.of() : before.players(),
@@ -91,8 +99,8 @@ final class GameDiff {
     }
 
     private void player(String path, @Nullable PlayerLine before, @Nullable PlayerLine after) {
-        PlayerLine was = before == null ? nobody() : before;
-        PlayerLine is = after == null ? nobody() : after;
+        PlayerLine was = before == null ? noPlayer() : before;
+        PlayerLine is = after == null ? noPlayer() : after;
         flag(path + "/starter", was.starter(), is.starter());
         flag(path + "/onCourt", was.onCourt(), is.onCourt());
         flag(path + "/ejected", was.ejected(), is.ejected());
@@ -102,7 +110,7 @@ final class GameDiff {
         stats(path, was.stats(), is.stats());
     }
 
-    private static PlayerLine nobody() {
+    private static PlayerLine noPlayer() {
         return new PlayerLine("", false, false, false, false, false, 0, 0, ShootingRates.NONE, Stats.NONE);
     }
 
@@ -144,7 +152,7 @@ final class GameDiff {
                 return;
             }
             bytes += more;
-            moved.add(new Moved(path, before, after));
+            listed.add(new Moved(path, before, after));
         }
     }
 

@@ -4,6 +4,7 @@ import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.game.Anomaly;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.model.game.Reliability;
@@ -16,23 +17,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game at any point of its history: as it was known when its feed had come to a number, and as it is known today up
- * to any of its plays. The first question of a kind folds the whole game and keeps copies on the way; each one goes on
- * from the copy before it.
+ * A game at any point of its history: as it was known at a sequence number of its feed, and as it is known today up to any
+ * of its plays. The first request of a kind projects the whole game and keeps checkpoints; each one continues from the
+ * checkpoint before it.
  *
- * <p>What holds of the present moment only (STALE, LAG, the words of operators) is told of no other. What is missing in
- * the feed is told as it is known today, since nobody wrote down when it was not. {@code stateVersion} is that of the
- * game that is asked; {@code asOfUtc} is when the last event was published, as append times are not kept.
+ * <p>Reasons of the present moment (STALE, LAG, operator commands) are left out. Missing sequence numbers are those that
+ * are missing today, as the history of gaps is not stored. {@code stateVersion} is that of the current game;
+ * {@code asOfUtc} is when the last event was published, as append times are not stored.
  */
 public final class GameHistory {
     private static final Comparator<EventVersion> BY_PLACE = Comparator.comparing(EventVersion::place)
             .thenComparingLong(version -> version.event().audit().publishedUtc())
             .thenComparingLong(version -> version.event().contentHash());
 
+    /** The game at some point; valid until the next request of the same kind. */
+    record Snapshot(GameProjection projection, List<Anomaly> anomalies, List<String> orphans) {}
+
     private final FeedId feed;
     private final ConfiguredRules rules;
     private final FeedCondition condition;
-    private final GameMetadata stamp;
+    private final GameMetadata metadata;
     private final List<EventVersion> versions = new ArrayList<>();
     private @Nullable HistoryBySequence known;
     private @Nullable HistoryByPlay played;
@@ -40,18 +44,18 @@ public final class GameHistory {
     /**
      * @param feed the feed that the game is followed by
      * @param versions every version of every event, in any order; those of epochs that do not count are left out
-     * @param stamp of the game as it is now
+     * @param metadata of the game as it is now
      */
     public GameHistory(
             FeedId feed,
             ProjectionSettings settings,
             Iterable<EventVersion> versions,
             FeedCondition condition,
-            GameMetadata stamp) {
+            GameMetadata metadata) {
         this.feed = feed;
         this.rules = settings.rules().of(feed.fixtureId());
         this.condition = condition;
-        this.stamp = stamp;
+        this.metadata = metadata;
         for (EventVersion version : versions) {
             if (condition.counts(version.place().epoch())) {
                 this.versions.add(new EventVersion(BoundedEvent.of(version.event()), version.place()));
@@ -60,7 +64,7 @@ public final class GameHistory {
         this.versions.sort(BY_PLACE);
     }
 
-    /** Where the feed has come to; (0, 0) where nothing came. */
+    /** The highest place of an event; (0, 0) where there is none. */
     public Place latest() {
         return placeOf(versions.size());
     }
@@ -77,16 +81,16 @@ public final class GameHistory {
 
     /** The version of the game whose history it is. */
     public long stateVersion() {
-        return stamp.stateVersion();
+        return metadata.stateVersion();
     }
 
-    /** False where the event that changed the game last is not among the versions: they were read a moment too early. */
+    /** False where the event that changed the game last is not among the versions: they were read too early. */
     public boolean isWhole() {
-        return stamp.lastEventId().isEmpty()
+        return metadata.lastEventId().isEmpty()
                 || versions.stream()
                         .map(EventVersion::event)
-                        .anyMatch(event -> event.id().equals(stamp.lastEventId())
-                                && event.audit().publishedUtc() == stamp.publishedUtc());
+                        .anyMatch(event -> event.id().equals(metadata.lastEventId())
+                                && event.audit().publishedUtc() == metadata.publishedUtc());
     }
 
     /** How many plays there are, deleted ones included. */
@@ -111,9 +115,9 @@ public final class GameHistory {
         return game(played().after(count), last, latest(), condition);
     }
 
-    /** All plays in order of play, with what was said of each before. */
+    /** All plays in order of play, with the earlier contents of each. */
     public synchronized PlayByPlay playByPlay() {
-        return new PlayByPlayBuilder(feed, stamp.stateVersion(), versions, today()).tell();
+        return new PlayByPlayBuilder(feed, metadata.stateVersion(), versions, today()).build();
     }
 
     private HistoryByPlay played() {
@@ -129,28 +133,29 @@ public final class GameHistory {
         return today;
     }
 
-    private Game game(Moment moment, @Nullable Event last, Place place, FeedCondition condition) {
-        GameMetadata then = stampOf(last, moment.projection().isFinal());
-        Reliability reliability = Reasons.reliability(condition, moment.projection(), false, then);
-        return Views.game(feed, moment.projection(), moment.anomalies(), moment.orphans(), then, place, reliability);
+    private Game game(Snapshot snapshot, @Nullable Event last, Place place, FeedCondition condition) {
+        GameMetadata then = metadataOf(last, snapshot.projection().isFinal());
+        Reliability reliability = Reasons.reliability(condition, snapshot.projection(), false, then);
+        return Views.game(
+                feed, snapshot.projection(), snapshot.anomalies(), snapshot.orphans(), then, place, reliability);
     }
 
-    private GameMetadata stampOf(@Nullable Event last, boolean isFinal) {
-        GameMetadata none = GameMetadata.after(stamp.stateVersion());
+    private GameMetadata metadataOf(@Nullable Event last, boolean isFinal) {
+        GameMetadata none = GameMetadata.after(metadata.stateVersion());
         if (last == null) {
             return none;
         }
         long publishedUtc = last.audit().publishedUtc();
         return new GameMetadata(
-                stamp.stateVersion(),
-                isFinal ? stamp.resultRevision() : 0,
+                metadata.stateVersion(),
+                isFinal ? metadata.resultRevision() : 0,
                 last.id(),
                 last.traceId(),
                 publishedUtc,
                 publishedUtc,
-                none.freshness(),
-                OperatorOverrides.NONE.accepting(stamp.operator().accepted()),
-                none.failed());
+                Freshness.NONE,
+                OperatorOverrides.NONE.accepting(metadata.overrides().accepted()),
+                false);
     }
 
     private int countUpTo(Place place) {
@@ -173,7 +178,7 @@ public final class GameHistory {
 
     private FeedCondition knownUpTo(Place place) {
         if (place.epoch() < condition.epochs().last()) {
-            // The ranges do not tell their epochs.
+            // The ranges do not name their epochs.
             return condition;
         }
         List<Range> missing = condition.missing().stream()

@@ -3,17 +3,17 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Event;
 
 /**
- * What of a game its events do not tell: how often it changed and what arrived last. Kept beside the event log, it
- * restores a game exactly.
+ * What is known of a game beside its events and the condition of its feed. Stored next to the event log; the two restore
+ * a game exactly.
  *
- * @param stateVersion changes of the game so far; only grows
+ * @param stateVersion number of changes of the game so far; only grows
  * @param resultRevision corrections since the game became final
  * @param lastEventId the event that changed the game last
  * @param traceId of that event
  * @param publishedUtc of that event, milliseconds
  * @param asOfUtc when the last change of the game was appended or noticed, milliseconds
- * @param operator what operators have said of the game
- * @param failed processing an event of the game threw, and nobody has settled that
+ * @param overrides operator commands that are in force
+ * @param internal true where processing an event of the game failed, and nobody has cleared that
  */
 public record GameMetadata(
         long stateVersion,
@@ -23,61 +23,72 @@ public record GameMetadata(
         long publishedUtc,
         long asOfUtc,
         Freshness freshness,
-        OperatorOverrides operator,
-        boolean failed) {
-    /** Of a game of which nothing is known. */
-    public static final GameMetadata NONE =
-            new GameMetadata(0, 0, "", "", 0, 0, Freshness.NONE, OperatorOverrides.NONE, false);
+        OperatorOverrides overrides,
+        boolean internal) {
+    /** A game without events. */
+    public static final GameMetadata NONE = after(0);
 
-    /** Of a game of which nothing is known but that earlier versions of it may have been told. */
+    /** A game without events, whose earlier versions may have been published up to this one. */
     public static GameMetadata after(long stateVersion) {
         return new GameMetadata(stateVersion, 0, "", "", 0, 0, Freshness.NONE, OperatorOverrides.NONE, false);
     }
 
-    GameMetadata changed(boolean revisesResult) {
+    GameMetadata nextVersion(boolean revisesResult) {
+        int revision = resultRevision + (revisesResult ? 1 : 0);
         return new GameMetadata(
                 stateVersion + 1,
-                resultRevision + (revisesResult ? 1 : 0),
+                revision,
                 lastEventId,
                 traceId,
                 publishedUtc,
                 asOfUtc,
                 freshness,
-                operator,
-                failed);
+                overrides,
+                internal);
     }
 
-    GameMetadata arrived(Event event, long asOfUtc, Freshness freshness) {
+    /** @param appendedUtc of the event's record, milliseconds */
+    GameMetadata after(Event event, long appendedUtc) {
         return new GameMetadata(
                 stateVersion,
                 resultRevision,
                 event.id(),
                 event.traceId(),
                 event.audit().publishedUtc(),
-                asOfUtc,
+                appendedUtc,
                 freshness,
-                operator,
-                failed);
+                overrides,
+                internal);
     }
 
-    GameMetadata asOf(long utc) {
+    /** A change without an event was noticed; {@code asOfUtc} does not go back. */
+    GameMetadata noticedAt(long utc) {
+        long latest = Math.max(asOfUtc, utc);
         return new GameMetadata(
-                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, utc, freshness, operator, failed);
+                stateVersion,
+                resultRevision,
+                lastEventId,
+                traceId,
+                publishedUtc,
+                latest,
+                freshness,
+                overrides,
+                internal);
     }
 
     GameMetadata with(Freshness other) {
         return new GameMetadata(
-                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, other, operator, failed);
+                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, other, overrides, internal);
     }
 
-    public GameMetadata with(OperatorOverrides word) {
+    public GameMetadata with(OperatorOverrides other) {
         return new GameMetadata(
-                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, freshness, word, failed);
+                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, freshness, other, internal);
     }
 
-    /** With the mark that processing an event of the game threw, or without it. */
-    public GameMetadata failed(boolean now) {
+    /** With the mark that processing an event of the game failed, or without it. */
+    public GameMetadata withInternal(boolean now) {
         return new GameMetadata(
-                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, freshness, operator, now);
+                stateVersion, resultRevision, lastEventId, traceId, publishedUtc, asOfUtc, freshness, overrides, now);
     }
 }

@@ -13,19 +13,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole game: its projections, each of which may ask those before it. Taking in one event costs the same however
- * long the game is, and so does a copy.
+ * The whole game: its projections, each of which may ask those before it. Applying an event costs the same however long
+ * the game is, and so does a copy.
  */
 final class GameProjection {
-    private final EffectiveRules ruling;
+    private final EffectiveRules effective;
     private final Anomalies anomalies;
-    private final RulesProjection learnt;
-    private final TeamsProjection learntTeams;
+    private final RulesProjection learned;
+    private final TeamsProjection learnedTeams;
     private final Teams teams;
     private final Flags flags;
-    private final TeamsCheck teamsCheck;
+    private final EventCheck eventCheck;
     private final BoundedRosters rosters;
-    private final BoundsCheck boundsCheck;
     private final PeriodProjection periods;
     private final MatchStatusProjection matchStatus;
     private final GameTime time;
@@ -43,25 +42,24 @@ final class GameProjection {
     private final ReviewProjection reviews;
     private final ReliabilityProjection notice;
 
-    /** A game of which nothing is known. */
-    GameProjection(EffectiveRules ruling) {
-        this.ruling = ruling;
-        ProjectionRules rules = ruling.rules();
+    /** A game without events. */
+    GameProjection(EffectiveRules effective) {
+        this.effective = effective;
+        ProjectionRules rules = effective.ruleSet();
         anomalies = new Anomalies();
-        learnt = new RulesProjection();
-        learntTeams = new TeamsProjection();
-        teams = ruling.teams();
+        learned = new RulesProjection();
+        learnedTeams = new TeamsProjection();
+        teams = effective.teams();
         flags = new Flags();
-        teamsCheck = new TeamsCheck(teams, anomalies, flags);
+        eventCheck = new EventCheck(teams, anomalies, flags);
         rosters = new BoundedRosters(teams, flags);
-        boundsCheck = new BoundsCheck(flags);
         periods = new PeriodProjection(flags);
         matchStatus = new MatchStatusProjection();
-        time = new GameTime(ruling, anomalies);
+        time = new GameTime(effective, anomalies);
         clock = new ClockProjection(periods, time);
         lineups = new LineupProjection(time, rosters, anomalies);
         fouls = new FoulProjection(rules, lineups);
-        score = new ScoreProjection(ruling.wrongBasket(), teams, anomalies, flags);
+        score = new ScoreProjection(effective.wrongBasket(), teams, anomalies, flags);
         lead = new LeadProjection(teams, score);
         run = new ScoringRunProjection(score);
         plusMinus = new PlusMinusProjection(score, lineups, fouls);
@@ -73,17 +71,16 @@ final class GameProjection {
         notice = new ReliabilityProjection();
     }
 
-    /** The other one as it is now, to go on from; see {@link SharedFacts} for which of the two may. */
+    /** A copy of the other one as it is now; see {@link SharedFacts} for which of the two may continue. */
     GameProjection(GameProjection other) {
-        ruling = other.ruling;
+        effective = other.effective;
         anomalies = new Anomalies(other.anomalies);
-        learnt = new RulesProjection(other.learnt);
-        learntTeams = new TeamsProjection(other.learntTeams);
+        learned = new RulesProjection(other.learned);
+        learnedTeams = new TeamsProjection(other.learnedTeams);
         teams = other.teams;
         flags = new Flags(other.flags);
-        teamsCheck = new TeamsCheck(teams, anomalies, flags);
+        eventCheck = new EventCheck(teams, anomalies, flags);
         rosters = new BoundedRosters(other.rosters, flags);
-        boundsCheck = new BoundsCheck(flags);
         periods = new PeriodProjection(other.periods, flags);
         matchStatus = new MatchStatusProjection(other.matchStatus);
         time = new GameTime(other.time, anomalies);
@@ -102,7 +99,7 @@ final class GameProjection {
         notice = new ReliabilityProjection(other.notice);
     }
 
-    /** A copy that shares nothing: both may go on. To be made of the one that goes on last. */
+    /** A copy that shares nothing, so that both may continue. To be made of the one that was copied last. */
     GameProjection detached() {
         GameProjection copy = new GameProjection(this);
         copy.fouls.detach();
@@ -110,10 +107,9 @@ final class GameProjection {
     }
 
     void apply(Event event) {
-        learnt.apply(event);
-        learntTeams.apply(event);
-        teamsCheck.apply(event);
-        boundsCheck.apply(event);
+        learned.apply(event);
+        learnedTeams.apply(event);
+        eventCheck.apply(event);
         periods.apply(event);
         matchStatus.apply(event);
         time.apply(event);
@@ -132,31 +128,31 @@ final class GameProjection {
         notice.apply(event);
     }
 
-    /** How its events are read. */
-    EffectiveRules ruling() {
-        return ruling;
+    /** The rules by which its events are read. */
+    EffectiveRules effectiveRules() {
+        return effective;
     }
 
-    /** What the events show of the rules, which may be others. */
-    RulesProjection learnt() {
-        return learnt;
+    /** The rules that the events show; they may differ from the effective ones. */
+    RulesProjection learned() {
+        return learned;
     }
 
     boolean areRulesKnown() {
-        return ruling.given().areKnown(learnt);
+        return effective.configured().areKnown(learned);
     }
 
-    /** The two teams, as its events are read; none before the first event that names one. */
+    /** The two teams; none before the first event that names one. */
     Teams teams() {
-        return learntTeams().equals(Teams.NONE) ? Teams.NONE : teams;
+        return learnedTeams().equals(Teams.NONE) ? Teams.NONE : teams;
     }
 
-    /** What the events show of the teams, which may be others. */
-    Teams learntTeams() {
-        return learntTeams.teams();
+    /** The teams that the events show; they may differ from the effective ones. */
+    Teams learnedTeams() {
+        return learnedTeams.teams();
     }
 
-    /** What single events, or the lack of them, give against the game and no operator has accepted. */
+    /** Flags of events, or of missing events, that no operator has accepted. */
     List<Flags.Flag> flags(Set<Long> accepted) {
         List<Flags.Flag> open = flags.open(accepted);
         Flags.Flag missing = missingTeams();
@@ -168,7 +164,7 @@ final class GameProjection {
         return all;
     }
 
-    /** Of a game that has begun both sides must be known; null where they are. */
+    /** Once a game has begun, both sides must be known; null where they are. */
     private Flags.@Nullable Flag missingTeams() {
         if (teams.areKnown() || !hasBegun()) {
             return null;
@@ -179,20 +175,20 @@ final class GameProjection {
                 Flags.mark(Reason.UNATTRIBUTED, "", teams.ids().hashCode()));
     }
 
-    /** Reasons that hold whatever operators accept. */
+    /** Reasons that stay set whatever operators accept. */
     Set<Reason> exceeded() {
         return flags.exceeded();
     }
 
     /**
-     * True from the start of the match on, which its status tells, or a clock in a period that is played, or a score,
-     * whatever the period.
+     * True from the start of the match on, as its status shows, or a clock in a regular period or overtime, or a score in
+     * any period.
      */
     boolean hasBegun() {
         Period period = periods.current();
         return matchStatus.hasBegun()
                 || !score.points().isEmpty()
-                || (period != null && Periods.isPlayed(period) && clock.isTold());
+                || (period != null && Periods.isPlayed(period) && clock.isKnown());
     }
 
     ScoreProjection score() {
@@ -212,9 +208,9 @@ final class GameProjection {
     }
 
     BoxScoreLines lines() {
-        TeamSituation situation = new TeamSituation(ruling.rules(), teams(), periods, teamPeriods, time);
+        TeamSituation situation = new TeamSituation(effective.ruleSet(), teams(), periods, teamPeriods, time);
         return new BoxScoreLines(
-                ruling.rules(), teams(), periods, score, teamPeriods, situation, lineups, boxScore, ejections);
+                effective.ruleSet(), teams(), periods, score, teamPeriods, situation, lineups, boxScore, ejections);
     }
 
     @Nullable
@@ -235,7 +231,7 @@ final class GameProjection {
         return clock.isRunning();
     }
 
-    /** True where no period is under way, or the clock of the one that is has come to its end. */
+    /** True where no period is in progress, or its clock is at the end. */
     boolean isBetweenPeriods() {
         Period period = periods.current();
         if (period == null || !Periods.isPlayed(period)) {

@@ -11,25 +11,25 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Played time as signed clock differences in order of play. Where the clock runs back, the time between two events is
- * negative, and taken off again from whoever it was given to. A period begins at the value of its transition, if the
- * clock counts down, else with the rules' length before it, and ends with nothing.
+ * negative, and is subtracted from the players it was credited to. A period begins at the clock value of its transition
+ * if the clock counts down, else at the length by the rules, and ends at 0.
  */
 final class GameTime implements Projection {
-    private final EffectiveRules ruling;
+    private final EffectiveRules rules;
     private final Anomalies anomalies;
     private final Map<Period, Long> starts;
     private @Nullable Moment now;
     private long passed;
     private long played;
 
-    GameTime(EffectiveRules ruling, Anomalies anomalies) {
-        this.ruling = ruling;
+    GameTime(EffectiveRules rules, Anomalies anomalies) {
+        this.rules = rules;
         this.anomalies = anomalies;
         this.starts = new HashMap<>(8);
     }
 
     GameTime(GameTime other, Anomalies anomalies) {
-        this.ruling = other.ruling;
+        this.rules = other.rules;
         this.anomalies = anomalies;
         this.starts = new HashMap<>(other.starts);
         this.now = other.now;
@@ -40,7 +40,7 @@ final class GameTime implements Projection {
     /** @param remainingMs what remains of the period */
     record Moment(Period period, long remainingMs) {}
 
-    /** Where the game stands; null before its first period. */
+    /** The current period and clock; null before the first period. */
     @Nullable
     Moment now() {
         return now;
@@ -48,7 +48,7 @@ final class GameTime implements Projection {
 
     /** What the feed's clock shows at a moment, milliseconds. */
     long shown(Moment moment) {
-        return turned(moment.period, moment.remainingMs);
+        return converted(moment.period, moment.remainingMs);
     }
 
     /** True in so many last milliseconds of a period. */
@@ -85,7 +85,7 @@ final class GameTime implements Projection {
     }
 
     private void checkLength(Event event, Moment then) {
-        long length = ruling.rules().periodMs(then.period.type());
+        long length = rules.ruleSet().periodMs(then.period.type());
         if (then.remainingMs > length || then.remainingMs < 0) {
             anomalies.add(AnomalyKind.CLOCK_BEYOND_PERIOD, event.id());
         }
@@ -103,22 +103,22 @@ final class GameTime implements Projection {
             return null;
         }
         if (PeriodProjection.endsPeriod(event)) {
-            return new Moment(Periods.bare(event.period()), 0);
+            return new Moment(Periods.withoutStatus(event.period()), 0);
         }
         return clockOf(event);
     }
 
     private @Nullable Moment clockOf(Event event) {
         Moment here = now != null && now.period.sameAs(event.period()) ? now : null;
-        Period period = here == null ? Periods.bare(event.period()) : here.period;
+        Period period = here == null ? Periods.withoutStatus(event.period()) : here.period;
         Long shown = event.gameClock();
         if (shown == null) {
             return here == null ? new Moment(period, startOf(period)) : null;
         }
-        if (here == null && ruling.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
+        if (here == null && rules.clock() == ClockDirection.DOWN && PeriodProjection.startsPeriod(event)) {
             learnStart(period, shown);
         }
-        long remaining = turned(period, shown);
+        long remaining = converted(period, shown);
         return here != null && here.remainingMs == remaining ? null : new Moment(period, remaining);
     }
 
@@ -128,14 +128,14 @@ final class GameTime implements Projection {
         }
     }
 
-    /** What remains from what is shown, and the other way round. */
-    private long turned(Period period, long ms) {
-        return ruling.clock() == ClockDirection.DOWN ? ms : startOf(period) - ms;
+    /** What remains of the period from what the clock shows, and the other way round. */
+    private long converted(Period period, long ms) {
+        return rules.clock() == ClockDirection.DOWN ? ms : startOf(period) - ms;
     }
 
     private long startOf(Period period) {
-        Long told = starts.get(period);
-        return told == null ? ruling.rules().periodMs(period.type()) : told;
+        Long shown = starts.get(period);
+        return shown == null ? rules.ruleSet().periodMs(period.type()) : shown;
     }
 
     private long between(Moment from, Moment to) {

@@ -5,7 +5,7 @@ import io.fastbreak.model.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A game as it is known today, told up to any of its plays, under the rules that all of it shows. */
+/** A game as it is known today, up to any of its plays, under the rules that the whole game shows. */
 final class HistoryByPlay {
     private final Timeline timeline;
     private final List<Event> plays = new ArrayList<>();
@@ -16,7 +16,7 @@ final class HistoryByPlay {
         timeline = today.timeline();
         orphans = today.orphans();
         timeline.forEachFrom(0, plays::add);
-        GameProjection game = new GameProjection(today.projection().ruling());
+        GameProjection game = new GameProjection(today.projection().effectiveRules());
         track = new CheckpointedGame(plays.size(), game);
         for (Event play : plays) {
             if (!play.isDeleted()) {
@@ -31,10 +31,10 @@ final class HistoryByPlay {
         return plays;
     }
 
-    /** The game that the first {@code count} plays tell. */
-    Moment after(int count) {
+    /** The game after the first {@code count} plays. */
+    GameHistory.Snapshot after(int count) {
         GameProjection game = track.after(count);
-        return new Moment(game, game.anomalies(upTo(count, timeline.cutAnchors())), upTo(count, orphans));
+        return new GameHistory.Snapshot(game, game.anomalies(upTo(count, timeline.cutAnchors())), upTo(count, orphans));
     }
 
     private List<String> upTo(int count, List<String> ids) {

@@ -7,12 +7,29 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One competitor's players, and who of them is on court. */
+/** One competitor's players, and which of them are on court. */
 final class Lineup {
     private static final int FIVE = 5;
 
-    private final Map<String, CourtTime> players = new LinkedHashMap<>();
-    private final List<CourtTime> onCourt = new ArrayList<>(FIVE);
+    /** One player's time on court. */
+    static final class PlayerTime {
+        boolean starter;
+        boolean onCourt;
+        long playedMs;
+        int plusMinus;
+
+        private PlayerTime copy() {
+            PlayerTime copy = new PlayerTime();
+            copy.starter = starter;
+            copy.onCourt = onCourt;
+            copy.playedMs = playedMs;
+            copy.plusMinus = plusMinus;
+            return copy;
+        }
+    }
+
+    private final Map<String, PlayerTime> players = new LinkedHashMap<>();
+    private final List<PlayerTime> onCourt = new ArrayList<>(FIVE);
     private boolean settled;
     private boolean crowded;
 
@@ -24,28 +41,28 @@ final class Lineup {
         return copy;
     }
 
-    private void take(String player, CourtTime time) {
+    private void take(String player, PlayerTime time) {
         players.put(player, time);
         if (time.onCourt) {
             onCourt.add(time);
         }
     }
 
-    /** Adds a player, not yet on court. */
-    CourtTime dress(String player) {
-        return players.computeIfAbsent(player, id -> new CourtTime());
+    /** The entry of a player, who is added where new, not on court. */
+    PlayerTime entry(String player) {
+        return players.computeIfAbsent(player, id -> new PlayerTime());
     }
 
     /** Puts a starter on court, unless play has begun with others. */
     void start(String player) {
-        CourtTime time = dress(player);
+        PlayerTime time = entry(player);
         if (!settled) {
             time.starter = true;
             enter(player);
         }
     }
 
-    /** Takes the starters back, as long as play has not begun with them. */
+    /** Removes the starters, unless play has begun with them. */
     void clearStarters() {
         if (!settled) {
             players.values().forEach(time -> time.starter = false);
@@ -56,7 +73,7 @@ final class Lineup {
 
     /** False where the player was on court before. */
     boolean enter(String player) {
-        CourtTime time = dress(player);
+        PlayerTime time = entry(player);
         if (time.onCourt) {
             return false;
         }
@@ -66,19 +83,19 @@ final class Lineup {
 
     /** False where the player was not on court. */
     boolean leave(String player) {
-        CourtTime time = dress(player);
+        PlayerTime time = entry(player);
         time.onCourt = false;
         return onCourt.remove(time);
     }
 
     /**
-     * Time passes for those on court, who from now on stay the starters whatever another lineup says.
+     * Time passes for the players on court. From now on other lineups no longer change the starters.
      *
-     * @return true where it is the first time to pass with more than five of them
+     * @return true where time begins to pass with more than five of them
      */
     boolean pass(long ms) {
         settled |= !onCourt.isEmpty();
-        for (CourtTime time : onCourt) {
+        for (PlayerTime time : onCourt) {
             time.playedMs += ms;
         }
         boolean wasCrowded = crowded;
@@ -86,17 +103,17 @@ final class Lineup {
         return crowded && !wasCrowded;
     }
 
-    /** True where five or more are known to be on court: who is not among them is not on court. */
+    /** True where five or more are known to be on court: any other player is not. */
     boolean isComplete() {
         return onCourt.size() >= FIVE;
     }
 
     boolean isOnCourt(String player) {
-        CourtTime time = players.get(player);
+        PlayerTime time = players.get(player);
         return time != null && time.onCourt;
     }
 
-    List<CourtTime> onCourt() {
+    List<PlayerTime> onCourt() {
         return onCourt;
     }
 
@@ -115,7 +132,7 @@ final class Lineup {
     }
 
     @Nullable
-    CourtTime find(String player) {
+    PlayerTime find(String player) {
         return players.get(player);
     }
 }

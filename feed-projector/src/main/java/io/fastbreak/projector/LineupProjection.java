@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Who is on court, and for how long. Starters stand on court from their lineup on; lineups last over the end of a
- * period until a substitution says otherwise. A lineup that comes after play has begun only adds players.
+ * Who is on court, and for how long. Starters are on court from their lineup on; they stay over the end of a period
+ * until a substitution. A lineup that comes after play has begun only adds players.
  */
 final class LineupProjection implements Projection {
     private final GameTime time;
@@ -53,7 +53,7 @@ final class LineupProjection implements Projection {
 
     private void lineup(Event event) {
         String competitor = Actors.competitor(event);
-        if (competitor == null || !(event.attributes() instanceof Attributes.Lineup told)) {
+        if (competitor == null || !(event.attributes() instanceof Attributes.Lineup named)) {
             anomalies.add(AnomalyKind.LINEUP_WITHOUT_COMPETITOR, event.id());
             return;
         }
@@ -62,9 +62,9 @@ final class LineupProjection implements Projection {
         }
         Lineup lineup = of(competitor);
         lineup.clearStarters();
-        for (LineupParticipant player : told.lineup()) {
+        for (LineupParticipant player : named.lineup()) {
             if (rosters.admit(event, competitor, player.id())) {
-                lineup.dress(player.id());
+                lineup.entry(player.id());
                 if (player.isStarter()) {
                     lineup.start(player.id());
                 }
@@ -81,7 +81,7 @@ final class LineupProjection implements Projection {
             if (participant.type() == ParticipantType.STARTER) {
                 lineup.start(participant.id());
             } else {
-                lineup.dress(participant.id());
+                lineup.entry(participant.id());
             }
         }
     }

@@ -4,7 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.MatchStatus;
 
-/** The status of the match as last told; UNKNOWN tells nothing. */
+/** The last known status of the match; UNKNOWN changes nothing. */
 final class MatchStatusProjection implements Projection {
     private MatchStatus status;
 
@@ -33,8 +33,7 @@ final class MatchStatusProjection implements Projection {
         return status;
     }
 
-    /** True once no more play is to come: finished, cancelled or abandoned. */
-    /** True where the match is or was under way. */
+    /** True where the match is or was in progress. */
     boolean hasBegun() {
         return switch (status) {
             case IN_PROGRESS, INTERRUPTED, FINISHED, ABANDONED -> true;
@@ -42,6 +41,7 @@ final class MatchStatusProjection implements Projection {
         };
     }
 
+    /** True once no more plays are to come: finished, cancelled or abandoned. */
     boolean isFinal() {
         return switch (status) {
             case FINISHED, CANCELLED, ABANDONED -> true;

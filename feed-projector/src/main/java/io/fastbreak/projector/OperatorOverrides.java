@@ -6,17 +6,17 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * What operators have said of a game that still holds.
+ * Operator commands on a game that are in force.
  *
- * @param suspended said of this game
- * @param allSuspended said of every game
- * @param feedTrusted the feed calls itself unreliable, and that is settled; until it speaks of its reliability again
+ * @param suspended by a command for this game
+ * @param allSuspended by a command for all games
+ * @param feedTrusted the feed is trusted although it reports itself as unreliable, until its next notice
  * @param accepted marks of flagged events that are accepted as they are, the last {@value #MOST_ACCEPTED}
  */
 public record OperatorOverrides(boolean suspended, boolean allSuspended, boolean feedTrusted, Set<Long> accepted) {
     static final int MOST_ACCEPTED = 2_000;
 
-    /** Nobody said anything. */
+    /** No command is in force. */
     public static final OperatorOverrides NONE = new OperatorOverrides(false, false, false);
 
     public OperatorOverrides {

@@ -13,9 +13,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events that refer to a deleted one: they stay, and count, but what they refer to is gone. Which those are depends on
- * all events, wherever they stand, so this is no {@link Projection}. Who refers to whom is known from the first
- * deletion on; most games have none.
+ * Events that refer to a deleted one: they stay and count, but what they refer to is deleted. Which those are depends on
+ * all events, wherever they are, so this is no {@link Projection}. References are collected from
+ * the first deletion on; most games have none.
  */
 final class Orphans {
     static final int MOST = 100;
@@ -28,7 +28,7 @@ final class Orphans {
         this.timeline = timeline;
     }
 
-    /** Takes in the content that holds for an event since the timeline changed. */
+    /** Adds the current content of an event after the timeline changed. */
     void put(Event event) {
         if (referrers == null) {
             if (event.isDeleted()) {

@@ -10,43 +10,36 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A correction that changed the projected game, still without the version of the game that it made. */
-record PendingCorrection(
-        String eventId,
-        @Nullable String beforeEventId,
-        Correction.Kind kind,
-        boolean afterFinal,
-        Game before,
-        Game after,
-        GameDiff.Moving moved) {
+/**
+ * An event that may change published figures, before the game is projected with it.
+ *
+ * @param wasFinal true where the game was final when the event came
+ * @param before the game without the event, and without those that came since and are not projected either
+ */
+record PendingCorrection(SequencedEvent cause, Timeline.Effect effect, boolean wasFinal, Game before) {
 
     /**
-     * Null where the event is no correction or changed nothing. An event that is merely appended corrects nothing,
-     * except that of a final game it may not move a figure silently: then it came late.
+     * Null where the event corrects nothing. One that is merely appended corrects nothing either, unless it changes a
+     * figure of a final game: then it is late.
+     *
+     * @param after the game with the event
+     * @param stateVersion of the game with the event
      */
-    static @Nullable PendingCorrection of(
-            SequencedEvent cause, Timeline.Effect effect, boolean wasFinal, Game before, Game after) {
-        GameDiff.Moving moved = GameDiff.between(before, after);
-        if (moved.isEmpty() && before.equals(after)) {
+    @Nullable
+    Correction resolve(Game after, long stateVersion) {
+        GameDiff diff = GameDiff.between(before, after);
+        if (diff.isEmpty() && before.equals(after)) {
             return null;
         }
-        Correction.Kind kind = kindOf(cause, effect, wasFinal && !moved.isEmpty());
+        Correction.Kind kind = kind(wasFinal && !diff.isEmpty());
         Event event = BoundedEvent.of(cause.event());
-        String anchor = event.insertedBeforeEventId();
-        return kind == null ? null : new PendingCorrection(event.id(), anchor, kind, wasFinal, before, after, moved);
-    }
-
-    /** Null where a game that is told anew, from other events, is the same. */
-    static @Nullable PendingCorrection retold(
-            String lastEventId, Correction.Kind kind, boolean wasFinal, Game before, Game after) {
-        return before.equals(after)
+        return kind == null
                 ? null
-                : new PendingCorrection(
-                        lastEventId, null, kind, wasFinal, before, after, GameDiff.between(before, after));
+                : correction(
+                        event.id(), event.insertedBeforeEventId(), kind, wasFinal, before, after, diff, stateVersion);
     }
 
-    private static Correction.@Nullable Kind kindOf(
-            SequencedEvent cause, Timeline.Effect effect, boolean revisesResult) {
+    private Correction.@Nullable Kind kind(boolean revisesResult) {
         if (effect != Timeline.Effect.CHANGED) {
             return revisesResult ? Correction.Kind.LATE : null;
         }
@@ -59,17 +52,41 @@ record PendingCorrection(
         };
     }
 
-    Correction at(long stateVersion) {
+    /** The correction of a game that is rebuilt from other events or under other rules; null where it stays the same. */
+    static @Nullable Correction rebuilt(
+            Correction.Kind kind, String lastEventId, boolean wasFinal, Game before, Game after, long stateVersion) {
+        return before.equals(after)
+                ? null
+                : correction(
+                        lastEventId,
+                        null,
+                        kind,
+                        wasFinal,
+                        before,
+                        after,
+                        GameDiff.between(before, after),
+                        stateVersion);
+    }
+
+    private static Correction correction(
+            String eventId,
+            @Nullable String anchor,
+            Correction.Kind kind,
+            boolean wasFinal,
+            Game before,
+            Game after,
+            GameDiff diff,
+            long stateVersion) {
         return new Correction(
                 before.fixtureId(),
                 stateVersion,
                 eventId,
                 kind,
-                beforeEventId,
-                afterFinal,
+                anchor,
+                wasFinal,
                 new Correction.ScoreChange(score(before), score(after)),
-                moved.listed(),
-                moved.unlisted());
+                diff.listed(),
+                diff.unlisted());
     }
 
     private static Map<String, Integer> score(Game game) {

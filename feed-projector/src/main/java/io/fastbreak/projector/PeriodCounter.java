@@ -18,9 +18,9 @@ final class PeriodCounter {
 
     void add(String competitor, Period period, int count) {
         Map<Period, Integer> counts = byCompetitor.computeIfAbsent(competitor, id -> new HashMap<>());
-        Period bare = Periods.bare(period);
-        if (counts.size() < PeriodProjection.MOST || counts.containsKey(bare)) {
-            counts.merge(bare, count, Integer::sum);
+        Period key = Periods.withoutStatus(period);
+        if (counts.size() < PeriodProjection.MOST || counts.containsKey(key)) {
+            counts.merge(key, count, Integer::sum);
         }
         totals.merge(competitor, count, Integer::sum);
     }

@@ -13,9 +13,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The period that is played and its status. Any event carries the game into a later period; back goes only a period
- * transition that starts one, so that a misplaced event does not turn the game back. Of more than {@value #MOST} periods
- * the first that the game names are known.
+ * The current period and its status. Any event moves the game to a later period. Only a period transition that starts a
+ * period moves it back, so that a misplaced event does not. Of more than {@value #MOST} periods the first ones are kept.
  */
 final class PeriodProjection implements Projection {
     static final int MOST = 40;
@@ -45,7 +44,7 @@ final class PeriodProjection implements Projection {
             return;
         }
         lastNamed = named;
-        Period period = Periods.bare(named);
+        Period period = Periods.withoutStatus(named);
         if (statuses.size() == MOST && !statuses.containsKey(period)) {
             lastNamed = null;
             flags.add(Reason.OVERSIZE, event);
@@ -57,11 +56,11 @@ final class PeriodProjection implements Projection {
         }
     }
 
-    private void learnStatus(Event event, Period period, @Nullable PeriodStatus told) {
+    private void learnStatus(Event event, Period period, @Nullable PeriodStatus named) {
         PeriodStatus known = statuses.getOrDefault(period, PeriodStatus.UNKNOWN);
         boolean open = known == PeriodStatus.UNKNOWN || known == PeriodStatus.PENDING;
-        boolean tells = told != null && (open || event.type() == EventType.PERIOD_TRANSITION);
-        statuses.put(period, tells && told != null ? told : known);
+        boolean applies = named != null && (open || event.type() == EventType.PERIOD_TRANSITION);
+        statuses.put(period, applies && named != null ? named : known);
     }
 
     static boolean startsPeriod(Event event) {

@@ -12,7 +12,7 @@ final class Periods {
     private Periods() {}
 
     /** The period without its status. */
-    static Period bare(Period period) {
+    static Period withoutStatus(Period period) {
         return period.status() == null ? period : new Period(period.type(), period.number(), null);
     }
 

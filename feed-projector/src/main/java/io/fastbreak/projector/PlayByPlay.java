@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A game play by play, in order of play.
  *
- * @param stateVersion of the game that it tells
+ * @param stateVersion of the game
  */
 public record PlayByPlay(String fixtureId, EventSource source, long stateVersion, List<Line> plays) {
 
@@ -26,9 +26,9 @@ public record PlayByPlay(String fixtureId, EventSource source, long stateVersion
      * @param score behind it, points by competitor id
      * @param deleted true where it does not count
      * @param orphaned true where what it refers to is deleted
-     * @param corrected true where it was inserted, or said something else before
-     * @param says what holds of it
-     * @param before what was said of it and no longer holds, oldest first
+     * @param corrected true where it was inserted or revised
+     * @param content its current content
+     * @param before its earlier contents, oldest first
      */
     public record Line(
             int position,
@@ -39,11 +39,11 @@ public record PlayByPlay(String fixtureId, EventSource source, long stateVersion
             boolean deleted,
             boolean orphaned,
             boolean corrected,
-            @JsonUnwrapped Content says,
+            @JsonUnwrapped Content content,
             List<Earlier> before) {}
 
     /**
-     * What an event said before.
+     * An earlier content of an event.
      *
      * @param epoch with {@code sequence} where that was published
      */
@@ -51,13 +51,13 @@ public record PlayByPlay(String fixtureId, EventSource source, long stateVersion
             int epoch,
             long sequence,
             boolean deleted,
-            @JsonUnwrapped Content says) {}
+            @JsonUnwrapped Content content) {}
 
     /**
-     * What an event says.
+     * The content of an event.
      *
      * @param clockMs game clock that it leaves behind, milliseconds; null where it carries none
-     * @param competitors with their sides where they are told
+     * @param competitors with their sides where the event names them
      * @param attributes as the contract names them; null for kinds that have none
      * @param beforeEventId the event that it was placed before; null where it names none
      * @param publishedUtc milliseconds

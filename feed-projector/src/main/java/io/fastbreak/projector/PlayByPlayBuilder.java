@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Tells a game play by play, with the running score. */
+/** Builds the play-by-play of a game, with the running score. */
 final class PlayByPlayBuilder {
     private final FeedId feed;
     private final long stateVersion;
@@ -34,7 +34,7 @@ final class PlayByPlayBuilder {
         this.stateVersion = stateVersion;
         this.timeline = today.timeline();
         this.orphans = Set.copyOf(today.orphans());
-        this.game = new GameProjection(today.projection().ruling());
+        this.game = new GameProjection(today.projection().effectiveRules());
         for (EventVersion version : versions) {
             this.versions
                     .computeIfAbsent(version.event().id(), id -> new ArrayList<>(1))
@@ -42,12 +42,12 @@ final class PlayByPlayBuilder {
         }
     }
 
-    PlayByPlay tell() {
-        timeline.forEachFrom(0, this::tell);
+    PlayByPlay build() {
+        timeline.forEachFrom(0, this::add);
         return new PlayByPlay(feed.fixtureId(), feed.source(), stateVersion, lines);
     }
 
-    private void tell(Event event) {
+    private void add(Event event) {
         if (!event.isDeleted()) {
             game.apply(event);
         }
@@ -74,15 +74,15 @@ final class PlayByPlayBuilder {
         return score;
     }
 
-    /** The contents that do not hold; one that was sent twice in a row is told once. */
-    private List<Earlier> earlier(Event holding) {
+    /** Earlier contents, oldest first. Of equal contents in a row one is listed. */
+    private List<Earlier> earlier(Event current) {
         List<Earlier> earlier = new ArrayList<>(0);
-        long told = holding.contentHash();
-        List<EventVersion> all = versions.getOrDefault(holding.id(), List.of());
+        long newer = current.contentHash();
+        List<EventVersion> all = versions.getOrDefault(current.id(), List.of());
         for (int i = all.size() - 1; i >= 0; i--) {
             Event event = all.get(i).event();
-            if (event.contentHash() != told) {
-                told = event.contentHash();
+            if (event.contentHash() != newer) {
+                newer = event.contentHash();
                 Place place = all.get(i).place();
                 earlier.add(0, new Earlier(place.epoch(), place.number(), event.isDeleted(), content(event)));
             }
@@ -97,12 +97,12 @@ final class PlayByPlayBuilder {
                 event.gameClock(),
                 event.competitors(),
                 event.participants(),
-                isBare(event.attributes()) ? null : event.attributes(),
+                hasNoFields(event.attributes()) ? null : event.attributes(),
                 event.insertedBeforeEventId(),
                 event.audit().publishedUtc());
     }
 
-    private static boolean isBare(Attributes attributes) {
+    private static boolean hasNoFields(Attributes attributes) {
         return attributes.equals(Attributes.NONE) || attributes instanceof Attributes.Unprojected;
     }
 }

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Credits points for and against to those on court: FIBA's and the NCAA's at the free throw, the NBA's at the foul
- * that the free throw names. The figures stand with the players of the lineups.
+ * Credits points for and against to the players on court: under FIBA's and the NCAA's rules at the free throw, under the
+ * NBA's at the foul that the free throw names. The figures are kept with the players of the lineups.
  */
 final class PlusMinusProjection implements Projection {
     private final ScoreProjection score;
@@ -33,18 +33,18 @@ final class PlusMinusProjection implements Projection {
                 .forEach((competitor, lineup) -> credit(basket, competitor, credited(competitor, lineup, atFoul)));
     }
 
-    private static List<CourtTime> credited(
+    private static List<Lineup.PlayerTime> credited(
             String competitor, Lineup lineup, @Nullable Map<String, List<String>> atFoul) {
         return atFoul == null
                 ? lineup.onCourt()
                 : atFoul.getOrDefault(competitor, List.of()).stream()
-                        .map(lineup::dress)
+                        .map(lineup::entry)
                         .toList();
     }
 
-    private static void credit(Basket basket, String competitor, List<CourtTime> players) {
+    private static void credit(Basket basket, String competitor, List<Lineup.PlayerTime> players) {
         int points = competitor.equals(basket.competitorId()) ? basket.points() : -basket.points();
-        for (CourtTime player : players) {
+        for (Lineup.PlayerTime player : players) {
             player.plusMinus += points;
         }
     }

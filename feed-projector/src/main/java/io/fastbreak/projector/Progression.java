@@ -8,9 +8,9 @@ import io.fastbreak.model.game.GameClock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What shows, beside the plays themselves, that a game goes on: another status of the clock, another period or match
- * status, another possession. A mere value of the clock does not, nor what the feed says of itself: a feed may repeat those
- * while it has lost the game.
+ * What shows, besides the plays themselves, that a game continues: another status of the clock, another period or match
+ * status, another possession. Clock values alone do not, nor reliability notices: a feed may repeat those although it
+ * no longer receives the game.
  */
 record Progression(
         @Nullable ClockStatusType clock,

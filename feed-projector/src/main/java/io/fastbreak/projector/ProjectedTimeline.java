@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The events of a game in order of play, and the game projected along them. It keeps copies of the projection, the
- * further back the fewer: a correction with n plays behind it projects at most 2n + {@value #EVERY} anew, and of a game
- * of m plays O(log m) copies are kept.
- * Only where the events show other rules or other teams than before, the game is projected anew from its start.
+ * The events of a game in order of play, and the game projected along them. It keeps copies of the projection, fewer
+ * of them further back: a correction that n plays follow projects at most 2n + {@value #EVERY} plays again, and a game of
+ * m plays has O(log m) copies. Only if the events show other rules or other teams than before, the game is projected again
+ * from its start.
  */
 final class ProjectedTimeline {
     private static final int EVERY = 32;
@@ -21,35 +21,35 @@ final class ProjectedTimeline {
 
     private final Timeline timeline = new Timeline();
     private final Orphans orphans = new Orphans(timeline);
-    private final ConfiguredRules given;
+    private final ConfiguredRules configured;
     private final List<Checkpoint> checkpoints = new ArrayList<>();
     private GameProjection projection;
     private int projected;
-    /** How many plays at the front are as they were projected, of plays that changed since; else {@link #UP_TO_DATE}. */
+    /** Number of plays before the first one that changed since it was projected; {@link #UP_TO_DATE} if none did. */
     private int unchanged = UP_TO_DATE;
 
     /** @param position plays before it, deleted ones included */
     private record Checkpoint(int position, GameProjection projection) {}
 
-    /** @param given what is set of the rules; the rest is learnt from the events */
-    ProjectedTimeline(ConfiguredRules given) {
-        this.given = given;
-        this.projection = new GameProjection(given.ruling(new RulesProjection(), Teams.NONE));
+    /** @param configured what is not configured is learned from the events */
+    ProjectedTimeline(ConfiguredRules configured) {
+        this.configured = configured;
+        this.projection = new GameProjection(configured.effective(new RulesProjection(), Teams.NONE));
     }
 
-    /** Puts one version of an event in order; what it changes is then to be {@linkplain #note noted}. */
+    /** Puts one version of an event in order; to be followed by {@link #note}. */
     Timeline.Effect order(Event event, Place place) {
         return timeline.put(event, place);
     }
 
-    /** Notes what the version that was put in order last changed. */
+    /** Projects an event that was appended, and notes from where on a change is to be projected. */
     void note(Event event, Timeline.Effect effect) {
         switch (effect) {
             case APPENDED -> {
                 orphans.put(event);
                 if (!isBehind()) {
-                    fold(event);
-                    startOverUnderAnotherRuling();
+                    project(event);
+                    startOverIfRulesChanged();
                 }
             }
             case CHANGED -> {
@@ -60,7 +60,7 @@ final class ProjectedTimeline {
         }
     }
 
-    /** Notes it, and projects what there is to project. */
+    /** Projects an event that was put in order. */
     void project(Event event, Timeline.Effect effect) {
         note(event, effect);
         catchUp();
@@ -71,22 +71,22 @@ final class ProjectedTimeline {
         return unchanged != UP_TO_DATE;
     }
 
-    /** About how many plays there are to project. */
-    int owed() {
+    /** Number of plays to project, approximately. */
+    int pendingPlays() {
         return isBehind() ? timeline.size() - unchanged + EVERY : 0;
     }
 
-    /** Projects what there is to project. */
+    /** Projects all plays that have changed. */
     void catchUp() {
         if (isBehind()) {
             goBackTo(unchanged);
             unchanged = UP_TO_DATE;
-            timeline.forEachFrom(projected, this::fold);
-            startOverUnderAnotherRuling();
+            timeline.forEachFrom(projected, this::project);
+            startOverIfRulesChanged();
         }
     }
 
-    /** Takes in what is known of a game of which nothing was: versions in any order. */
+    /** Loads a game: versions in any order. To be called on an empty timeline. */
     void putAll(Iterable<EventVersion> versions) {
         for (EventVersion version : versions) {
             timeline.put(version.event(), version.place());
@@ -114,13 +114,13 @@ final class ProjectedTimeline {
         return projection.anomalies(timeline.cutAnchors());
     }
 
-    private void startOverUnderAnotherRuling() {
-        EffectiveRules now = given.ruling(projection.learnt(), projection.learntTeams());
-        if (!now.equals(projection.ruling())) {
+    private void startOverIfRulesChanged() {
+        EffectiveRules now = configured.effective(projection.learned(), projection.learnedTeams());
+        if (!now.equals(projection.effectiveRules())) {
             projection = new GameProjection(now);
             checkpoints.clear();
             projected = 0;
-            timeline.forEachFrom(0, this::fold);
+            timeline.forEachFrom(0, this::project);
         }
     }
 
@@ -130,7 +130,7 @@ final class ProjectedTimeline {
         }
         projected = checkpoints.isEmpty() ? 0 : last().position();
         projection = checkpoints.isEmpty()
-                ? new GameProjection(projection.ruling())
+                ? new GameProjection(projection.effectiveRules())
                 : new GameProjection(last().projection());
     }
 
@@ -138,19 +138,19 @@ final class ProjectedTimeline {
         return checkpoints.get(checkpoints.size() - 1);
     }
 
-    private void fold(Event event) {
+    private void project(Event event) {
         if (!event.isDeleted()) {
             projection.apply(event);
         }
         projected++;
         if (projected % EVERY == 0) {
             checkpoints.add(new Checkpoint(projected, new GameProjection(projection)));
-            dropNeedless();
+            dropSurplusCheckpoints();
         }
     }
 
-    /** Where a copy goes, its neighbours are no further apart than the later one is from the end. */
-    private void dropNeedless() {
+    /** A copy is dropped if the copies before and after it are no further apart than the later one is from the end. */
+    private void dropSurplusCheckpoints() {
         for (int i = checkpoints.size() - 2; i >= 0; i--) {
             int before = i == 0 ? 0 : checkpoints.get(i - 1).position();
             int behind = checkpoints.get(i + 1).position();

@@ -3,8 +3,8 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Event;
 
 /**
- * One fact of the game: it begins empty and takes in the events in order of play, deleted ones left out. What it knows
- * follows from those events alone, so that a copy goes on as if nothing had come after it was made.
+ * One fact of the game, projected from the events in order of play without deleted ones. It depends on those events alone,
+ * so that a copy continues as if no event had followed.
  */
 interface Projection {
     void apply(Event event);

@@ -1,8 +1,10 @@
 package io.fastbreak.projector;
 
 import io.fastbreak.model.event.Attributes;
+import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.FoulQualifier;
 import io.fastbreak.model.event.FoulType;
+import io.fastbreak.model.event.ParticipantType;
 import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodType;
 import java.util.Arrays;
@@ -10,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The rule set that a game is played under, as far as its figures depend on it: FIBA's Official Basketball Rules 2024,
+ * A rule set, as far as the figures of a game depend on it: FIBA's Official Basketball Rules 2024,
  * the NBA's rule book 2024–25, the NCAA's rules of men's and of women's games 2024–25. Lengths are milliseconds.
  */
 public enum ProjectionRules {
@@ -42,14 +44,14 @@ public enum ProjectionRules {
         this.freeThrowWeight = freeThrowWeight;
     }
 
-    /** The rules by their name in settings and fixture cards, in any case. */
+    /** The rule set by its name in settings and fixture cards; upper or lower case. */
     public static Optional<ProjectionRules> named(String name) {
         return Arrays.stream(values())
                 .filter(rules -> rules.label().equalsIgnoreCase(name))
                 .findFirst();
     }
 
-    /** Their name in settings and fixture cards. */
+    /** Its name in settings and fixture cards. */
     public String label() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -94,12 +96,12 @@ public enum ProjectionRules {
         return timeouts;
     }
 
-    /** What part of a free throw ends a possession, as {@link RateFormulas} need it. */
+    /** The part of a free throw that ends a possession, for {@link RateFormulas}. */
     double freeThrowWeight() {
         return freeThrowWeight;
     }
 
-    /** True where a free throw counts for those who were on court at its foul, not at the free throw. */
+    /** True where a free throw counts for the players on court at its foul instead of at the free throw. */
     boolean creditsCourtAtFoul() {
         return this == NBA;
     }
@@ -109,14 +111,17 @@ public enum ProjectionRules {
         return this != NBA;
     }
 
-    /** The NBA's team lines hold dead-ball rebounds; elsewhere they stand in no official line. */
+    /** The NBA's team lines include dead-ball rebounds; elsewhere they are in no official line. */
     boolean countsDeadBallRebounds() {
         return this == NBA;
     }
 
-    /** True where the foul stands in the line of the player who committed it. */
-    boolean isPlayerFoul(FoulType type) {
-        return switch (type) {
+    /** True where the foul counts in the line of the player who committed it. */
+    boolean isPlayerFoul(Event event, Attributes.Foul foul) {
+        if (event.first(ParticipantType.FOUL_BY) == null) {
+            return false;
+        }
+        return switch (foul.type()) {
             case COACH, BENCH -> false;
             case TECHNICAL -> this != NBA;
             case UNKNOWN, OFFENSIVE, PERSONAL, DISQUALIFYING, UNSPORTSMANLIKE, INTENTIONAL, THROW_IN -> true;
@@ -124,15 +129,22 @@ public enum ProjectionRules {
     }
 
     /**
-     * True where the second of such fouls disqualifies whoever committed it (FIBA Art. 36.2.3 and 37.2.3). Elsewhere
-     * not every technical foul counts for that, and no event says which does.
+     * True where the second of such fouls disqualifies the player who committed it (FIBA Art. 36.2.3 and 37.2.3). Under
+     * other rules not every technical foul counts for that, and no event shows which one does.
      */
     boolean isWarning(FoulType type) {
         return this == FIBA && (type == FoulType.TECHNICAL || type == FoulType.UNSPORTSMANLIKE);
     }
 
-    /** True where the foul, committed by no player, stands in the team's line. */
-    boolean isFoulOfTheTeam(Attributes.Foul foul) {
+    /** True where a foul that no player committed counts in the team's line. */
+    boolean isFoulOfTheTeam(Event event, Attributes.Foul foul) {
+        boolean byNoPlayer = event.first(ParticipantType.FOUL_BY) == null
+                || foul.type() == FoulType.COACH
+                || foul.type() == FoulType.BENCH;
+        return byNoPlayer && isFoulOfTheTeam(foul);
+    }
+
+    private boolean isFoulOfTheTeam(Attributes.Foul foul) {
         return switch (foul.type()) {
             case COACH, BENCH, TECHNICAL -> isCollege() && !foul.qualifiers().contains(FoulQualifier.CLASS_B);
             case UNKNOWN, OFFENSIVE, PERSONAL, DISQUALIFYING, UNSPORTSMANLIKE, INTENTIONAL, THROW_IN -> true;
@@ -143,7 +155,7 @@ public enum ProjectionRules {
         return this == NCAA || this == NCAAW;
     }
 
-    /** True where a foul that stands in some line also counts towards the bonus. */
+    /** True where a foul that counts in some line also counts towards the bonus. */
     boolean isTeamFoul(FoulType type) {
         return this != NBA || type != FoulType.OFFENSIVE;
     }

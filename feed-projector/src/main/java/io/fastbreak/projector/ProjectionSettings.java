@@ -3,23 +3,24 @@ package io.fastbreak.projector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * @param rules which rules are set for which fixtures; what is not set is learnt from the feed
- * @param silence time without a play after which a game is STALE
+ * @param rules configured by fixture; what is not configured is learned from the feed
+ * @param staleness time without a play after which a game is STALE
  * @param lagMs time from append to processing after which a game is LAG; milliseconds
  * @param sources which source of a fixture is followed
  */
-public record ProjectionSettings(RulesByFixture rules, StalenessLimits silence, long lagMs, SourcePreference sources) {
+public record ProjectionSettings(
+        RulesByFixture rules, StalenessLimits staleness, long lagMs, SourcePreference sources) {
     public static final ProjectionSettings DEFAULT =
-            new ProjectionSettings(RulesByFixture.LEARNT, StalenessLimits.DEFAULT, 5_000, SourcePreference.FIRST_SEEN);
+            new ProjectionSettings(RulesByFixture.LEARNED, StalenessLimits.DEFAULT, 5_000, SourcePreference.FIRST_SEEN);
 
-    /** The same rules for all fixtures; null where they are to be learnt. */
+    /** The same rules for all fixtures; null to learn them. */
     public ProjectionSettings withRules(@Nullable ProjectionRules other) {
         return withRules(new RulesByFixture(
                 rules.patterns(), rules.competitions(), rules.otherwise().with(other)));
     }
 
     public ProjectionSettings withRules(RulesByFixture other) {
-        return new ProjectionSettings(other, silence, lagMs, sources);
+        return new ProjectionSettings(other, staleness, lagMs, sources);
     }
 
     /** Those of a fixture with this card. */
@@ -28,6 +29,6 @@ public record ProjectionSettings(RulesByFixture rules, StalenessLimits silence, 
     }
 
     public ProjectionSettings withSources(SourcePreference other) {
-        return new ProjectionSettings(rules, silence, lagMs, other);
+        return new ProjectionSettings(rules, staleness, lagMs, other);
     }
 }

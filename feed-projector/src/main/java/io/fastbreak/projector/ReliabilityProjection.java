@@ -3,7 +3,7 @@ package io.fastbreak.projector;
 import io.fastbreak.model.event.Attributes;
 import io.fastbreak.model.event.Event;
 
-/** What the feed says of its own reliability: the last RELIABILITY event that says anything holds. */
+/** Whether the feed reports itself as reliable: the last RELIABILITY event with a value counts. */
 final class ReliabilityProjection implements Projection {
     private boolean reliable;
 

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Open reviews: challenges and protests without an outcome. A challenge with one closes them, and so does the next
- * live ball: then play went on, whatever was decided.
+ * Open reviews: challenges and protests without an outcome. A challenge with an outcome closes them, and so does
+ * the next live ball: then play has continued.
  */
 final class ReviewProjection implements Projection {
     static final int MOST = 100;

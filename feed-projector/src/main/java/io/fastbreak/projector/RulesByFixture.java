@@ -7,22 +7,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which rules are set for which fixtures.
+ * The configured rules by fixture.
  *
- * @param patterns by fixture id; the first that fits is stronger than anything else
- * @param competitions by the competition on the fixture's card, where the card itself names no rules
- * @param otherwise of all other fixtures
+ * @param patterns by fixture id; the first match takes precedence over everything else
+ * @param competitions by the competition on the fixture's card, if the card names no rules
+ * @param otherwise for all other fixtures
  */
 public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competitions, ConfiguredRules otherwise) {
-    /** Everything is learnt. */
-    public static final RulesByFixture LEARNT = new RulesByFixture(List.of(), List.of(), ConfiguredRules.NONE);
+    /** All rules are learned. */
+    public static final RulesByFixture LEARNED = new RulesByFixture(List.of(), List.of(), ConfiguredRules.NONE);
 
     public RulesByFixture {
         patterns = List.copyOf(patterns);
         competitions = List.copyOf(competitions);
     }
 
-    /** The rules of what is named by a text that fits a pattern, in which {@code *} stands for any text. */
+    /** The rules of all names that match a pattern, in which {@code *} stands for any text. */
     public static final class ForPattern {
         private final Pattern names;
         private final ConfiguredRules given;
@@ -35,12 +35,12 @@ public record RulesByFixture(List<ForPattern> patterns, List<ForPattern> competi
         }
     }
 
-    /** Of a fixture without a card. */
+    /** For a fixture without a card. */
     public ConfiguredRules of(String fixtureId) {
         return first(patterns, fixtureId).orElse(otherwise);
     }
 
-    /** The same for a fixture with this card. */
+    /** For a fixture with this card. */
     public RulesByFixture under(CardRules card) {
         return new RulesByFixture(patterns, competitions, of(card));
     }

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns what no event says, from the start of the first regular period alone: its first clock value above 0 is the
- * period's length (10:00 is FIBA's, 12:00 the NBA's, 20:00 the NCAA's), and where its first three values rise from 0
- * the clock counts up. What was learnt is in doubt where a later regular period starts at the length of other rules.
+ * Learns the rules from the start of the first regular period alone: its first clock value above 0 is the length of the
+ * period (10:00 is FIBA's, 12:00 the NBA's, 20:00 the NCAA's), and where its first three values rise from 0
+ * the clock counts up. If a later regular period starts at the length of other rules, the rules are contradicted.
  */
 final class RulesProjection implements Projection {
     private static final List<ProjectionRules> BY_LENGTH =
@@ -20,14 +20,14 @@ final class RulesProjection implements Projection {
     private @Nullable ProjectionRules rules;
     private boolean contradicted;
     private ClockDirection clock = ClockDirection.DOWN;
-    /** True where a value shows that the clock counts down. */
+    /** True once a value shows that the clock counts down. */
     private boolean falls;
 
     private @Nullable Period begun;
     private long lastMs;
-    /** Values of the first period so far, if it began at 0 and they rise; 0 if not. */
+    /** Number of values of the first period so far, if it began at 0 and they rise; else 0. */
     private int rising;
-    /** True where the period has shown a value above 0. */
+    /** True once the period has shown a value above 0. */
     private boolean started;
 
     RulesProjection() {}
@@ -50,7 +50,7 @@ final class RulesProjection implements Projection {
             return;
         }
         if (!event.period().sameAs(begun)) {
-            begin(Periods.bare(event.period()), ms);
+            begin(Periods.withoutStatus(event.period()), ms);
         } else if (ms != lastMs) {
             falls |= ms < lastMs;
             rising = rising > 0 && ms > lastMs ? rising + 1 : 0;
@@ -90,13 +90,13 @@ final class RulesProjection implements Projection {
                 .orElse(null);
     }
 
-    /** FIBA's where nothing was learnt. */
+    /** FIBA if none were learned. */
     ProjectionRules rules() {
         return rules == null ? ProjectionRules.FIBA : rules;
     }
 
-    /** True where the first period showed them, and no later one shows others. */
-    boolean areRulesLearnt() {
+    /** True where the first period showed them and no later one contradicts them. */
+    boolean areRulesLearned() {
         return rules != null && !contradicted && clock == ClockDirection.DOWN;
     }
 
@@ -104,8 +104,8 @@ final class RulesProjection implements Projection {
         return clock;
     }
 
-    /** True where values show which way the clock runs, and as long as there is none that could be misread. */
-    boolean isClockLearnt() {
+    /** True where values show the direction of the clock, and before the first value. */
+    boolean isClockLearned() {
         return begun == null || falls || clock == ClockDirection.UP;
     }
 }

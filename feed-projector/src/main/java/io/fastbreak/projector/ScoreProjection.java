@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The score, by period and in total. Points count in the period that their event names; those that belong to neither team
- * count for nobody and are flagged.
+ * do not count and are flagged.
  */
 final class ScoreProjection implements Projection {
     private final WrongBasketCredit wrongBasket;
@@ -47,7 +47,7 @@ final class ScoreProjection implements Projection {
         }
     }
 
-    /** Why it is not known whose points an event brings, and how many; null where it is, or it brings none. */
+    /** Why it is unknown whose points an event brings, or how many; null where it is known or there are none. */
     private @Nullable AnomalyKind doubt(Event event) {
         if (event.attributes() instanceof Attributes.Unprojected unprojected) {
             return unprojected.mayScore() ? AnomalyKind.UNPROJECTED_POINTS : null;

@@ -7,9 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Facts of events, of which there may be as many as the game is long, so that they are not copied: all copies share
- * one map. A copy goes on from where it was made and drops what was added since; only one may go on, and those made
- * after it are lost.
+ * Facts of events, which are not copied as there may be as many as events: all copies share one map. A copy drops the facts
+ * that were added after it was made; only one of the copies may continue, and later ones become invalid.
  */
 final class SharedFacts<T> {
     private Map<String, T> facts;
@@ -30,7 +29,7 @@ final class SharedFacts<T> {
         }
     }
 
-    /** Shares with no other from now on: neither is lost where the other goes on. */
+    /** Shares with no other from now on, so that both may continue. */
     void detach() {
         facts = new HashMap<>(facts);
         ids = new ArrayList<>(ids);

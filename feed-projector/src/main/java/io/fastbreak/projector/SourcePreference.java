@@ -8,10 +8,10 @@ import io.fastbreak.model.event.PeriodStatus;
 import java.util.List;
 
 /**
- * Which of several sources of one fixture is followed: the best that was seen before the first event in progress, from
- * then on always the same. Their numbers are not comparable, so their events are never mixed.
+ * Which of several sources of one fixture is followed: the best one that was seen before the first event in progress, and
+ * from then on the same. Their sequence numbers are not comparable, so their events are never mixed.
  *
- * @param best sources, the best first; what is not listed is as good as any other that is not, so the first seen stays
+ * @param best sources, the best first; sources that are not listed rank equally behind them, so the first seen stays
  */
 public record SourcePreference(List<EventSource> best) {
     /** The source seen first is followed. */
@@ -21,7 +21,7 @@ public record SourcePreference(List<EventSource> best) {
         best = List.copyOf(best);
     }
 
-    /** What is followed after an event of any source, whether it is in its own game or not. */
+    /** The source to follow after an event of any source. */
     public FollowedSource after(Event event, FollowedSource now) {
         if (now.settled()) {
             return now;

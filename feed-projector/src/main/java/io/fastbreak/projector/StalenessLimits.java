@@ -10,7 +10,7 @@ package io.fastbreak.projector;
 public record StalenessLimits(long runningMs, long stoppedMs, long breakMs) {
     public static final StalenessLimits DEFAULT = new StalenessLimits(60_000, 300_000, 1_800_000);
 
-    /** As the game stands; {@link Freshness#NEVER} before it begins and when it is over. */
+    /** For the game as it is; {@link Freshness#NEVER} before it begins and when it is over. */
     long allowed(GameProjection game) {
         if (game.isFinal() || !game.hasBegun()) {
             return Freshness.NEVER;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a scoring summary is sent for: a summary is due where any of this changed. */
+/** The figures that a scoring summary is sent for: it is due when one of them changes. */
 record SummaryTrigger(
         List<ScoringSummary.Score> scores,
         @Nullable Period period,

@@ -8,8 +8,8 @@ import io.fastbreak.model.event.TimeoutType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Team fouls and timeouts by period, and how many of them came late in the period, where the rules ask for that. Breaks
- * that no competitor asked for are no timeouts of its.
+ * Team fouls and timeouts by period, and how many of them came late in the period, where the rules need that. Officials'
+ * and media timeouts belong to no team.
  */
 final class TeamPeriodProjection implements Projection {
     private final ProjectionRules rules;
@@ -46,7 +46,7 @@ final class TeamPeriodProjection implements Projection {
             boolean isLate = time.isWithin(rules.bonus().lateMs(), event.period());
             count(fouls, isLate ? lateFouls : null, event, Actors.competitor(event, ParticipantType.FOUL_BY));
         } else if (event.attributes() instanceof Attributes.Timeout timeout && isTeams(timeout.type())) {
-            boolean isLate = isLateForTimeouts(Periods.bare(event.period()));
+            boolean isLate = isLateForTimeouts(Periods.withoutStatus(event.period()));
             count(timeouts, isLate ? lateTimeouts : null, event, Actors.competitor(event));
         }
     }
@@ -67,8 +67,7 @@ final class TeamPeriodProjection implements Projection {
     }
 
     private boolean isTeamFoul(Event event, Attributes.Foul foul) {
-        return rules.isTeamFoul(foul.type())
-                && (FoulCount.isPlayers(event, foul, rules) || FoulCount.isTeams(event, foul, rules));
+        return rules.isTeamFoul(foul.type()) && (rules.isPlayerFoul(event, foul) || rules.isFoulOfTheTeam(event, foul));
     }
 
     private static boolean isTeams(TimeoutType type) {
@@ -82,7 +81,7 @@ final class TeamPeriodProjection implements Projection {
         return fouls;
     }
 
-    /** Those in the part of the period that {@link BonusRule#lateMs} tells. */
+    /** Those within {@link BonusRule#lateMs} of the end of the period. */
     PeriodCounter lateFouls() {
         return lateFouls;
     }

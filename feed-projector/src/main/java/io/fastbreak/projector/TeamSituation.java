@@ -4,7 +4,7 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.Bonus;
 import org.jspecify.annotations.Nullable;
 
-/** Where the teams stand with fouls and timeouts, as the rules have it. Claims nothing outside of a played period. */
+/** Bonus, timeouts left and foul trouble of the teams, according to the rules. Unknown outside of a regular period or overtime. */
 record TeamSituation(
         ProjectionRules rules, Teams teams, PeriodProjection periods, TeamPeriodProjection counts, GameTime time) {
 
@@ -50,8 +50,8 @@ record TeamSituation(
 
     /**
      * A common rule of coaches: a player with one foul more than quarters have begun sits down (Maymin, Maymin and Shen,
-     * How Much Trouble is Early Foul Trouble?, IJSF 7, 2012); in the end one foul short of the limit. Who is out is in
-     * trouble no more.
+     * How Much Trouble is Early Foul Trouble?, IJSF 7, 2012); in the end one foul short of the limit. A
+     * player who has fouled out is no longer in foul trouble.
      */
     boolean isFoulTrouble(int fouls) {
         Period now = played();
@@ -64,6 +64,6 @@ record TeamSituation(
 
     private @Nullable Period played() {
         Period now = periods.current();
-        return now == null || !Periods.isPlayed(now) ? null : Periods.bare(now);
+        return now == null || !Periods.isPlayed(now) ? null : Periods.withoutStatus(now);
     }
 }

@@ -18,7 +18,7 @@ final class TeamTally {
         other.players.forEach((id, line) -> players.put(id, line.copy()));
     }
 
-    /** The line of a player, or the team's where no player is told. */
+    /** The line of a player, or the team's where no player is named. */
     LineTally line(@Nullable String player) {
         return player == null ? team : players.computeIfAbsent(player, id -> new LineTally());
     }

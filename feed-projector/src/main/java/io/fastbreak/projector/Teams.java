@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The competitors of a game: never more than two, HOME before AWAY, without sides by id.
  *
- * @param sides of {@code ids}, in the same order; UNKNOWN where the events do not tell
+ * @param sides of {@code ids}, in the same order; UNKNOWN where no event names it
  */
 record Teams(List<String> ids, List<CompetitorType> sides) {
     static final Teams NONE = new Teams(List.of(), List.of());
 
     /** @param other null where only one competitor is known; its side follows from the first one's */
-    static Teams of(String told, CompetitorType side, @Nullable String other) {
+    static Teams of(String id, CompetitorType side, @Nullable String other) {
         if (other == null) {
-            return new Teams(List.of(told), List.of(side));
+            return new Teams(List.of(id), List.of(side));
         }
-        return side == CompetitorType.HOME ? known(told, other) : known(other, told);
+        return side == CompetitorType.HOME ? known(id, other) : known(other, id);
     }
 
     static Teams known(String home, String away) {
@@ -41,7 +41,7 @@ record Teams(List<String> ids, List<CompetitorType> sides) {
         return ids.contains(id);
     }
 
-    /** UNKNOWN where no event tells it. */
+    /** UNKNOWN where no event names it. */
     CompetitorType of(String id) {
         int index = ids.indexOf(id);
         return index < 0 ? CompetitorType.UNKNOWN : sides.get(index);

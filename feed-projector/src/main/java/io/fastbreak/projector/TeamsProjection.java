@@ -9,13 +9,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns which two competitors play. The first that an event calls HOME and the first other one that an event calls AWAY
- * are the two; where only one side is told, the first other competitor named has the other side.
+ * Learns which two competitors play: the first one that an event names as HOME, and the first other one that an event
+ * names as AWAY. If only one side is named, the first other competitor has the other side.
  */
 final class TeamsProjection implements Projection {
     private @Nullable String home;
     private @Nullable String away;
-    /** The first two that are named, whatever their sides. */
+    /** The first two that are named, with or without sides. */
     private @Nullable String first;
 
     private @Nullable String second;
@@ -86,8 +86,8 @@ final class TeamsProjection implements Projection {
                 : Teams.withoutSides(Stream.of(first, second).filter(Objects::nonNull));
     }
 
-    private @Nullable String otherThan(String told) {
-        return told.equals(first) ? second : first;
+    private @Nullable String otherThan(String id) {
+        return id.equals(first) ? second : first;
     }
 
     Teams teams() {

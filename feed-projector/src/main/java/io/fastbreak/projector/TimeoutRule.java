@@ -53,7 +53,7 @@ enum TimeoutRule {
         this.lateMs = lateMs;
     }
 
-    /** What a team took so far. */
+    /** The timeouts of a team so far. */
     interface Taken {
         /** From the start of a period on. */
         int since(Period first);
@@ -62,13 +62,13 @@ enum TimeoutRule {
         int late();
     }
 
-    /** How long before the end of the last regular period it is late, milliseconds. */
+    /** The last part of the last regular period, milliseconds. */
     long lateMs() {
         return lateMs;
     }
 
     /**
-     * Whether what the rule says of late timeouts holds.
+     * True where the limit of late timeouts applies.
      *
      * @param isWithin within {@link #lateMs()} of the end
      * @param taken in the period, by both teams

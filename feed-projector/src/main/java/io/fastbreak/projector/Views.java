@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The shapes that a game is published in, as of now and never to change. */
+/** The records that a game is published as. They are immutable. */
 final class Views {
     private Views() {}
 
@@ -25,25 +25,25 @@ final class Views {
             GameProjection game,
             List<Anomaly> anomalies,
             List<String> orphans,
-            GameMetadata stamp,
+            GameMetadata metadata,
             Place last,
             Reliability reliability) {
         List<CompetitorLine> competitors = game.lines().competitors();
         return new Game(
                 feed.fixtureId(),
                 feed.source(),
-                stamp.stateVersion(),
+                metadata.stateVersion(),
                 last.epoch(),
                 last.number(),
-                stamp.lastEventId(),
-                stamp.asOfUtc(),
+                metadata.lastEventId(),
+                metadata.asOfUtc(),
                 game.matchStatus(),
                 period(game.period()),
                 game.clock(),
                 game.possession(),
                 game.arrow(),
                 game.isFinal(),
-                stamp.resultRevision(),
+                metadata.resultRevision(),
                 reliability,
                 competitors,
                 game.lead().leadChanges(),
@@ -52,13 +52,13 @@ final class Views {
                 game.run().current(),
                 byCompetitor(game, game.run()::largest),
                 pace(game, competitors),
-                game.ruling().view(),
+                game.effectiveRules().view(),
                 anomalies,
                 orphans,
                 game.openReviews());
     }
 
-    /** A reader is told UNKNOWN, as the contract has it, where no event of the period told its status. */
+    /** The status is published as UNKNOWN, as in the contract, if no event of the period names it. */
     static @Nullable Period period(@Nullable Period period) {
         return period == null || period.status() != null
                 ? period
@@ -81,14 +81,14 @@ final class Views {
                         competitors.get(0).rates().possessions(),
                         competitors.get(1).rates().possessions(),
                         game.time().played(),
-                        game.ruling().rules());
+                        game.effectiveRules().ruleSet());
     }
 
     static ScoringSummary summary(
-            FeedId feed, GameProjection game, GameMetadata stamp, Place last, Reliability reliability) {
+            FeedId feed, GameProjection game, GameMetadata metadata, Place last, Reliability reliability) {
         return new ScoringSummary(
                 feed.fixtureId(),
-                stamp.stateVersion(),
+                metadata.stateVersion(),
                 SummaryTrigger.scores(game),
                 periodScores(game),
                 period(game.period()),
@@ -96,17 +96,17 @@ final class Views {
                 game.possession(),
                 game.matchStatus(),
                 game.isFinal(),
-                stamp.resultRevision(),
+                metadata.resultRevision(),
                 reliability.reliable(),
                 reliability.reasons(),
                 game.openReviews(),
                 feed.source(),
-                stamp.lastEventId(),
+                metadata.lastEventId(),
                 last.number(),
-                stamp.traceId(),
-                stamp.publishedUtc(),
-                stamp.asOfUtc(),
-                game.ruling().rules().label(),
+                metadata.traceId(),
+                metadata.publishedUtc(),
+                metadata.asOfUtc(),
+                game.effectiveRules().ruleSet().label(),
                 game.areRulesKnown());
     }
 

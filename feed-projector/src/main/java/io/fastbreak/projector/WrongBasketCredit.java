@@ -1,6 +1,6 @@
 package io.fastbreak.projector;
 
-/** Whose the points of a shot in the wrong basket are, as collectors differ in whom they name with it; no player's. */
+/** To which team the points of a shot in the wrong basket are credited, as data collectors differ; never to a player. */
 public enum WrongBasketCredit {
     /** The opponents' of the competitor that the event names, who shot. */
     OPPONENTS,

@@ -1,4 +1,4 @@
-/** Events in order of play to the game: one projection a fact, corrections re-projected, what moved reported. */
+/** Projects events in order of play to games, one projection a fact, and reports the figures that corrections change. */
 @NullMarked
 package io.fastbreak.projector;
 

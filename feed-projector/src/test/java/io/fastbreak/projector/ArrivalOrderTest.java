@@ -16,7 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The game is a function of the set of events: each test names the seed that it failed with. */
+/** The game is a function of the set of events. Each test names the seed that it failed with. */
 class ArrivalOrderTest {
     private static final int PLAYS = 120;
 
@@ -28,74 +28,73 @@ class ArrivalOrderTest {
     @MethodSource("seeds")
     void any_order_of_arrival_with_any_duplicates_ends_in_the_same_game(long seed) {
         Random random = new Random(seed);
-        ScriptedGame told = RandomGame.of(PLAYS, random);
+        ScriptedGame script = RandomGame.of(PLAYS, random);
 
-        List<SequencedEvent> arrivals = new ArrayList<>(told.sent);
+        List<SequencedEvent> arrivals = new ArrayList<>(script.sent);
         for (int i = 0; i < PLAYS / 4; i++) {
-            arrivals.add(told.sent.get(random.nextInt(told.sent.size())));
+            arrivals.add(script.sent.get(random.nextInt(script.sent.size())));
         }
         Collections.shuffle(arrivals, random);
         LiveGame shuffled = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
         arrivals.forEach(event -> shuffled.apply(event, 1, 1));
 
-        assertThat(withoutStamp(shuffled.game())).as("seed %d", seed).isEqualTo(withoutStamp(told.projected()));
+        assertThat(withoutMetadata(shuffled.game())).as("seed %d", seed).isEqualTo(withoutMetadata(script.projected()));
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
     void a_restored_game_is_the_one_before(long seed) {
         Random random = new Random(seed);
-        ScriptedGame told = RandomGame.of(PLAYS, random);
-        told.live.apply(
+        ScriptedGame script = RandomGame.of(PLAYS, random);
+        script.live.apply(
                 new FeedCondition(ScriptedGame.FEED, List.of(new Range(3, 4)), Set.of(Reason.GAP, Reason.JOINED_LATE)),
-                told.now);
-        told.live.onTime(told.now + 100_000);
+                script.now);
+        script.live.onTime(script.now + 100_000);
 
         List<EventVersion> log = new ArrayList<>();
-        told.sent.forEach(event -> log.add(new EventVersion(event.event(), new Place(event.epoch(), event.number()))));
+        script.sent.forEach(
+                event -> log.add(new EventVersion(event.event(), new Place(event.epoch(), event.number()))));
         Collections.shuffle(log, random);
         LiveGame restored = LiveGame.restore(
-                ScriptedGame.FEED, ProjectionSettings.DEFAULT, log, told.live.condition(), told.live.stamp());
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, log, script.live.condition(), script.live.metadata());
 
-        assertThat(restored.game()).as("seed %d", seed).isEqualTo(told.projected());
-        assertThat(restored.summary()).as("seed %d", seed).isEqualTo(told.live.summary());
-        assertThat(restored.nextDue()).as("seed %d", seed).isEqualTo(told.live.nextDue());
-        assertThat(restored.onTime(told.now + 100_000)).as("seed %d", seed).isEqualTo(GameChange.NOTHING);
+        assertThat(restored.game()).as("seed %d", seed).isEqualTo(script.projected());
+        assertThat(restored.summary()).as("seed %d", seed).isEqualTo(script.live.summary());
+        assertThat(restored.nextDue()).as("seed %d", seed).isEqualTo(script.live.nextDue());
+        assertThat(restored.onTime(script.now + 100_000)).as("seed %d", seed).isEqualTo(GameChange.NONE);
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void a_game_that_is_told_later_is_the_one_that_is_told_at_once(long seed) {
+    void plays_applied_in_batches_end_in_the_game_that_they_end_in_one_at_a_time(long seed) {
         Random random = new Random(seed);
         LiveGame atOnce = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
-        LiveGame later = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
-        int waited = 0;
-        int putOff = 0;
+        LiveGame batched = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
+        CatchUpBatch batch = new CatchUpBatch();
+        int deferred = 0;
 
         for (SequencedEvent event : RandomGame.of(PLAYS, random).sent) {
-            GameChange told = atOnce.apply(event, 1, 1);
-            if (later.putOff(event, 1, 1)) {
-                putOff++;
-                assertThat(told.correction()).as("seed %d", seed).isNull();
+            GameChange change = atOnce.apply(event, 1, 1);
+            if (batch.defer(batched, event, 1, 1)) {
+                deferred++;
+                assertThat(change.correction()).as("seed %d", seed).isNull();
             } else {
-                GameChange untold = later.apply(event, 1, 1, true);
-                assertThat(untold.changed()).as("seed %d", seed).isEqualTo(told.changed());
-                assertThat(untold.correction()).as("seed %d", seed).isEqualTo(told.correction());
-                waited += untold.summaryDue() && !told.summaryDue() ? 1 : 0;
+                batch.applyTo(batched, 1);
+                assertThat(batched.apply(event, 1, 1)).as("seed %d", seed).isEqualTo(change);
             }
             if (random.nextInt(10) == 0) {
-                later.settle(1);
-                assertThat(later.game()).as("seed %d", seed).isEqualTo(atOnce.game());
+                batch.applyTo(batched, 1);
+                assertThat(batched.game()).as("seed %d", seed).isEqualTo(atOnce.game());
             }
         }
 
-        later.settle(1);
-        assertThat(later.game()).as("seed %d", seed).isEqualTo(atOnce.game());
-        assertThat(later.summary()).as("seed %d", seed).isEqualTo(atOnce.summary());
-        assertThat(waited + putOff).as("seed %d", seed).isPositive();
+        batch.applyTo(batched, 1);
+        assertThat(batched.game()).as("seed %d", seed).isEqualTo(atOnce.game());
+        assertThat(batched.summary()).as("seed %d", seed).isEqualTo(atOnce.summary());
+        assertThat(deferred).as("seed %d", seed).isPositive();
     }
 
-    private static Game withoutStamp(Game game) {
+    private static Game withoutMetadata(Game game) {
         return new Game(
                 game.fixtureId(),
                 game.source(),

@@ -28,36 +28,36 @@ class AttributionTest {
     private static final Competitor HOME = ScriptedGame.side(ScriptedGame.HOME);
     private static final Competitor AWAY = ScriptedGame.side(ScriptedGame.AWAY);
 
-    private final ScriptedGame told = ScriptedGame.started();
+    private final ScriptedGame script = ScriptedGame.started();
 
     private String shot(int points, List<?> involved) {
-        return told.tell(
+        return script.send(
                 EventType.SHOT, new Attributes.Shot(points, true, ShotType.JUMP_SHOT, List.of(), null, null), involved);
     }
 
     private String freeThrow(int points, List<?> involved) {
-        return told.tell(
+        return script.send(
                 EventType.FREE_THROW, new Attributes.FreeThrow(points, true, null, List.of(), null, null), involved);
     }
 
     private void assertScore(int home, int away) {
-        assertThat(told.team(ScriptedGame.HOME).score()).isEqualTo(home);
-        assertThat(told.team(ScriptedGame.AWAY).score()).isEqualTo(away);
+        assertThat(script.team(ScriptedGame.HOME).score()).isEqualTo(home);
+        assertThat(script.team(ScriptedGame.AWAY).score()).isEqualTo(away);
     }
 
     private void assertUnattributed(String... eventIds) {
-        Reliability reliability = told.projected().reliability();
+        Reliability reliability = script.projected().reliability();
         assertThat(reliability.reasons()).containsExactly(Reason.UNATTRIBUTED);
         assertThat(reliability.unattributed()).containsExactly(eventIds);
-        assertThat(told.live.summary().reliable()).isFalse();
+        assertThat(script.live.summary().reliable()).isFalse();
     }
 
     private void assertReliable() {
-        assertThat(told.projected().reliability()).isEqualTo(Reliability.FULL);
+        assertThat(script.projected().reliability()).isEqualTo(Reliability.FULL);
     }
 
     @Test
-    void a_made_shot_without_competitor_and_participant_is_nobodys() {
+    void a_made_shot_without_competitor_and_participant_counts_for_neither_team() {
         String event = shot(3, List.of());
 
         assertScore(0, 0);
@@ -66,7 +66,7 @@ class AttributionTest {
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 4, Integer.MAX_VALUE})
-    void a_made_shot_of_impossible_points_is_nobodys(int points) {
+    void a_made_shot_of_impossible_points_counts_for_neither_team(int points) {
         String event = shot(points, List.of(ScriptedGame.player("a1", ParticipantType.SHOOTER)));
 
         assertScore(0, 0);
@@ -84,7 +84,7 @@ class AttributionTest {
     }
 
     @Test
-    void a_made_shot_of_a_third_competitor_is_nobodys() {
+    void a_made_shot_of_a_third_competitor_counts_for_neither_team() {
         String event = shot(2, List.of(new Competitor("XXX", CompetitorType.UNKNOWN)));
 
         assertScore(0, 0);
@@ -101,7 +101,7 @@ class AttributionTest {
     }
 
     @Test
-    void of_two_competitors_the_shooters_scores_in_whatever_order_they_stand() {
+    void of_two_competitors_the_shooters_scores_whatever_their_order() {
         shot(2, List.of(HOME, AWAY, ScriptedGame.player("b1", ParticipantType.SHOOTER)));
         shot(3, List.of(AWAY, HOME, ScriptedGame.player("a1", ParticipantType.SHOOTER)));
 
@@ -119,11 +119,11 @@ class AttributionTest {
 
     @Test
     void a_shooter_whose_competitor_the_event_does_not_name_is_in_doubt() {
-        String event = told.tell(
+        String event = script.send(
                 EventType.SHOT,
                 new Attributes.Shot(2, true, ShotType.JUMP_SHOT, List.of(), null, null),
                 List.of(HOME, ScriptedGame.player("b1", ParticipantType.SHOOTER)));
-        told.revise(event, withCompetitors(event, List.of(HOME)));
+        script.revise(event, withCompetitors(event, List.of(HOME)));
 
         assertScore(0, 0);
         assertUnattributed(event);
@@ -150,18 +150,18 @@ class AttributionTest {
     }
 
     @Test
-    void a_miss_of_nobody_leaves_the_game_reliable() {
-        told.tell(EventType.SHOT, new Attributes.Shot(0, false, ShotType.UNKNOWN, List.of(), null, null), List.of());
+    void a_miss_without_shooter_leaves_the_game_reliable() {
+        script.send(EventType.SHOT, new Attributes.Shot(0, false, ShotType.UNKNOWN, List.of(), null, null), List.of());
 
         assertReliable();
     }
 
     @Test
     void an_event_of_unknown_kind_that_may_score_is_in_doubt() {
-        told.tell(EventType.UNKNOWN, Attributes.NONE, List.of(HOME));
+        script.send(EventType.UNKNOWN, Attributes.NONE, List.of(HOME));
         assertReliable();
 
-        String event = told.tell(EventType.UNKNOWN, new Attributes.Unprojected(true), List.of(HOME));
+        String event = script.send(EventType.UNKNOWN, new Attributes.Unprojected(true), List.of(HOME));
         assertUnattributed(event);
     }
 
@@ -172,20 +172,20 @@ class AttributionTest {
         assertUnattributed(event);
 
         if (deleted) {
-            told.delete(event);
+            script.delete(event);
             assertScore(0, 0);
         } else {
-            told.revise(event, told.draft(() -> told.made("b1", 2)));
+            script.revise(event, script.draft(() -> script.made("b1", 2)));
             assertScore(0, 2);
         }
         assertReliable();
     }
 
     @Test
-    void a_deletion_that_is_taken_back_sets_it_again() {
+    void a_restored_event_is_flagged_again() {
         String event = shot(2, List.of(HOME, AWAY));
-        told.delete(event);
-        told.restore(event);
+        script.delete(event);
+        script.restore(event);
 
         assertUnattributed(event);
     }
@@ -196,7 +196,8 @@ class AttributionTest {
         String second = shot(3, List.of());
         assertUnattributed(first, second);
 
-        assertThat(told.live.clear(Reason.UNATTRIBUTED, told.now).summaryDue()).isTrue();
+        assertThat(script.live.clear(Reason.UNATTRIBUTED, script.now).summaryDue())
+                .isTrue();
         assertReliable();
         assertScore(0, 0);
 
@@ -207,8 +208,8 @@ class AttributionTest {
     @Test
     void what_an_operator_accepted_is_in_doubt_again_with_other_content() {
         String event = shot(2, List.of());
-        told.live.clear(Reason.UNATTRIBUTED, told.now);
-        told.revise(event, told.draft(() -> shot(3, List.of())));
+        script.live.clear(Reason.UNATTRIBUTED, script.now);
+        script.revise(event, script.draft(() -> shot(3, List.of())));
 
         assertUnattributed(event);
     }
@@ -216,57 +217,57 @@ class AttributionTest {
     @Test
     void what_an_operator_accepted_is_accepted_after_a_restart() {
         shot(2, List.of());
-        told.live.clear(Reason.UNATTRIBUTED, told.now);
+        script.live.clear(Reason.UNATTRIBUTED, script.now);
         LiveGame restored = restored();
 
         assertThat(restored.reasons()).isEmpty();
-        assertThat(restored.game()).isEqualTo(told.projected());
+        assertThat(restored.game()).isEqualTo(script.projected());
         shot(2, List.of());
         assertThat(restored().reasons()).containsExactly(Reason.UNATTRIBUTED);
     }
 
     private LiveGame restored() {
-        List<EventVersion> log = told.sent.stream()
+        List<EventVersion> log = script.sent.stream()
                 .map(event -> new EventVersion(event.event(), new Place(0, event.number())))
                 .toList();
         return LiveGame.restore(
                 ScriptedGame.FEED,
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
                 log,
-                told.live.condition(),
-                told.live.stamp());
+                script.live.condition(),
+                script.live.metadata());
     }
 
     @Test
     void more_events_than_are_kept_stay_in_doubt_whatever_an_operator_accepts() {
         Stream.generate(() -> List.of()).limit(Flags.LIMIT + 1).forEach(nobody -> shot(2, nobody));
-        assertThat(told.projected().reliability().unattributed()).hasSize(Reliability.MOST);
+        assertThat(script.projected().reliability().unattributed()).hasSize(Reliability.MOST);
 
-        told.live.clear(Reason.UNATTRIBUTED, told.now);
-        assertThat(told.live.reasons()).containsExactly(Reason.UNATTRIBUTED);
+        script.live.clear(Reason.UNATTRIBUTED, script.now);
+        assertThat(script.live.reasons()).containsExactly(Reason.UNATTRIBUTED);
     }
 
     @Test
     void a_third_competitor_in_any_event_is_in_doubt_until_it_is_revised_away() {
-        String event = told.tell(
+        String event = script.send(
                 EventType.TIMEOUT,
                 new Attributes.Timeout(TimeoutType.FULL),
                 List.of(new Competitor("XXX", CompetitorType.UNKNOWN)));
         assertUnattributed(event);
 
-        told.delete(event);
+        script.delete(event);
         assertReliable();
     }
 
     @ParameterizedTest
     @CsvSource({"MAD, AWAY", "MIL, HOME", "XXX, HOME", "XXX, AWAY"})
     void a_side_that_changes_is_in_doubt(String competitor, CompetitorType side) {
-        String event = told.tell(
+        String event = script.send(
                 EventType.TIMEOUT, new Attributes.Timeout(TimeoutType.FULL), List.of(new Competitor(competitor, side)));
 
         assertUnattributed(event);
-        assertThat(told.team(ScriptedGame.HOME).side()).isEqualTo(CompetitorType.HOME);
-        assertThat(told.team(ScriptedGame.AWAY).side()).isEqualTo(CompetitorType.AWAY);
+        assertThat(script.team(ScriptedGame.HOME).side()).isEqualTo(CompetitorType.HOME);
+        assertThat(script.team(ScriptedGame.AWAY).side()).isEqualTo(CompetitorType.AWAY);
     }
 
     @Test
@@ -293,14 +294,14 @@ class AttributionTest {
     }
 
     @Test
-    void two_competitors_of_which_no_event_tells_the_sides_are_in_doubt() {
+    void two_competitors_without_sides_make_the_game_unattributed() {
         ScriptedGame fresh = ScriptedGame.game(ProjectionRules.FIBA);
         fresh.startPeriod();
-        fresh.tell(
+        fresh.send(
                 EventType.SHOT,
                 new Attributes.Shot(2, true, ShotType.JUMP_SHOT, List.of(), null, null),
                 List.of(new Competitor("ONE", CompetitorType.UNKNOWN)));
-        fresh.tell(
+        fresh.send(
                 EventType.SHOT,
                 new Attributes.Shot(3, true, ShotType.JUMP_SHOT, List.of(), null, null),
                 List.of(new Competitor("TWO", CompetitorType.UNKNOWN)));
@@ -310,10 +311,10 @@ class AttributionTest {
     }
 
     @Test
-    void points_before_the_sides_are_told_count_once_they_are() {
+    void points_before_the_sides_are_named_count_once_they_are() {
         ScriptedGame fresh = ScriptedGame.game(ProjectionRules.FIBA);
         fresh.startPeriod();
-        fresh.tell(
+        fresh.send(
                 EventType.SHOT,
                 new Attributes.Shot(2, true, ShotType.JUMP_SHOT, List.of(), null, null),
                 List.of(new Competitor(ScriptedGame.AWAY, CompetitorType.UNKNOWN)));
@@ -324,9 +325,9 @@ class AttributionTest {
     }
 
     @Test
-    void a_stranger_named_before_the_sides_are_told_is_the_third() {
+    void a_competitor_named_before_the_two_with_sides_is_the_third() {
         ScriptedGame fresh = ScriptedGame.game(ProjectionRules.FIBA);
-        String stranger = fresh.tell(
+        String stranger = fresh.send(
                 EventType.TIMEOUT,
                 new Attributes.Timeout(TimeoutType.FULL),
                 List.of(new Competitor("XXX", CompetitorType.UNKNOWN)));
@@ -355,26 +356,26 @@ class AttributionTest {
     }
 
     @Test
-    void of_two_competitors_nobody_is_claimed_to_have_the_ball_the_foul_or_the_timeout() {
-        told.tell(EventType.POSSESSION_CHANGE, Attributes.NONE, List.of(HOME, AWAY));
-        told.tell(EventType.POSSESSION_ARROW_CHANGE, Attributes.NONE, List.of(HOME, AWAY));
-        told.tell(EventType.TIMEOUT, new Attributes.Timeout(TimeoutType.FULL), List.of(HOME, AWAY));
-        told.tell(
+    void with_two_competitors_the_ball_the_foul_and_the_timeout_are_unattributed() {
+        script.send(EventType.POSSESSION_CHANGE, Attributes.NONE, List.of(HOME, AWAY));
+        script.send(EventType.POSSESSION_ARROW_CHANGE, Attributes.NONE, List.of(HOME, AWAY));
+        script.send(EventType.TIMEOUT, new Attributes.Timeout(TimeoutType.FULL), List.of(HOME, AWAY));
+        script.send(
                 EventType.FOUL,
                 new Attributes.Foul(null, FoulType.PERSONAL, List.of(), null),
                 List.of(HOME, AWAY, ScriptedGame.player("b1", ParticipantType.FOUL_ON)));
 
-        assertThat(told.projected().possession()).isNull();
-        assertThat(told.projected().arrow()).isNull();
+        assertThat(script.projected().possession()).isNull();
+        assertThat(script.projected().arrow()).isNull();
         for (String competitor : List.of(ScriptedGame.HOME, ScriptedGame.AWAY)) {
-            assertThat(told.team(competitor).periods().get(0).timeouts()).isZero();
-            assertThat(told.team(competitor).periods().get(0).fouls()).isZero();
+            assertThat(script.team(competitor).periods().get(0).timeouts()).isZero();
+            assertThat(script.team(competitor).periods().get(0).fouls()).isZero();
         }
         assertReliable();
     }
 
     private Event withCompetitors(String eventId, List<Competitor> competitors) {
-        Event event = told.sent.get(told.sent.size() - 1).event();
+        Event event = script.sent.get(script.sent.size() - 1).event();
         assertThat(event.id()).isEqualTo(eventId);
         return new Event(
                 event.id(),

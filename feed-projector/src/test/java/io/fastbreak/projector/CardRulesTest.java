@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CardRulesTest {
     private static final CardRules NBA = new CardRules("nba", null);
 
-    private final ScriptedGame told = ScriptedGame.game();
+    private final ScriptedGame script = ScriptedGame.game();
 
     @ParameterizedTest
     @CsvSource(
@@ -54,13 +54,13 @@ class CardRulesTest {
     @Test
     void other_rules_move_figures_and_that_is_a_correction() {
         playFreeThrowAfterASubstitution();
-        long before = told.projected().stateVersion();
+        long before = script.projected().stateVersion();
 
-        LiveGame.Retold ruled = ruled(NBA);
+        LiveGame.Rebuilt ruled = ruled(NBA);
 
-        Correction correction = ruled.projected().correction();
+        Correction correction = ruled.change().correction();
         assertThat(correction.change()).isEqualTo(Correction.Kind.RULES);
-        assertThat(correction.eventId()).isEqualTo(told.projected().lastEventId());
+        assertThat(correction.eventId()).isEqualTo(script.projected().lastEventId());
         assertThat(correction.afterFinal()).isFalse();
         assertThat(correction.stateVersion())
                 .isEqualTo(ruled.game().game().stateVersion())
@@ -75,7 +75,7 @@ class CardRulesTest {
     void it_is_the_game_that_a_card_before_its_first_event_would_have_made() {
         playFreeThrowAfterASubstitution();
         LiveGame early = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT.under(NBA));
-        told.sent.forEach(event -> early.apply(event, told.now, told.now));
+        script.sent.forEach(event -> early.apply(event, script.now, script.now));
 
         Game late = ruled(NBA).game().game();
 
@@ -87,55 +87,55 @@ class CardRulesTest {
     }
 
     @Test
-    void other_rules_that_move_no_figure_are_told_and_correct_nothing() {
-        told.lineups();
-        told.status(MatchStatus.IN_PROGRESS);
+    void other_rules_that_change_no_figure_are_published_without_a_correction() {
+        script.lineups();
+        script.status(MatchStatus.IN_PROGRESS);
 
-        LiveGame.Retold ruled = ruled(NBA);
+        LiveGame.Rebuilt ruled = ruled(NBA);
 
-        assertThat(ruled.projected()).isEqualTo(new GameChange(true, true, null));
+        assertThat(ruled.change()).isEqualTo(new GameChange(true, true, null));
         assertThat(ruled.game().game().rules().name()).isEqualTo("nba");
         assertThat(ruled.game().game().stateVersion())
-                .isEqualTo(told.projected().stateVersion() + 1);
+                .isEqualTo(script.projected().stateVersion() + 1);
     }
 
     @Test
     void rules_that_were_learnt_before_change_nothing() {
-        told.at("10:00").clockIs(ClockStatusType.STOPPED);
+        script.at("10:00").clockIs(ClockStatusType.STOPPED);
         playFreeThrowAfterASubstitution();
 
-        LiveGame.Retold ruled = ruled(new CardRules("fiba", null));
+        LiveGame.Rebuilt ruled = ruled(new CardRules("fiba", null));
 
-        assertThat(ruled.projected()).isEqualTo(GameChange.NOTHING);
-        assertThat(ruled.game().game()).isEqualTo(told.projected());
+        assertThat(ruled.change()).isEqualTo(GameChange.NONE);
+        assertThat(ruled.game().game()).isEqualTo(script.projected());
     }
 
     @Test
     void after_the_final_they_revise_the_result() {
         playFreeThrowAfterASubstitution();
-        told.status(MatchStatus.FINISHED);
+        script.status(MatchStatus.FINISHED);
 
-        LiveGame.Retold ruled = ruled(NBA);
+        LiveGame.Rebuilt ruled = ruled(NBA);
 
-        assertThat(ruled.projected().correction().afterFinal()).isTrue();
+        assertThat(ruled.change().correction().afterFinal()).isTrue();
         assertThat(ruled.game().game().resultRevision()).isEqualTo(1);
     }
 
     /** FIBA credits the free throw to a6, who was on court at it, the NBA to a5, who was at the foul. */
     private void playFreeThrowAfterASubstitution() {
-        told.lineups();
-        told.status(MatchStatus.IN_PROGRESS);
-        told.startPeriod();
-        String foul = told.foul(FoulType.PERSONAL, "b1", "a1", 1);
-        told.substitution("a6", "a5");
-        told.freeThrow("a1", true, foul, 1);
+        script.lineups();
+        script.status(MatchStatus.IN_PROGRESS);
+        script.startPeriod();
+        String foul = script.foul(FoulType.PERSONAL, "b1", "a1", 1);
+        script.substitution("a6", "a5");
+        script.freeThrow("a1", true, foul, 1);
     }
 
-    private LiveGame.Retold ruled(CardRules card) {
+    private LiveGame.Rebuilt ruled(CardRules card) {
         List<EventVersion> versions = new ArrayList<>();
-        for (SequencedEvent event : told.sent) {
+        for (SequencedEvent event : script.sent) {
             versions.add(new EventVersion(event.event(), new Place(event.epoch(), event.number())));
         }
-        return told.live.ruled(ProjectionSettings.DEFAULT.under(card), versions, told.now);
+        return script.live.withRules(ProjectionSettings.DEFAULT.under(card), versions, script.now);
     }
 }

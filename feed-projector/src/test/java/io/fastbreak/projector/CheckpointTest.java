@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A game that was corrected is the one projected from its start; each test names the seed that it failed with. */
+/** A corrected game equals the game projected from its start. Each test names the seed that it failed with. */
 class CheckpointTest {
     static List<Long> seeds() {
         Long seed = Long.getLong("seed");
@@ -24,21 +24,21 @@ class CheckpointTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void after_each_event_of_a_random_game_it_is_the_game_projected_anew(long seed) {
+    void after_each_event_a_random_game_equals_the_game_projected_from_its_start(long seed) {
         Random random = new Random(seed);
         List<SequencedEvent> events = RandomGame.of(350, random).sent;
 
-        assertEqualsTheGameProjectedAnew(someLate(events, random), 1);
+        assertEqualsTheGameProjectedFromItsStart(someLate(events, random), 1);
     }
 
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"E2024-276", "E2024-35", "0022000001"})
-    void after_each_event_of_a_real_game_it_is_the_game_projected_anew(String game) throws IOException {
+    void after_each_event_a_real_game_equals_the_game_projected_from_its_start(String game) throws IOException {
         assumeTrue(SampleGames.exist(), "samples/ is missing");
         List<SequencedEvent> events = SampleGames.events(game);
 
-        assertEqualsTheGameProjectedAnew(events, 3);
-        assertEqualsTheGameProjectedAnew(someLate(events, new Random(276)), 7);
+        assertEqualsTheGameProjectedFromItsStart(events, 3);
+        assertEqualsTheGameProjectedFromItsStart(someLate(events, new Random(276)), 7);
     }
 
     /** Of ten events one arrives up to the whole length of the game later. */
@@ -53,17 +53,17 @@ class CheckpointTest {
         return order.stream().map(events::get).toList();
     }
 
-    private static void assertEqualsTheGameProjectedAnew(List<SequencedEvent> arrivals, int every) {
+    private static void assertEqualsTheGameProjectedFromItsStart(List<SequencedEvent> arrivals, int every) {
         LiveGame live = new LiveGame(arrivals.get(0).feed(), ProjectionSettings.DEFAULT);
         List<EventVersion> log = new ArrayList<>();
         for (SequencedEvent event : arrivals) {
             live.apply(event, 1, 1);
             log.add(new EventVersion(event.event(), new Place(event.epoch(), event.number())));
             if (log.size() % every == 0 || log.size() == arrivals.size()) {
-                LiveGame anew =
-                        LiveGame.restore(live.feed(), ProjectionSettings.DEFAULT, log, live.condition(), live.stamp());
-                assertThat(live.game()).as("after %d events", log.size()).isEqualTo(anew.game());
-                assertThat(live.rules()).isEqualTo(anew.rules());
+                LiveGame expected = LiveGame.restore(
+                        live.feed(), ProjectionSettings.DEFAULT, log, live.condition(), live.metadata());
+                assertThat(live.game()).as("after %d events", log.size()).isEqualTo(expected.game());
+                assertThat(live.rules()).isEqualTo(expected.rules());
             }
         }
     }

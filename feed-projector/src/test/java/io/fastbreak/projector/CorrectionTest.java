@@ -11,30 +11,30 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CorrectionTest {
-    private final ScriptedGame told = ScriptedGame.started();
+    private final ScriptedGame script = ScriptedGame.started();
 
     private Correction correction() {
-        return told.last.correction();
+        return script.last.correction();
     }
 
     @Test
     void what_is_merely_appended_corrects_nothing() {
-        told.made("a1", 2);
-        told.foul(FoulType.PERSONAL, "b1", "a1");
+        script.made("a1", 2);
+        script.foul(FoulType.PERSONAL, "b1", "a1");
 
-        assertThat(told.corrections).isEmpty();
+        assertThat(script.corrections).isEmpty();
     }
 
     @Test
-    void an_insert_tells_its_anchor_the_score_and_every_figure_that_moved() {
-        String anchor = told.at("09:00").missed("b1", 2);
-        String inserted = told.at("09:10").before(anchor).made("a1", 2, ScriptedGame.assist("a2"));
+    void an_insert_lists_its_anchor_the_score_and_every_figure_that_changed() {
+        String anchor = script.at("09:00").missed("b1", 2);
+        String inserted = script.at("09:10").before(anchor).made("a1", 2, ScriptedGame.assist("a2"));
 
         assertThat(correction().change()).isEqualTo(Correction.Kind.INSERT);
         assertThat(correction().eventId()).isEqualTo(inserted);
         assertThat(correction().beforeEventId()).isEqualTo(anchor);
         assertThat(correction().afterFinal()).isFalse();
-        assertThat(correction().stateVersion()).isEqualTo(told.projected().stateVersion());
+        assertThat(correction().stateVersion()).isEqualTo(script.projected().stateVersion());
         assertThat(correction().score())
                 .isEqualTo(new Correction.ScoreChange(
                         Map.of(ScriptedGame.HOME, 0, ScriptedGame.AWAY, 0),
@@ -48,13 +48,13 @@ class CorrectionTest {
                         new Moved("competitors/MAD/players/a2/assists", 0, 1),
                         new Moved("competitors/MIL/players/b1/plusMinus", 0, -2),
                         new Moved("largestLead/MAD", 0, 2));
-        assertThat(told.last.summaryDue()).isTrue();
+        assertThat(script.last.summaryDue()).isTrue();
     }
 
     @Test
     void a_revision_moves_figures_from_one_player_to_another() {
-        String rebound = told.rebound("a1", ReboundType.OFFENSIVE);
-        told.revise(rebound, told.draft(() -> told.rebound("a2", ReboundType.OFFENSIVE)));
+        String rebound = script.rebound("a1", ReboundType.OFFENSIVE);
+        script.revise(rebound, script.draft(() -> script.rebound("a2", ReboundType.OFFENSIVE)));
 
         assertThat(correction().change()).isEqualTo(Correction.Kind.REVISE);
         assertThat(correction().moved())
@@ -65,8 +65,8 @@ class CorrectionTest {
 
     @Test
     void an_inserted_substitution_moves_minutes() {
-        String anchor = told.at("08:00").made("b1", 2);
-        told.at("09:00").before(anchor).substitution("a6", "a1");
+        String anchor = script.at("08:00").made("b1", 2);
+        script.at("09:00").before(anchor).substitution("a6", "a1");
 
         assertThat(correction().moved())
                 .contains(
@@ -77,22 +77,22 @@ class CorrectionTest {
 
     @Test
     void a_deleted_event_is_gone_and_a_restored_one_back() {
-        String shot = told.made("a1", 3);
-        told.made("b1", 2);
+        String shot = script.made("a1", 3);
+        script.made("b1", 2);
 
-        told.delete(shot);
+        script.delete(shot);
         assertThat(correction().change()).isEqualTo(Correction.Kind.DELETE);
-        assertThat(told.team(ScriptedGame.HOME).score()).isZero();
+        assertThat(script.team(ScriptedGame.HOME).score()).isZero();
 
-        told.restore(shot);
+        script.restore(shot);
         assertThat(correction().change()).isEqualTo(Correction.Kind.RESTORE);
-        assertThat(told.team(ScriptedGame.HOME).score()).isEqualTo(3);
+        assertThat(script.team(ScriptedGame.HOME).score()).isEqualTo(3);
     }
 
     @Test
     void a_late_event_corrects_what_was_projected_without_it() {
-        told.skip(1).made("b1", 2);
-        String late = told.late(5).made("a1", 3);
+        script.skip(1).made("b1", 2);
+        String late = script.late(5).made("a1", 3);
 
         assertThat(correction().change()).isEqualTo(Correction.Kind.LATE);
         assertThat(correction().eventId()).isEqualTo(late);
@@ -101,46 +101,46 @@ class CorrectionTest {
 
     @Test
     void a_correction_that_changes_nothing_yields_none() {
-        String shot = told.made("a1", 2);
-        long version = told.projected().stateVersion();
-        told.revise(shot, told.draft(() -> told.made("a1", 2)));
+        String shot = script.made("a1", 2);
+        long version = script.projected().stateVersion();
+        script.revise(shot, script.draft(() -> script.made("a1", 2)));
 
-        assertThat(told.corrections).isEmpty();
-        assertThat(told.projected().stateVersion()).isEqualTo(version + 1);
+        assertThat(script.corrections).isEmpty();
+        assertThat(script.projected().stateVersion()).isEqualTo(version + 1);
     }
 
     @Test
     void after_the_final_a_correction_is_a_result_revision() {
-        String shot = told.made("a1", 3);
-        told.status(MatchStatus.FINISHED);
-        assertThat(told.projected().resultRevision()).isZero();
+        String shot = script.made("a1", 3);
+        script.status(MatchStatus.FINISHED);
+        assertThat(script.projected().resultRevision()).isZero();
 
-        told.revise(shot, told.draft(() -> told.made("a1", 2)));
+        script.revise(shot, script.draft(() -> script.made("a1", 2)));
 
         assertThat(correction().afterFinal()).isTrue();
-        assertThat(told.projected().resultRevision()).isEqualTo(1);
-        assertThat(told.projected().isFinal()).isTrue();
+        assertThat(script.projected().resultRevision()).isEqualTo(1);
+        assertThat(script.projected().isFinal()).isTrue();
     }
 
     @Test
     void an_event_appended_after_the_final_does_not_change_the_result_silently() {
-        told.at("00:00").status(MatchStatus.FINISHED);
-        told.endPeriod();
-        assertThat(told.corrections).isEmpty();
+        script.at("00:00").status(MatchStatus.FINISHED);
+        script.endPeriod();
+        assertThat(script.corrections).isEmpty();
 
-        told.made("a1", 2);
+        script.made("a1", 2);
 
         assertThat(correction().change()).isEqualTo(Correction.Kind.LATE);
         assertThat(correction().afterFinal()).isTrue();
-        assertThat(told.projected().resultRevision()).isEqualTo(1);
+        assertThat(script.projected().resultRevision()).isEqualTo(1);
     }
 
     @Test
     void taking_the_final_back_revises_the_result() {
-        String end = told.status(MatchStatus.FINISHED);
-        told.delete(end);
+        String end = script.status(MatchStatus.FINISHED);
+        script.delete(end);
 
         assertThat(correction().afterFinal()).isTrue();
-        assertThat(told.projected().isFinal()).isFalse();
+        assertThat(script.projected().isFinal()).isFalse();
     }
 }

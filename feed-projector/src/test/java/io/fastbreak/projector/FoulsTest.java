@@ -25,14 +25,14 @@ class FoulsTest {
         "NCAA, PERSONAL, 1, 1", "NCAA, OFFENSIVE, 1, 1", "NCAA, TECHNICAL, 1, 1", "FIBA, COACH, 0, 0",
         "NBA, BENCH, 0, 0"
     })
-    void the_rules_say_which_fouls_are_the_players_and_which_the_teams(
+    void the_rules_decide_which_fouls_are_the_players_and_which_the_teams(
             ProjectionRules rules, FoulType type, int players, int teams) {
-        ScriptedGame told = ScriptedGame.started(rules);
+        ScriptedGame script = ScriptedGame.started(rules);
 
-        told.foul(type, "a1", "b1");
+        script.foul(type, "a1", "b1");
 
-        assertThat(told.line("a1").stats().fouls()).isEqualTo(players);
-        assertThat(told.team(ScriptedGame.HOME).periods().get(0).fouls()).isEqualTo(teams);
+        assertThat(script.line("a1").stats().fouls()).isEqualTo(players);
+        assertThat(script.team(ScriptedGame.HOME).periods().get(0).fouls()).isEqualTo(teams);
     }
 
     @ParameterizedTest
@@ -52,97 +52,97 @@ class FoulsTest {
 
     @Test
     void a_class_b_technical_foul_of_the_bench_counts_nowhere() {
-        ScriptedGame told = ScriptedGame.started(ProjectionRules.NCAA);
+        ScriptedGame script = ScriptedGame.started(ProjectionRules.NCAA);
         Attributes foul = new Attributes.Foul(1, FoulType.BENCH, List.of(FoulQualifier.CLASS_B), null);
 
-        told.tell(EventType.FOUL, foul, List.of(ScriptedGame.side(ScriptedGame.HOME)));
+        script.send(EventType.FOUL, foul, List.of(ScriptedGame.side(ScriptedGame.HOME)));
 
-        assertThat(told.team(ScriptedGame.HOME).totals().fouls()).isZero();
+        assertThat(script.team(ScriptedGame.HOME).totals().fouls()).isZero();
     }
 
     @Test
     void a_personal_foul_of_a_player_not_named_is_the_teams() {
-        ScriptedGame told = ScriptedGame.started();
+        ScriptedGame script = ScriptedGame.started();
 
-        told.foul(FoulType.PERSONAL, ScriptedGame.HOME);
+        script.foul(FoulType.PERSONAL, ScriptedGame.HOME);
 
-        assertThat(told.team(ScriptedGame.HOME).team().fouls()).isEqualTo(1);
-        assertThat(told.team(ScriptedGame.HOME).totals().fouls()).isEqualTo(1);
-        assertThat(told.team(ScriptedGame.HOME).periods().get(0).fouls()).isEqualTo(1);
+        assertThat(script.team(ScriptedGame.HOME).team().fouls()).isEqualTo(1);
+        assertThat(script.team(ScriptedGame.HOME).totals().fouls()).isEqualTo(1);
+        assertThat(script.team(ScriptedGame.HOME).periods().get(0).fouls()).isEqualTo(1);
     }
 
     @Test
     void fouls_are_counted_by_period() {
-        ScriptedGame told = ScriptedGame.started();
-        told.foul(FoulType.PERSONAL, "a1", "b1");
-        told.quarter(2).startPeriod();
-        told.foul(FoulType.PERSONAL, "a1", "b1");
-        told.foul(FoulType.PERSONAL, "a2", "b1");
+        ScriptedGame script = ScriptedGame.started();
+        script.foul(FoulType.PERSONAL, "a1", "b1");
+        script.quarter(2).startPeriod();
+        script.foul(FoulType.PERSONAL, "a1", "b1");
+        script.foul(FoulType.PERSONAL, "a2", "b1");
 
-        assertThat(told.team(ScriptedGame.HOME).periods()).extracting("fouls").containsExactly(1, 2);
+        assertThat(script.team(ScriptedGame.HOME).periods()).extracting("fouls").containsExactly(1, 2);
     }
 
     @ParameterizedTest
     @CsvSource({"FIBA, 5", "NBA, 6", "NCAA, 5"})
-    void the_rules_say_with_which_foul_a_player_is_out(ProjectionRules rules, int limit) {
-        ScriptedGame told = ScriptedGame.started(rules);
+    void the_rules_decide_with_which_foul_a_player_fouls_out(ProjectionRules rules, int limit) {
+        ScriptedGame script = ScriptedGame.started(rules);
 
         for (int foul = 1; foul < limit; foul++) {
-            told.foul(FoulType.PERSONAL, "a1", "b1");
+            script.foul(FoulType.PERSONAL, "a1", "b1");
         }
-        assertThat(told.line("a1").fouledOut()).isFalse();
+        assertThat(script.line("a1").fouledOut()).isFalse();
 
-        told.foul(FoulType.PERSONAL, "a1", "b1");
-        assertThat(told.line("a1").fouledOut()).isTrue();
-        assertThat(told.line("a1").ejected()).isFalse();
+        script.foul(FoulType.PERSONAL, "a1", "b1");
+        assertThat(script.line("a1").fouledOut()).isTrue();
+        assertThat(script.line("a1").ejected()).isFalse();
     }
 
     @Test
-    void an_ejection_says_whether_it_is_a_disqualification_or_a_last_foul() {
-        ScriptedGame told = ScriptedGame.started();
-        told.tell(
+    void an_ejection_is_a_disqualification_or_a_last_foul() {
+        ScriptedGame script = ScriptedGame.started();
+        script.send(
                 EventType.EJECTION,
                 new Attributes.Ejection(EjectionType.DISQUALIFICATION),
                 List.of(ScriptedGame.player("a1", ParticipantType.PARTICIPANT)));
-        told.tell(
+        script.send(
                 EventType.EJECTION,
                 new Attributes.Ejection(EjectionType.FOULED_OUT),
                 List.of(ScriptedGame.player("a2", ParticipantType.PARTICIPANT)));
 
-        assertThat(told.line("a1")).matches(PlayerLine::ejected).matches(line -> !line.fouledOut());
-        assertThat(told.line("a2")).matches(PlayerLine::fouledOut).matches(line -> !line.ejected());
+        assertThat(script.line("a1")).matches(PlayerLine::ejected).matches(line -> !line.fouledOut());
+        assertThat(script.line("a2")).matches(PlayerLine::fouledOut).matches(line -> !line.ejected());
     }
 
     @ParameterizedTest
     @CsvSource({"FIBA, true", "NBA, false", "NCAA, false"})
     void a_second_technical_or_unsportsmanlike_foul_ejects_under_fiba_rules(ProjectionRules rules, boolean ejects) {
-        ScriptedGame told = ScriptedGame.started(rules);
-        told.foul(FoulType.TECHNICAL, "a1", "b1");
-        told.foul(FoulType.UNSPORTSMANLIKE, "a2", "b1");
-        assertThat(told.line("a1").ejected()).isFalse();
+        ScriptedGame script = ScriptedGame.started(rules);
+        script.foul(FoulType.TECHNICAL, "a1", "b1");
+        script.foul(FoulType.UNSPORTSMANLIKE, "a2", "b1");
+        assertThat(script.line("a1").ejected()).isFalse();
 
-        told.foul(FoulType.UNSPORTSMANLIKE, "a1", "b1");
-        told.foul(FoulType.UNSPORTSMANLIKE, "a2", "b1");
-        assertThat(told.line("a1").ejected()).isEqualTo(ejects);
-        assertThat(told.line("a2").ejected()).isEqualTo(ejects);
+        script.foul(FoulType.UNSPORTSMANLIKE, "a1", "b1");
+        script.foul(FoulType.UNSPORTSMANLIKE, "a2", "b1");
+        assertThat(script.line("a1").ejected()).isEqualTo(ejects);
+        assertThat(script.line("a2").ejected()).isEqualTo(ejects);
     }
 
     @Test
     void a_disqualifying_foul_ejects() {
-        ScriptedGame told = ScriptedGame.started();
+        ScriptedGame script = ScriptedGame.started();
 
-        told.foul(FoulType.DISQUALIFYING, "a1", "b1");
+        script.foul(FoulType.DISQUALIFYING, "a1", "b1");
 
-        assertThat(told.line("a1").ejected()).isTrue();
+        assertThat(script.line("a1").ejected()).isTrue();
     }
 
     @ParameterizedTest
     @CsvSource({"FULL, 1", "SHORT, 1", "UNKNOWN, 1", "OFFICIALS, 0", "MEDIA, 0", "COMMERCIALS, 0"})
     void only_timeouts_that_a_team_asked_for_are_its(TimeoutType type, int counted) {
-        ScriptedGame told = ScriptedGame.started();
+        ScriptedGame script = ScriptedGame.started();
 
-        told.tell(EventType.TIMEOUT, new Attributes.Timeout(type), List.of(ScriptedGame.side(ScriptedGame.AWAY)));
+        script.send(EventType.TIMEOUT, new Attributes.Timeout(type), List.of(ScriptedGame.side(ScriptedGame.AWAY)));
 
-        assertThat(told.team(ScriptedGame.AWAY).periods().get(0).timeouts()).isEqualTo(counted);
+        assertThat(script.team(ScriptedGame.AWAY).periods().get(0).timeouts()).isEqualTo(counted);
     }
 }

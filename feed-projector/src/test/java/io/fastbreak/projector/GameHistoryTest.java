@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a history tells is what a game projected from nothing else tells; each test names the seed it failed with. */
+/** A history equals a game that is projected from the events up to that point. Each test names the seed that it failed with. */
 class GameHistoryTest {
     static List<Long> seeds() {
         Long seed = Long.getLong("seed");
@@ -36,13 +36,13 @@ class GameHistoryTest {
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void as_of_any_number_of_a_random_game_it_is_the_prefix_projected_anew(long seed) {
+    void at_any_sequence_number_a_random_game_equals_its_prefix_projected_from_the_start(long seed) {
         assertEqualsPrefixes(versions(RandomGame.of(200, new Random(seed)).sent), new Random(seed));
     }
 
     @ParameterizedTest(name = "-Dseed={0}")
     @MethodSource("seeds")
-    void up_to_any_play_of_a_random_game_it_is_these_plays_projected_anew(long seed) {
+    void up_to_any_play_a_random_game_equals_these_plays_projected_from_the_start(long seed) {
         assertEqualsPlays(versions(RandomGame.of(200, new Random(seed)).sent), new Random(seed));
     }
 
@@ -58,23 +58,23 @@ class GameHistoryTest {
 
     @Test
     void of_a_game_with_more_corrections_than_copies_are_kept_for_too() {
-        ScriptedGame told = ScriptedGame.started();
+        ScriptedGame script = ScriptedGame.started();
         for (int i = 0; i < CheckpointedGame.MOST; i++) {
-            String shot = told.made("a1", 2);
-            told.revise(shot, told.draft(() -> told.made("a1", 3)));
+            String shot = script.made("a1", 2);
+            script.revise(shot, script.draft(() -> script.made("a1", 3)));
         }
 
-        int last = told.sent.size();
-        assertEqualsPrefixes(versions(told.sent), List.of(last, 100, last - 1, last - 2));
+        int last = script.sent.size();
+        assertEqualsPrefixes(versions(script.sent), List.of(last, 100, last - 1, last - 2));
     }
 
     @Test
-    void before_a_correction_it_tells_what_was_known_then() {
-        ScriptedGame told = ScriptedGame.started();
-        String shot = told.made("a1", 2);
-        told.missed("b1", 3);
-        told.revise(shot, told.draft(() -> told.made("a1", 3)));
-        GameHistory history = history(told);
+    void before_a_correction_it_shows_what_was_known_then() {
+        ScriptedGame script = ScriptedGame.started();
+        String shot = script.made("a1", 2);
+        script.missed("b1", 3);
+        script.revise(shot, script.draft(() -> script.made("a1", 3)));
+        GameHistory history = history(script);
 
         assertThat(score(history.at(new Place(0, 5)))).containsExactly(2, 0);
         assertThat(score(history.at(new Place(0, 7)))).containsExactly(3, 0);
@@ -86,20 +86,20 @@ class GameHistoryTest {
 
     @Test
     void before_its_first_event_nothing_is_known() {
-        ScriptedGame told = ScriptedGame.started();
+        ScriptedGame script = ScriptedGame.started();
 
-        Game game = history(told).at(new Place(0, 0));
+        Game game = history(script).at(new Place(0, 0));
 
         assertThat(game.competitors()).isEmpty();
         assertThat(game.matchStatus()).isEqualTo(MatchStatus.UNKNOWN);
-        assertThat(history(told).upTo(0).competitors()).isEmpty();
+        assertThat(history(script).upTo(0).competitors()).isEmpty();
     }
 
     @Test
     void a_number_beyond_the_last_is_the_game_as_it_is() {
-        ScriptedGame told = ScriptedGame.started();
-        told.made("a1", 2);
-        GameHistory history = history(told);
+        ScriptedGame script = ScriptedGame.started();
+        script.made("a1", 2);
+        GameHistory history = history(script);
 
         assertThat(history.at(new Place(0, 1_000))).isEqualTo(history.at(history.latest()));
         assertThat(history.upTo(1_000)).isEqualTo(history.upTo(history.plays()));
@@ -107,11 +107,11 @@ class GameHistoryTest {
 
     @Test
     void missing_numbers_count_from_where_they_are_missing() {
-        ScriptedGame told = ScriptedGame.started();
-        told.skip(2).made("a1", 2);
+        ScriptedGame script = ScriptedGame.started();
+        script.skip(2).made("a1", 2);
         FeedCondition gap = new FeedCondition(ScriptedGame.FEED, List.of(new Range(5, 6)), Set.of(Reason.GAP));
         GameHistory history = new GameHistory(
-                ScriptedGame.FEED, ProjectionSettings.DEFAULT, versions(told.sent), gap, told.live.stamp());
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, versions(script.sent), gap, script.live.metadata());
 
         assertThat(history.at(new Place(0, 4)).reliability().reliable()).isTrue();
         assertThat(history.at(new Place(0, 5)).reliability().missing()).containsExactly(new Range(5, 5));
@@ -120,36 +120,41 @@ class GameHistoryTest {
     }
 
     @Test
-    void what_holds_of_the_present_only_is_told_of_no_other_moment() {
-        ScriptedGame told = ScriptedGame.started();
-        told.made("a1", 2);
-        told.live.apply(OperatorOverrides.NONE.suspended(true), told.now);
+    void reasons_of_the_present_are_left_out_of_the_past() {
+        ScriptedGame script = ScriptedGame.started();
+        script.made("a1", 2);
+        script.live.apply(OperatorOverrides.NONE.suspended(true), script.now);
 
-        assertThat(told.projected().reliability().reasons()).containsExactly(Reason.OPERATOR);
-        assertThat(history(told).at(new Place(0, 100)).reliability().reliable()).isTrue();
+        assertThat(script.projected().reliability().reasons()).containsExactly(Reason.OPERATOR);
+        assertThat(history(script).at(new Place(0, 100)).reliability().reliable())
+                .isTrue();
     }
 
     @Test
     void an_epoch_that_does_not_count_is_left_out() {
-        ScriptedGame told = ScriptedGame.started();
-        told.made("a1", 2);
-        List<EventVersion> versions = new ArrayList<>(versions(told.sent));
+        ScriptedGame script = ScriptedGame.started();
+        script.made("a1", 2);
+        List<EventVersion> versions = new ArrayList<>(versions(script.sent));
         versions.add(new EventVersion(versions.get(versions.size() - 1).event(), new Place(1, 1)));
         GameHistory history = new GameHistory(
-                ScriptedGame.FEED, ProjectionSettings.DEFAULT, versions, told.live.condition(), told.live.stamp());
+                ScriptedGame.FEED,
+                ProjectionSettings.DEFAULT,
+                versions,
+                script.live.condition(),
+                script.live.metadata());
 
         assertThat(history.latest()).isEqualTo(new Place(0, 5));
     }
 
     @Test
-    void play_by_play_tells_what_was_and_what_is() {
-        ScriptedGame told = ScriptedGame.started();
-        String shot = told.made("a1", 2);
-        String rebound = told.rebound("b1", ReboundType.DEFENSIVE, shot);
-        told.delete(shot);
-        String inserted = told.before(rebound).made("b2", 3);
+    void play_by_play_lists_earlier_and_current_contents() {
+        ScriptedGame script = ScriptedGame.started();
+        String shot = script.made("a1", 2);
+        String rebound = script.rebound("b1", ReboundType.DEFENSIVE, shot);
+        script.delete(shot);
+        String inserted = script.before(rebound).made("b2", 3);
 
-        List<PlayByPlay.Line> plays = history(told).playByPlay().plays();
+        List<PlayByPlay.Line> plays = history(script).playByPlay().plays();
 
         assertThat(plays).extracting(PlayByPlay.Line::position).containsExactly(1, 2, 3, 4, 5, 6, 7);
         assertThat(plays.subList(4, 7)).extracting(PlayByPlay.Line::id).containsExactly(shot, inserted, rebound);
@@ -164,8 +169,8 @@ class GameHistoryTest {
         assertThat(plays.get(6).corrected()).isFalse();
     }
 
-    private static GameHistory history(ScriptedGame told) {
-        return history(versions(told.sent));
+    private static GameHistory history(ScriptedGame script) {
+        return history(versions(script.sent));
     }
 
     private static GameHistory history(List<EventVersion> versions) {
@@ -208,10 +213,10 @@ class GameHistoryTest {
             List<EventVersion> prefix = versions.stream()
                     .filter(version -> version.place().number() <= number)
                     .toList();
-            Game told = history.at(new Place(0, number));
-            Game anew = projectedAnew(prefix, told);
-            assertThat(told).as("number %d", number).isEqualTo(anew);
-            assertThat(told.lastEventId())
+            Game past = history.at(new Place(0, number));
+            Game expected = projectedFromStart(prefix, past);
+            assertThat(past).as("number %d", number).isEqualTo(expected);
+            assertThat(past.lastEventId())
                     .isEqualTo(
                             prefix.isEmpty()
                                     ? ""
@@ -220,9 +225,9 @@ class GameHistoryTest {
     }
 
     /** Stamped as {@code like} is. */
-    private static Game projectedAnew(List<EventVersion> versions, Game like) {
+    private static Game projectedFromStart(List<EventVersion> versions, Game like) {
         FeedId feed = new FeedId(like.fixtureId(), like.source());
-        GameMetadata stamp = new GameMetadata(
+        GameMetadata metadata = new GameMetadata(
                 like.stateVersion(),
                 like.resultRevision(),
                 like.lastEventId(),
@@ -232,7 +237,7 @@ class GameHistoryTest {
                 Freshness.NONE,
                 OperatorOverrides.NONE,
                 false);
-        return LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions, FeedCondition.complete(feed), stamp)
+        return LiveGame.restore(feed, ProjectionSettings.DEFAULT, versions, FeedCondition.complete(feed), metadata)
                 .game();
     }
 
@@ -253,30 +258,30 @@ class GameHistoryTest {
             positions.add(position);
         }
         Collections.shuffle(positions, random);
-        EffectiveRules ruling = today.ruling();
+        EffectiveRules rules = today.effectiveRules();
         for (int position : positions) {
-            GameProjection anew = new GameProjection(ruling);
-            Set<String> told = new HashSet<>();
+            GameProjection expected = new GameProjection(rules);
+            Set<String> known = new HashSet<>();
             for (Event play : plays.subList(0, position)) {
-                told.add(play.id());
+                known.add(play.id());
                 if (!play.isDeleted()) {
-                    anew.apply(play);
+                    expected.apply(play);
                 }
             }
             Game game = history.upTo(position);
             assertThat(game.competitors())
                     .as("position %d", position)
-                    .isEqualTo(anew.lines().competitors());
-            assertThat(game.clock()).isEqualTo(anew.clock());
-            assertThat(game.possession()).isEqualTo(anew.possession());
-            assertThat(game.leadChanges()).isEqualTo(anew.lead().leadChanges());
-            assertThat(game.openReviews()).isEqualTo(anew.openReviews());
+                    .isEqualTo(expected.lines().competitors());
+            assertThat(game.clock()).isEqualTo(expected.clock());
+            assertThat(game.possession()).isEqualTo(expected.possession());
+            assertThat(game.leadChanges()).isEqualTo(expected.lead().leadChanges());
+            assertThat(game.openReviews()).isEqualTo(expected.openReviews());
             assertThat(game.orphans())
                     .isEqualTo(today.game().orphans().stream()
-                            .filter(told::contains)
+                            .filter(known::contains)
                             .toList());
         }
         Game whole = history.upTo(plays.size());
-        assertThat(whole).isEqualTo(projectedAnew(versions, whole));
+        assertThat(whole).isEqualTo(projectedFromStart(versions, whole));
     }
 }

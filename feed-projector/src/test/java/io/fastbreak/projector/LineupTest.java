@@ -13,160 +13,162 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LineupTest {
-    private final ScriptedGame told = ScriptedGame.started();
+    private final ScriptedGame script = ScriptedGame.started();
 
     @Test
     void starters_are_on_court_from_the_start_and_the_others_on_the_bench() {
-        told.at("09:00").made("a1", 2);
+        script.at("09:00").made("a1", 2);
 
-        assertThat(told.line("a1")).matches(PlayerLine::starter).matches(PlayerLine::onCourt);
-        assertThat(told.line("a6")).matches(line -> !line.starter()).matches(line -> !line.onCourt());
-        assertThat(told.line("a1").playedMs()).isEqualTo(60_000);
-        assertThat(told.line("a6").playedMs()).isZero();
+        assertThat(script.line("a1")).matches(PlayerLine::starter).matches(PlayerLine::onCourt);
+        assertThat(script.line("a6")).matches(line -> !line.starter()).matches(line -> !line.onCourt());
+        assertThat(script.line("a1").playedMs()).isEqualTo(60_000);
+        assertThat(script.line("a6").playedMs()).isZero();
     }
 
     @Test
-    void who_is_substituted_plays_until_then_and_who_comes_in_from_then_on() {
-        told.at("07:00").substitution("a6", "a1");
-        told.at("05:30").made("a6", 2);
+    void a_substituted_player_plays_until_then_and_the_other_one_from_then_on() {
+        script.at("07:00").substitution("a6", "a1");
+        script.at("05:30").made("a6", 2);
 
-        assertThat(told.line("a1").playedMs()).isEqualTo(180_000);
-        assertThat(told.line("a6").playedMs()).isEqualTo(90_000);
-        assertThat(told.line("a1").onCourt()).isFalse();
-        assertThat(told.line("a6").onCourt()).isTrue();
+        assertThat(script.line("a1").playedMs()).isEqualTo(180_000);
+        assertThat(script.line("a6").playedMs()).isEqualTo(90_000);
+        assertThat(script.line("a1").onCourt()).isFalse();
+        assertThat(script.line("a6").onCourt()).isTrue();
     }
 
     @Test
     void lineups_last_over_the_end_of_a_period() {
-        told.at("00:00").endPeriod();
-        told.quarter(2).startPeriod();
-        told.at("09:00").made("a1", 2);
+        script.at("00:00").endPeriod();
+        script.quarter(2).startPeriod();
+        script.at("09:00").made("a1", 2);
 
-        assertThat(told.line("a1").playedMs()).isEqualTo(660_000);
+        assertThat(script.line("a1").playedMs()).isEqualTo(660_000);
     }
 
     @Test
     void a_period_that_no_event_ended_was_played_to_its_end() {
-        told.at("04:00").made("a1", 2);
-        told.quarter(2).at("09:00").made("a1", 2);
+        script.at("04:00").made("a1", 2);
+        script.quarter(2).at("09:00").made("a1", 2);
 
-        assertThat(told.line("a1").playedMs()).isEqualTo(660_000);
+        assertThat(script.line("a1").playedMs()).isEqualTo(660_000);
     }
 
     @Test
     void overtime_lasts_five_minutes() {
-        told.quarter(4).at("00:00").endPeriod();
-        long played = told.line("a1").playedMs();
-        told.overtime(1).startPeriod();
-        told.endPeriod();
+        script.quarter(4).at("00:00").endPeriod();
+        long played = script.line("a1").playedMs();
+        script.overtime(1).startPeriod();
+        script.endPeriod();
 
-        assertThat(told.line("a1").playedMs() - played).isEqualTo(300_000);
+        assertThat(script.line("a1").playedMs() - played).isEqualTo(300_000);
     }
 
     @Test
     void a_period_begins_at_the_clock_of_its_transition() {
-        told.endPeriod();
-        told.quarter(2).at("08:00").startPeriod();
-        told.endPeriod();
+        script.endPeriod();
+        script.quarter(2).at("08:00").startPeriod();
+        script.endPeriod();
 
-        assertThat(told.line("a1").playedMs()).isEqualTo(600_000 + 480_000);
+        assertThat(script.line("a1").playedMs()).isEqualTo(600_000 + 480_000);
     }
 
     @Test
     void the_end_of_the_match_ends_its_period() {
-        told.at("00:03").made("a1", 2);
-        told.status(MatchStatus.FINISHED);
+        script.at("00:03").made("a1", 2);
+        script.status(MatchStatus.FINISHED);
 
-        assertThat(told.line("a1").playedMs()).isEqualTo(600_000);
+        assertThat(script.line("a1").playedMs()).isEqualTo(600_000);
     }
 
     @Test
     void a_clock_that_runs_back_takes_time_off_again_and_is_listed() {
-        told.at("05:00").made("a1", 2);
-        String back = told.at("05:30").substitution("a6", "a1");
-        told.at("05:00").made("a6", 2);
+        script.at("05:00").made("a1", 2);
+        String back = script.at("05:30").substitution("a6", "a1");
+        script.at("05:00").made("a6", 2);
 
-        assertThat(told.line("a1").playedMs()).isEqualTo(270_000);
-        assertThat(told.line("a6").playedMs()).isEqualTo(30_000);
-        assertThat(told.line("a2").playedMs()).isEqualTo(300_000);
-        assertThat(told.anomalies()).containsExactly("CLOCK_RAN_BACK " + back);
+        assertThat(script.line("a1").playedMs()).isEqualTo(270_000);
+        assertThat(script.line("a6").playedMs()).isEqualTo(30_000);
+        assertThat(script.line("a2").playedMs()).isEqualTo(300_000);
+        assertThat(script.anomalies()).containsExactly("CLOCK_RAN_BACK " + back);
     }
 
     @Test
     void a_clock_that_is_adjusted_backwards_is_no_anomaly() {
-        told.at("05:00").made("a1", 2);
-        told.at("05:10").clockIs(ClockStatusType.ADJUSTED);
+        script.at("05:00").made("a1", 2);
+        script.at("05:10").clockIs(ClockStatusType.ADJUSTED);
 
-        assertThat(told.line("a1").playedMs()).isEqualTo(290_000);
-        assertThat(told.anomalies()).isEmpty();
+        assertThat(script.line("a1").playedMs()).isEqualTo(290_000);
+        assertThat(script.anomalies()).isEmpty();
     }
 
     @Test
-    void an_event_of_an_earlier_period_changes_nobodys_minutes_and_is_listed() {
-        told.quarter(2).at("06:00").made("a1", 2);
-        String misplaced = told.quarter(1).at("02:00").made("a1", 3);
-        told.quarter(2).at("05:00").made("a1", 2);
+    void an_event_of_an_earlier_period_changes_no_minutes_and_is_listed() {
+        script.quarter(2).at("06:00").made("a1", 2);
+        String misplaced = script.quarter(1).at("02:00").made("a1", 3);
+        script.quarter(2).at("05:00").made("a1", 2);
 
-        assertThat(told.line("a1").playedMs()).isEqualTo(600_000 + 300_000);
-        assertThat(told.team(ScriptedGame.HOME).periods()).extracting("points").containsExactly(3, 4);
-        assertThat(told.projected().period().number()).isEqualTo(2);
-        assertThat(told.anomalies()).containsExactly("PERIOD_RAN_BACK " + misplaced);
+        assertThat(script.line("a1").playedMs()).isEqualTo(600_000 + 300_000);
+        assertThat(script.team(ScriptedGame.HOME).periods())
+                .extracting("points")
+                .containsExactly(3, 4);
+        assertThat(script.projected().period().number()).isEqualTo(2);
+        assertThat(script.anomalies()).containsExactly("PERIOD_RAN_BACK " + misplaced);
     }
 
     @Test
     void time_with_a_sixth_player_counts_for_all_six_and_is_listed() {
-        told.at("09:00")
-                .tell(
+        script.at("09:00")
+                .send(
                         EventType.SUBSTITUTION,
                         Attributes.NONE,
                         List.of(ScriptedGame.player("a6", ParticipantType.SUBSTITUTED_IN)));
-        assertThat(told.anomalies()).isEmpty();
+        assertThat(script.anomalies()).isEmpty();
 
-        String played = told.at("08:00").made("b1", 2);
-        told.at("07:00").made("b1", 2);
+        String played = script.at("08:00").made("b1", 2);
+        script.at("07:00").made("b1", 2);
 
-        assertThat(told.anomalies()).containsExactly("SIXTH_PLAYER " + played);
-        assertThat(told.line("a6").playedMs()).isEqualTo(120_000);
-        assertThat(told.line("a1").playedMs()).isEqualTo(180_000);
+        assertThat(script.anomalies()).containsExactly("SIXTH_PLAYER " + played);
+        assertThat(script.line("a6").playedMs()).isEqualTo(120_000);
+        assertThat(script.line("a1").playedMs()).isEqualTo(180_000);
     }
 
     @Test
     void a_substitution_in_two_events_at_one_stoppage_is_no_anomaly() {
-        told.at("09:00")
-                .tell(
+        script.at("09:00")
+                .send(
                         EventType.SUBSTITUTION,
                         Attributes.NONE,
                         List.of(ScriptedGame.player("a6", ParticipantType.SUBSTITUTED_IN)));
-        told.tell(
+        script.send(
                 EventType.SUBSTITUTION,
                 Attributes.NONE,
                 List.of(ScriptedGame.player("a1", ParticipantType.SUBSTITUTED_OUT)));
-        told.at("08:00").made("b1", 2);
+        script.at("08:00").made("b1", 2);
 
-        assertThat(told.anomalies()).isEmpty();
+        assertThat(script.anomalies()).isEmpty();
     }
 
     @Test
     void a_substitution_of_someone_not_on_court_is_listed_and_done_as_far_as_it_goes() {
-        String impossible = told.at("09:00").substitution("a6", "a7");
+        String impossible = script.at("09:00").substitution("a6", "a7");
 
-        assertThat(told.line("a6").onCourt()).isTrue();
-        assertThat(told.anomalies()).containsExactly("SUBSTITUTION_NOT_ON_COURT " + impossible);
+        assertThat(script.line("a6").onCourt()).isTrue();
+        assertThat(script.anomalies()).containsExactly("SUBSTITUTION_NOT_ON_COURT " + impossible);
     }
 
     @Test
     void a_substitution_of_someone_already_on_court_is_listed() {
-        String impossible = told.substitution("a1", "a2");
+        String impossible = script.substitution("a1", "a2");
 
-        assertThat(told.anomalies()).containsExactly("SUBSTITUTION_ALREADY_ON_COURT " + impossible);
+        assertThat(script.anomalies()).containsExactly("SUBSTITUTION_ALREADY_ON_COURT " + impossible);
     }
 
     @Test
     void a_play_of_someone_on_the_bench_is_listed_and_counted() {
-        String impossible = told.at("09:00").made("a6", 2);
+        String impossible = script.at("09:00").made("a6", 2);
 
-        assertThat(told.anomalies()).containsExactly("PLAYER_NOT_ON_COURT " + impossible);
-        assertThat(told.line("a6").stats().points()).isEqualTo(2);
+        assertThat(script.anomalies()).containsExactly("PLAYER_NOT_ON_COURT " + impossible);
+        assertThat(script.line("a6").stats().points()).isEqualTo(2);
     }
 
     @Test
@@ -184,9 +186,9 @@ class LineupTest {
     }
 
     @Test
-    void a_participation_tells_starters_and_bench_too() {
+    void a_participation_names_starters_and_bench_too() {
         ScriptedGame other = ScriptedGame.game(ProjectionRules.FIBA);
-        other.tell(
+        other.send(
                 EventType.PARTICIPATION,
                 Attributes.NONE,
                 List.of(
@@ -202,9 +204,9 @@ class LineupTest {
 
     @Test
     void a_lineup_of_no_competitor_is_listed() {
-        String nobodys = told.tell(EventType.LINEUP, new Attributes.Lineup(List.of()), List.of());
+        String nobodys = script.send(EventType.LINEUP, new Attributes.Lineup(List.of()), List.of());
 
-        assertThat(told.anomalies()).containsExactly("LINEUP_WITHOUT_COMPETITOR " + nobodys);
+        assertThat(script.anomalies()).containsExactly("LINEUP_WITHOUT_COMPETITOR " + nobodys);
     }
 
     @Test
@@ -226,11 +228,11 @@ class LineupTest {
     }
 
     private static ScriptedGame freeThrowAfterSubstitution(ProjectionRules rules) {
-        ScriptedGame told = ScriptedGame.started(rules);
-        String foul = told.at("09:00").foul(FoulType.PERSONAL, "b1", "a2");
-        told.substitution("a6", "a1");
-        told.freeThrow("a2", true, foul, 1);
-        return told;
+        ScriptedGame script = ScriptedGame.started(rules);
+        String foul = script.at("09:00").foul(FoulType.PERSONAL, "b1", "a2");
+        script.substitution("a6", "a1");
+        script.freeThrow("a2", true, foul, 1);
+        return script;
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is published has the published shape. */
 class OutputShapeTest {
-    private final ScriptedGame told = ScriptedGame.started();
+    private final ScriptedGame script = ScriptedGame.started();
 
     @Test
     void a_game_of_which_nothing_is_known_has_the_shape_of_a_game() throws IOException {
@@ -28,26 +28,27 @@ class OutputShapeTest {
 
     @Test
     void a_game_with_corrections_has_the_shape_of_a_game_and_can_be_read_again() throws IOException {
-        String shot = told.at("09:00").made("a1", 3, ScriptedGame.assist("a2"));
-        told.foul(FoulType.PERSONAL, "b1", "a1");
-        told.status(MatchStatus.FINISHED);
-        told.before(shot).made("b1", 2);
-        told.delete(shot);
+        String shot = script.at("09:00").made("a1", 3, ScriptedGame.assist("a2"));
+        script.foul(FoulType.PERSONAL, "b1", "a1");
+        script.status(MatchStatus.FINISHED);
+        script.before(shot).made("b1", 2);
+        script.delete(shot);
 
-        assertValid("game", told.projected());
-        assertValid("scoring-summary", told.live.summary());
-        assertThat(told.corrections).hasSize(2);
-        for (Correction correction : told.corrections) {
+        assertValid("game", script.projected());
+        assertValid("scoring-summary", script.live.summary());
+        assertThat(script.corrections).hasSize(2);
+        for (Correction correction : script.corrections) {
             assertValid("correction", correction);
         }
-        assertThat(Json.read(Json.bytes(told.projected()), Game.class)).isEqualTo(told.projected());
+        assertThat(Json.read(Json.bytes(script.projected()), Game.class)).isEqualTo(script.projected());
     }
 
     @Test
     void a_stamp_can_be_kept_as_json() {
-        told.made("a1", 2);
+        script.made("a1", 2);
 
-        assertThat(Json.read(Json.bytes(told.live.stamp()), GameMetadata.class)).isEqualTo(told.live.stamp());
+        assertThat(Json.read(Json.bytes(script.live.metadata()), GameMetadata.class))
+                .isEqualTo(script.live.metadata());
     }
 
     private static void assertValid(String shape, Object value) throws IOException {

@@ -173,7 +173,7 @@ class OutputSizeTest {
         game.apply(
                 new FeedCondition(feed, missing, EnumSet.complementOf(EnumSet.of(Reason.OPERATOR))),
                 Long.MAX_VALUE / 2);
-        game.failed(Long.MAX_VALUE / 2);
+        game.markInternal(true, Long.MAX_VALUE / 2);
         game.apply(OperatorOverrides.NONE.suspended(true), Long.MAX_VALUE / 2);
     }
 
@@ -212,12 +212,12 @@ class OutputSizeTest {
     }
 
     @Test
-    void the_largest_correction_is_below_a_mebibyte_and_says_what_it_leaves_out() {
+    void the_largest_correction_is_below_a_mebibyte_and_counts_what_it_leaves_out() {
         play();
         FeedId other = new FeedId(feed.fixtureId(), EventSource.VendorLiveStats);
-        Correction correction = game.retold(
+        Correction correction = game.rebuilt(
                         other, List.of(), FeedCondition.complete(other), Correction.Kind.SWITCH, Long.MAX_VALUE / 2)
-                .projected()
+                .change()
                 .correction();
 
         int bytes = Json.bytes(correction).length;
@@ -229,14 +229,14 @@ class OutputSizeTest {
     @Test
     void the_game_of_the_past_has_the_same_bounds() {
         play();
-        GameHistory history = new GameHistory(feed, ProjectionSettings.DEFAULT, log, game.condition(), game.stamp());
+        GameHistory history = new GameHistory(feed, ProjectionSettings.DEFAULT, log, game.condition(), game.metadata());
 
         assertThat(Json.bytes(history.at(history.latest())).length).isLessThan(MEBIBYTE);
         assertThat(Json.bytes(history.upTo(log.size())).length).isLessThan(MEBIBYTE);
     }
 
     @Test
-    void a_lineup_of_24_000_players_leaves_forty_and_a_game_that_says_so() {
+    void a_lineup_of_24_000_players_leaves_forty_and_an_oversize_game() {
         lineup(home, CompetitorType.HOME, "h", 24_000);
         lineup(away, CompetitorType.AWAY, "a", 12);
 
@@ -270,7 +270,7 @@ class OutputSizeTest {
         assertThat(line.totals().points()).isEqualTo(3);
         assertThat(line.players()).hasSize(BoundedRosters.MOST);
         assertThat(game.reasons()).contains(Reason.OVERSIZE);
-        assertThat(shot.id()).isEqualTo(game.stamp().lastEventId());
+        assertThat(shot.id()).isEqualTo(game.metadata().lastEventId());
     }
 
     @ParameterizedTest
@@ -283,7 +283,7 @@ class OutputSizeTest {
 
         assertThat(game.game().openReviews()).hasSize(10).doesNotHaveDuplicates();
         assertThat(Json.bytes(game.summary()).length).isLessThan(MEBIBYTE / 16);
-        assertThat(game.stamp().lastEventId().length()).isLessThanOrEqualTo(BoundedText.MAX_BYTES);
+        assertThat(game.metadata().lastEventId().length()).isLessThanOrEqualTo(BoundedText.MAX_BYTES);
     }
 
     @Test

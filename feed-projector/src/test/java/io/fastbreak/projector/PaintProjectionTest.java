@@ -14,9 +14,9 @@ class PaintProjectionTest {
 
     // begin: projection-test
     @Test
-    void points_in_the_paint_are_those_of_the_shots_that_hold() throws IOException {
+    void points_in_the_paint_are_those_of_the_shots_that_count() throws IOException {
         List<Event> events = inOrderOfPlay("0022000001");
-        GameProjection game = new GameProjection(SampleGames.ruling(SampleGames.events("0022000001")));
+        GameProjection game = new GameProjection(SampleGames.effectiveRules(SampleGames.events("0022000001")));
         PaintProjection paint = new PaintProjection(game.score());
 
         for (Event event : events) {
@@ -29,9 +29,9 @@ class PaintProjectionTest {
     }
 
     @Test
-    void a_copy_goes_on_and_leaves_the_other_as_it_was() throws IOException {
+    void a_copy_continues_and_does_not_change_the_other() throws IOException {
         List<Event> events = inOrderOfPlay("0022000001");
-        GameProjection game = new GameProjection(SampleGames.ruling(SampleGames.events("0022000001")));
+        GameProjection game = new GameProjection(SampleGames.effectiveRules(SampleGames.events("0022000001")));
         PaintProjection paint = new PaintProjection(game.score());
         for (Event event : events.subList(0, 200)) {
             game.apply(event);

@@ -15,55 +15,55 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class PossessionTest {
-    private final ScriptedGame told = ScriptedGame.started();
+    private final ScriptedGame script = ScriptedGame.started();
 
     private String possession() {
-        return told.projected().possession();
+        return script.projected().possession();
     }
 
     @Test
-    void nobody_is_claimed_to_have_the_ball_before_an_event_tells() {
+    void possession_is_unknown_before_an_event_shows_it() {
         assertThat(possession()).isNull();
     }
 
     @Test
-    void the_feed_may_say_it_and_who_has_the_arrow() {
-        told.tell(EventType.POSSESSION_CHANGE, Attributes.NONE, List.of(ScriptedGame.side(ScriptedGame.AWAY)));
-        told.tell(EventType.POSSESSION_ARROW_CHANGE, Attributes.NONE, List.of(ScriptedGame.side(ScriptedGame.HOME)));
+    void the_feed_may_name_possession_and_arrow() {
+        script.send(EventType.POSSESSION_CHANGE, Attributes.NONE, List.of(ScriptedGame.side(ScriptedGame.AWAY)));
+        script.send(EventType.POSSESSION_ARROW_CHANGE, Attributes.NONE, List.of(ScriptedGame.side(ScriptedGame.HOME)));
 
         assertThat(possession()).isEqualTo(ScriptedGame.AWAY);
-        assertThat(told.projected().arrow()).isEqualTo(ScriptedGame.HOME);
+        assertThat(script.projected().arrow()).isEqualTo(ScriptedGame.HOME);
     }
 
     @Test
-    void a_made_shot_gives_the_ball_to_the_opponents_and_a_miss_to_nobody() {
-        told.made("a1", 2);
+    void a_made_shot_gives_the_ball_to_the_opponents_and_after_a_miss_it_is_unknown() {
+        script.made("a1", 2);
         assertThat(possession()).isEqualTo(ScriptedGame.AWAY);
 
-        told.missed("b1", 2);
+        script.missed("b1", 2);
         assertThat(possession()).isNull();
     }
 
     @Test
     void a_shot_in_the_wrong_basket_gives_the_ball_to_the_opponents_of_the_scorers() {
-        told.shot("a1", 2, true, ShotType.WRONG_BASKET);
+        script.shot("a1", 2, true, ShotType.WRONG_BASKET);
 
         assertThat(possession()).isEqualTo(ScriptedGame.HOME);
     }
 
     @Test
     void a_rebound_keeps_or_wins_the_ball_and_a_turnover_loses_it() {
-        told.missed("a1", 2);
-        told.rebound("a2", ReboundType.OFFENSIVE);
+        script.missed("a1", 2);
+        script.rebound("a2", ReboundType.OFFENSIVE);
         assertThat(possession()).isEqualTo(ScriptedGame.HOME);
 
-        told.turnover("a2");
+        script.turnover("a2");
         assertThat(possession()).isEqualTo(ScriptedGame.AWAY);
     }
 
     @Test
     void a_jump_ball_is_the_winners() {
-        told.tell(
+        script.send(
                 EventType.JUMP_BALL,
                 Attributes.NONE,
                 List.of(
@@ -71,13 +71,13 @@ class PossessionTest {
                         ScriptedGame.player("a5", ParticipantType.LOST_BY)));
         assertThat(possession()).isEqualTo(ScriptedGame.AWAY);
 
-        told.tell(EventType.JUMP_BALL, Attributes.NONE, List.of(ScriptedGame.side(ScriptedGame.HOME)));
+        script.send(EventType.JUMP_BALL, Attributes.NONE, List.of(ScriptedGame.side(ScriptedGame.HOME)));
         assertThat(possession()).isNull();
     }
 
     @Test
     void a_foul_gives_the_ball_to_the_opponents_of_who_committed_it() {
-        told.foul(FoulType.PERSONAL, "b1", "a1");
+        script.foul(FoulType.PERSONAL, "b1", "a1");
 
         assertThat(possession()).isEqualTo(ScriptedGame.HOME);
     }
@@ -85,27 +85,27 @@ class PossessionTest {
     @ParameterizedTest
     @EnumSource(names = {"TECHNICAL", "COACH", "BENCH"})
     void a_technical_foul_leaves_the_ball_where_it_was(FoulType type) {
-        told.made("b1", 2);
-        String foul = told.foul(type, "a1", "b1", 1);
-        told.freeThrow("b1", true, foul, 1);
+        script.made("b1", 2);
+        String foul = script.foul(type, "a1", "b1", 1);
+        script.freeThrow("b1", true, foul, 1);
 
         assertThat(possession()).isEqualTo(ScriptedGame.HOME);
     }
 
     @Test
     void between_free_throws_the_shooters_have_the_ball_and_after_the_last_made_one_the_opponents() {
-        String foul = told.foul(FoulType.PERSONAL, "b1", "a1", 2);
+        String foul = script.foul(FoulType.PERSONAL, "b1", "a1", 2);
 
-        told.freeThrow("a1", false, foul, 1);
+        script.freeThrow("a1", false, foul, 1);
         assertThat(possession()).isEqualTo(ScriptedGame.HOME);
-        told.freeThrow("a1", true, foul, 2);
+        script.freeThrow("a1", true, foul, 2);
         assertThat(possession()).isEqualTo(ScriptedGame.AWAY);
     }
 
     @Test
-    void after_a_last_free_throw_that_was_missed_nobody_has_the_ball() {
-        String foul = told.foul(FoulType.PERSONAL, "b1", "a1", 1);
-        told.freeThrow("a1", false, foul, 1);
+    void after_a_missed_last_free_throw_possession_is_unknown() {
+        String foul = script.foul(FoulType.PERSONAL, "b1", "a1", 1);
+        script.freeThrow("a1", false, foul, 1);
 
         assertThat(possession()).isNull();
     }
@@ -113,23 +113,23 @@ class PossessionTest {
     @ParameterizedTest
     @CsvSource({"UNSPORTSMANLIKE", "DISQUALIFYING", "INTENTIONAL", "THROW_IN"})
     void after_free_throws_for_a_flagrant_foul_the_shooters_keep_the_ball(FoulType type) {
-        String foul = told.foul(type, "b1", "a1", 1);
-        told.freeThrow("a1", true, foul, 1);
+        String foul = script.foul(type, "b1", "a1", 1);
+        script.freeThrow("a1", true, foul, 1);
 
         assertThat(possession()).isEqualTo(ScriptedGame.HOME);
     }
 
     @Test
     void a_free_throw_that_may_not_be_the_last_claims_nothing() {
-        told.freeThrow("a1", true);
+        script.freeThrow("a1", true);
 
         assertThat(possession()).isNull();
     }
 
     @Test
     void a_new_period_claims_nothing() {
-        told.made("a1", 2);
-        told.endPeriod();
+        script.made("a1", 2);
+        script.endPeriod();
 
         assertThat(possession()).isNull();
     }

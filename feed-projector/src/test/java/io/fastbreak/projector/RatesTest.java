@@ -71,40 +71,40 @@ class RatesTest {
 
     @Test
     void a_player_has_percentages_once_he_has_shot() {
-        ScriptedGame told = ScriptedGame.started();
-        assertThat(told.line("a1").rates()).isEqualTo(ShootingRates.NONE);
+        ScriptedGame script = ScriptedGame.started();
+        assertThat(script.line("a1").rates()).isEqualTo(ShootingRates.NONE);
 
-        told.freeThrow("a1", true);
-        assertThat(told.line("a1").rates()).isEqualTo(new ShootingRates(null, 1.1364));
+        script.freeThrow("a1", true);
+        assertThat(script.line("a1").rates()).isEqualTo(new ShootingRates(null, 1.1364));
 
-        told.made("a1", 3);
-        told.missed("a1", 2);
-        assertThat(told.line("a1")).extracting(PlayerLine::rates).isEqualTo(new ShootingRates(0.75, 0.8197));
+        script.made("a1", 3);
+        script.missed("a1", 2);
+        assertThat(script.line("a1")).extracting(PlayerLine::rates).isEqualTo(new ShootingRates(0.75, 0.8197));
     }
 
     @Test
     void nothing_is_divided_by_nothing() {
-        ScriptedGame told = ScriptedGame.started();
+        ScriptedGame script = ScriptedGame.started();
 
-        assertThat(told.team(ScriptedGame.HOME).rates()).isEqualTo(new TeamRates(null, null, 0, null));
-        assertThat(told.projected().pace()).isNull();
+        assertThat(script.team(ScriptedGame.HOME).rates()).isEqualTo(new TeamRates(null, null, 0, null));
+        assertThat(script.projected().pace()).isNull();
 
-        told.at("05:00").turnover("a1");
-        assertThat(told.projected().pace()).as("only one team had the ball").isNull();
+        script.at("05:00").turnover("a1");
+        assertThat(script.projected().pace()).as("only one team had the ball").isNull();
 
-        told.turnover("b1");
-        assertThat(told.projected().pace())
+        script.turnover("b1");
+        assertThat(script.projected().pace())
                 .as("one possession each in five of forty minutes")
                 .isEqualTo(8.0);
     }
 
     @Test
     void more_of_a_free_throw_ends_a_possession_in_college_games() {
-        ScriptedGame told = ScriptedGame.started(ProjectionRules.NCAA);
-        told.freeThrow("a1", true);
-        told.freeThrow("a1", true);
+        ScriptedGame script = ScriptedGame.started(ProjectionRules.NCAA);
+        script.freeThrow("a1", true);
+        script.freeThrow("a1", true);
 
-        assertThat(told.team(ScriptedGame.HOME).rates().possessions()).isEqualTo(0.95);
+        assertThat(script.team(ScriptedGame.HOME).rates().possessions()).isEqualTo(0.95);
     }
 
     private static Game game(String fixture) throws IOException {

@@ -26,44 +26,44 @@ class ReprojectionBudgetTest {
     }
 
     @Test
-    void a_game_behind_its_corrections_says_so_and_catches_up_in_time() {
-        ScriptedGame told = chainOfInserts();
+    void a_game_behind_its_corrections_lags_and_catches_up_in_time() {
+        ScriptedGame script = chainOfInserts();
 
-        assertThat(told.live.reasons()).contains(Reason.LAG);
-        int toldSoFar = told.corrections.size();
-        long due = told.live.nextDue().orElseThrow();
-        assertThat(due).isGreaterThan(told.now);
+        assertThat(script.live.reasons()).contains(Reason.LAG);
+        int projectedSoFar = script.corrections.size();
+        long due = script.live.nextDue().orElseThrow();
+        assertThat(due).isGreaterThan(script.now);
 
-        GameChange projected = told.live.onTime(due);
+        GameChange projected = script.live.onTime(due);
 
-        assertThat(toldSoFar).isBetween(1_000, PLAYS - 1);
+        assertThat(projectedSoFar).isBetween(1_000, PLAYS - 1);
         assertThat(projected.changed()).isTrue();
         assertThat(projected.correction())
                 .isNotNull()
                 .extracting(Correction::change)
                 .isEqualTo(Correction.Kind.INSERT);
-        assertThat(told.live.reasons()).doesNotContain(Reason.LAG);
-        assertThat(told.live.game()).isEqualTo(restored(told).game());
-        assertThat(told.team(ScriptedGame.HOME).score()).isEqualTo(2 * PLAYS);
+        assertThat(script.live.reasons()).doesNotContain(Reason.LAG);
+        assertThat(script.live.game()).isEqualTo(restored(script).game());
+        assertThat(script.team(ScriptedGame.HOME).score()).isEqualTo(2 * PLAYS);
     }
 
     private static ScriptedGame chainOfInserts() {
-        ScriptedGame told = ScriptedGame.game();
+        ScriptedGame script = ScriptedGame.game();
         String next = "none";
         for (int i = 0; i < PLAYS; i++) {
-            next = told.before(next).made("a1", 2);
+            next = script.before(next).made("a1", 2);
         }
-        return told;
+        return script;
     }
 
-    private static LiveGame restored(ScriptedGame told) {
+    private static LiveGame restored(ScriptedGame script) {
         return LiveGame.restore(
                 ScriptedGame.FEED,
                 ProjectionSettings.DEFAULT,
-                told.sent.stream()
+                script.sent.stream()
                         .map(sent -> new EventVersion(sent.event(), new Place(sent.epoch(), sent.number())))
                         .toList(),
-                told.live.condition(),
-                told.live.stamp());
+                script.live.condition(),
+                script.live.metadata());
     }
 }

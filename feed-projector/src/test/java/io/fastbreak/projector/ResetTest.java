@@ -19,48 +19,48 @@ import org.junit.jupiter.api.Test;
 
 /** A feed that starts its numbering over and sends its game again under new ids. */
 class ResetTest {
-    private final ScriptedGame told = ScriptedGame.started();
+    private final ScriptedGame script = ScriptedGame.started();
     private final List<SequencedEvent> sentAgain = new ArrayList<>();
-    private LiveGame.Retold retold;
+    private LiveGame.Rebuilt rebuilt;
 
     ResetTest() {
-        told.at("09:00").made("a1", 2);
-        told.made("b1", 3);
-        told.sent.forEach(event -> sentAgain.add(inNewEpoch(event)));
+        script.at("09:00").made("a1", 2);
+        script.made("b1", 3);
+        script.sent.forEach(event -> sentAgain.add(inNewEpoch(event)));
     }
 
     @Test
     void the_new_epoch_changes_nothing_until_somebody_decides() {
-        Game before = told.projected();
+        Game before = script.projected();
 
-        sentAgain.forEach(
-                event -> assertThat(told.live.apply(event, told.now, told.now)).isEqualTo(GameChange.NOTHING));
-        assertThat(told.projected()).isEqualTo(before);
+        sentAgain.forEach(event ->
+                assertThat(script.live.apply(event, script.now, script.now)).isEqualTo(GameChange.NONE));
+        assertThat(script.projected()).isEqualTo(before);
     }
 
     @Test
     void a_game_that_starts_over_has_the_score_of_the_new_epoch_once() {
-        Game over = retold(new Range(1, 1));
+        Game over = rebuilt(new Range(1, 1));
 
         assertThat(score(over)).containsExactly(2, 3);
         assertThat(over.epoch()).isEqualTo(1);
-        assertThat(over.stateVersion()).isEqualTo(told.projected().stateVersion() + 1);
+        assertThat(over.stateVersion()).isEqualTo(script.projected().stateVersion() + 1);
     }
 
     @Test
     void a_game_that_continues_has_both_epochs() {
-        assertThat(score(retold(new Range(0, 1)))).containsExactly(4, 6);
+        assertThat(score(rebuilt(new Range(0, 1)))).containsExactly(4, 6);
     }
 
     @Test
     void what_the_decision_moved_is_a_correction() {
-        Game after = retold(new Range(0, 1));
-        Correction correction = retold.projected().correction();
+        Game after = rebuilt(new Range(0, 1));
+        Correction correction = rebuilt.change().correction();
 
         assertThat(correction.change()).isEqualTo(Correction.Kind.RESET);
         assertThat(correction.eventId())
-                .isEqualTo(
-                        "again-" + told.sent.get(told.sent.size() - 1).event().id());
+                .isEqualTo("again-"
+                        + script.sent.get(script.sent.size() - 1).event().id());
         assertThat(correction.eventId()).isEqualTo(after.lastEventId());
         assertThat(correction.stateVersion()).isEqualTo(after.stateVersion());
         assertThat(correction.score())
@@ -73,48 +73,48 @@ class ResetTest {
 
     @Test
     void a_decision_that_moves_nothing_corrects_nothing() {
-        retold(new Range(1, 1));
-        assertThat(retold.projected().changed()).isTrue();
-        assertThat(retold.projected().correction()).isNull();
+        rebuilt(new Range(1, 1));
+        assertThat(rebuilt.change().changed()).isTrue();
+        assertThat(rebuilt.change().correction()).isNull();
     }
 
     @Test
     void a_decision_after_the_final_revises_the_result() {
-        told.status(MatchStatus.FINISHED);
-        Game after = retold(new Range(0, 1));
+        script.status(MatchStatus.FINISHED);
+        Game after = rebuilt(new Range(0, 1));
 
-        assertThat(retold.projected().correction().afterFinal()).isTrue();
+        assertThat(rebuilt.change().correction().afterFinal()).isTrue();
         assertThat(after.resultRevision()).isEqualTo(1);
     }
 
     @Test
     void events_sent_again_under_their_own_ids_count_once_though_the_game_continues() {
         sentAgain.clear();
-        told.sent.forEach(sent -> sentAgain.add(inEpoch(sent, sent.event())));
-        assertThat(score(retold(new Range(0, 1)))).containsExactly(2, 3);
+        script.sent.forEach(sent -> sentAgain.add(inEpoch(sent, sent.event())));
+        assertThat(score(rebuilt(new Range(0, 1)))).containsExactly(2, 3);
     }
 
     @Test
     void a_game_restored_before_the_decision_is_that_of_the_epochs_that_count() {
-        Game before = told.projected();
+        Game before = script.projected();
         LiveGame restored = LiveGame.restore(
                 ScriptedGame.FEED,
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
                 log(),
-                told.live.condition(),
-                told.live.stamp());
+                script.live.condition(),
+                script.live.metadata());
         assertThat(restored.game()).isEqualTo(before);
     }
 
-    private Game retold(Range epochs) {
+    private Game rebuilt(Range epochs) {
         FeedCondition decided = new FeedCondition(ScriptedGame.FEED, List.of(), Set.of(), epochs);
-        retold = told.live.retold(ScriptedGame.FEED, log(), decided, Correction.Kind.RESET, told.now);
-        return retold.game().game();
+        rebuilt = script.live.rebuilt(ScriptedGame.FEED, log(), decided, Correction.Kind.RESET, script.now);
+        return rebuilt.game().game();
     }
 
     private List<EventVersion> log() {
         List<EventVersion> log = new ArrayList<>();
-        for (List<SequencedEvent> epoch : List.of(told.sent, sentAgain)) {
+        for (List<SequencedEvent> epoch : List.of(script.sent, sentAgain)) {
             epoch.forEach(event -> log.add(new EventVersion(event.event(), new Place(event.epoch(), event.number()))));
         }
         return log;

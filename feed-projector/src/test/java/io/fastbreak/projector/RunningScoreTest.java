@@ -29,7 +29,7 @@ class RunningScoreTest {
                 published.at("/competitors/0").asText(),
                 published.at("/competitors/1").asText());
         List<String> seen = new ArrayList<>();
-        GameProjection projection = new GameProjection(SampleGames.ruling(SampleGames.events(game)));
+        GameProjection projection = new GameProjection(SampleGames.effectiveRules(SampleGames.events(game)));
 
         orderOfPlay(SampleGames.events(game)).forEachFrom(0, event -> {
             projection.apply(event);

@@ -65,13 +65,13 @@ final class SampleGames {
     }
 
     /** How a game of these events is read where nothing is set: as they show it. */
-    static EffectiveRules ruling(List<SequencedEvent> events) {
+    static EffectiveRules effectiveRules(List<SequencedEvent> events) {
         RulesProjection rules = new RulesProjection();
         TeamsProjection teams = new TeamsProjection();
         for (SequencedEvent event : events) {
             rules.apply(event.event());
             teams.apply(event.event());
         }
-        return ConfiguredRules.NONE.ruling(rules, teams.teams());
+        return ConfiguredRules.NONE.effective(rules, teams.teams());
     }
 }

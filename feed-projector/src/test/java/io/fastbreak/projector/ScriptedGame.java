@@ -33,8 +33,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Tells a game play by play, as a scorer would: players {@code a1, a2, …} are Madrid's, {@code b1, b2, …} Milan's.
- * Every play is sent with the next sequence number, at the clock last set, and taken in by {@link #live}.
+ * A game that a test sends play by play, as a scorer would: players {@code a1, a2, …} are Madrid's, {@code b1, b2, …} Milan's.
+ * Every play is sent with the next sequence number, at the clock last set, and applied by {@link #live}.
  */
 final class ScriptedGame {
     static final FeedId FEED = new FeedId("game", EventSource.VendorScoresheet);
@@ -44,7 +44,7 @@ final class ScriptedGame {
     final List<SequencedEvent> sent = new ArrayList<>();
     final List<Correction> corrections = new ArrayList<>();
     LiveGame live;
-    GameChange last = GameChange.NOTHING;
+    GameChange last = GameChange.NONE;
     long now = 1_000_000;
 
     private Period period = new Period(PeriodType.REGULAR, 1, null);
@@ -68,11 +68,11 @@ final class ScriptedGame {
 
     /** Both lineups, the start of the match and of its first period; a1 to a5 and b1 to b5 start. */
     static ScriptedGame started(ProjectionRules rules) {
-        ScriptedGame told = game(rules);
-        told.lineups();
-        told.status(MatchStatus.IN_PROGRESS);
-        told.startPeriod();
-        return told;
+        ScriptedGame script = game(rules);
+        script.lineups();
+        script.status(MatchStatus.IN_PROGRESS);
+        script.startPeriod();
+        return script;
     }
 
     static ScriptedGame started() {
@@ -89,7 +89,7 @@ final class ScriptedGame {
         List<LineupParticipant> lineup = Stream.of(players)
                 .map(id -> new LineupParticipant(id, List.of(players).indexOf(id) < 5))
                 .toList();
-        return tell(EventType.LINEUP, new Attributes.Lineup(lineup), List.of(side(competitor)));
+        return send(EventType.LINEUP, new Attributes.Lineup(lineup), List.of(side(competitor)));
     }
 
     /** The clock as it shows, {@code mm:ss}. */
@@ -143,17 +143,17 @@ final class ScriptedGame {
     private String transition(PeriodStatus status) {
         Period bare = period;
         period = new Period(bare.type(), bare.number(), status);
-        String id = tell(EventType.PERIOD_TRANSITION, Attributes.NONE, List.of());
+        String id = send(EventType.PERIOD_TRANSITION, Attributes.NONE, List.of());
         period = bare;
         return id;
     }
 
     String status(MatchStatus status) {
-        return tell(EventType.MATCH_STATUS_CHANGE, new Attributes.MatchStatusChange(status), List.of());
+        return send(EventType.MATCH_STATUS_CHANGE, new Attributes.MatchStatusChange(status), List.of());
     }
 
     String clockIs(ClockStatusType status) {
-        return tell(EventType.CLOCK, new Attributes.Clock(status, null), List.of());
+        return send(EventType.CLOCK, new Attributes.Clock(status, null), List.of());
     }
 
     String made(String shooter, int points, Participant... others) {
@@ -165,7 +165,7 @@ final class ScriptedGame {
     }
 
     String shot(String shooter, int points, boolean successful, ShotType type, Participant... others) {
-        return tell(
+        return send(
                 EventType.SHOT,
                 new Attributes.Shot(points, successful, type, List.of(), null, null),
                 both(player(shooter, ParticipantType.SHOOTER), others));
@@ -176,7 +176,7 @@ final class ScriptedGame {
     }
 
     String freeThrow(String shooter, boolean successful, String foulId, Integer attempt, Participant... others) {
-        return tell(
+        return send(
                 EventType.FREE_THROW,
                 new Attributes.FreeThrow(1, successful, attempt, List.of(), foulId, null),
                 both(player(shooter, ParticipantType.SHOOTER), others));
@@ -187,7 +187,7 @@ final class ScriptedGame {
     }
 
     String foul(FoulType type, String by, String on, Integer freeThrows) {
-        return tell(
+        return send(
                 EventType.FOUL,
                 new Attributes.Foul(freeThrows, type, List.of(), null),
                 both(player(by, ParticipantType.FOUL_BY), player(on, ParticipantType.FOUL_ON)));
@@ -195,7 +195,7 @@ final class ScriptedGame {
 
     /** A foul that no player committed. */
     String foul(FoulType type, String competitor) {
-        return tell(EventType.FOUL, new Attributes.Foul(null, type, List.of(), null), List.of(side(competitor)));
+        return send(EventType.FOUL, new Attributes.Foul(null, type, List.of(), null), List.of(side(competitor)));
     }
 
     String rebound(String rebounder, ReboundType type) {
@@ -203,32 +203,32 @@ final class ScriptedGame {
     }
 
     String rebound(String rebounder, ReboundType type, String shotId) {
-        return tell(
+        return send(
                 EventType.REBOUND,
                 new Attributes.Rebound(shotId, null, type, null),
                 both(player(rebounder, ParticipantType.REBOUNDER)));
     }
 
     String teamRebound(String competitor, ReboundType type) {
-        return tell(EventType.REBOUND, new Attributes.Rebound(null, null, type, null), List.of(side(competitor)));
+        return send(EventType.REBOUND, new Attributes.Rebound(null, null, type, null), List.of(side(competitor)));
     }
 
     String turnover(String by, Participant... others) {
-        return tell(
+        return send(
                 EventType.TURNOVER,
                 new Attributes.Turnover(TurnoverType.BAD_PASS, null, null),
                 both(player(by, ParticipantType.TURNOVER_BY), others));
     }
 
     String substitution(String in, String out) {
-        return tell(
+        return send(
                 EventType.SUBSTITUTION,
                 Attributes.NONE,
                 both(player(in, ParticipantType.SUBSTITUTED_IN), player(out, ParticipantType.SUBSTITUTED_OUT)));
     }
 
     String reliable(Boolean reliable) {
-        return tell(EventType.RELIABILITY, new Attributes.Reliability(reliable), List.of());
+        return send(EventType.RELIABILITY, new Attributes.Reliability(reliable), List.of());
     }
 
     String delete(String eventId) {
@@ -285,7 +285,7 @@ final class ScriptedGame {
                 .orElseThrow();
     }
 
-    String tell(EventType type, Attributes attributes, List<?> involved) {
+    String send(EventType type, Attributes attributes, List<?> involved) {
         number++;
         List<Participant> participants = involved.stream()
                 .filter(Participant.class::isInstance)

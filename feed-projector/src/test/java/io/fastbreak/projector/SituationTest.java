@@ -35,127 +35,127 @@ class SituationTest {
     })
     void a_team_is_in_the_bonus_when_the_next_foul_of_its_opponents_brings_free_throws(
             ProjectionRules rules, int fouls, Bonus bonus) {
-        ScriptedGame told = ScriptedGame.started(rules);
+        ScriptedGame script = ScriptedGame.started(rules);
 
-        foul(told, fouls);
+        foul(script, fouls);
 
-        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(bonus);
-        assertThat(told.team(ScriptedGame.HOME).bonus()).isEqualTo(Bonus.NONE);
+        assertThat(script.team(ScriptedGame.AWAY).bonus()).isEqualTo(bonus);
+        assertThat(script.team(ScriptedGame.HOME).bonus()).isEqualTo(Bonus.NONE);
     }
 
     @ParameterizedTest
     @CsvSource({"FIBA, NONE", "NBA, NONE", "NCAA, NONE", "NCAAW, NONE"})
     void a_new_quarter_or_half_takes_the_bonus_away(ProjectionRules rules, Bonus bonus) {
-        ScriptedGame told = ScriptedGame.started(rules);
-        foul(told, 10);
-        told.quarter(2).startPeriod();
+        ScriptedGame script = ScriptedGame.started(rules);
+        foul(script, 10);
+        script.quarter(2).startPeriod();
 
-        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(bonus);
+        assertThat(script.team(ScriptedGame.AWAY).bonus()).isEqualTo(bonus);
     }
 
     @ParameterizedTest
     @CsvSource({"FIBA, 4, BONUS", "NBA, 4, NONE", "NCAA, 2, DOUBLE_BONUS", "NCAAW, 4, BONUS"})
     void an_overtime_goes_on_counting_except_in_the_nba(ProjectionRules rules, int last, Bonus bonus) {
-        ScriptedGame told = ScriptedGame.started(rules);
-        told.quarter(last).startPeriod();
-        foul(told, 9);
-        told.overtime(1).startPeriod();
+        ScriptedGame script = ScriptedGame.started(rules);
+        script.quarter(last).startPeriod();
+        foul(script, 9);
+        script.overtime(1).startPeriod();
 
-        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(bonus);
+        assertThat(script.team(ScriptedGame.AWAY).bonus()).isEqualTo(bonus);
     }
 
     @Test
     void in_an_overtime_of_the_nba_the_fourth_foul_brings_free_throws() {
-        ScriptedGame told = ScriptedGame.started(ProjectionRules.NBA);
-        told.overtime(1).startPeriod();
-        foul(told, 2);
-        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.NONE);
+        ScriptedGame script = ScriptedGame.started(ProjectionRules.NBA);
+        script.overtime(1).startPeriod();
+        foul(script, 2);
+        assertThat(script.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.NONE);
 
-        foul(told, 1);
-        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.BONUS);
+        foul(script, 1);
+        assertThat(script.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.BONUS);
     }
 
     @Test
     void in_the_last_two_minutes_of_the_nba_the_second_foul_brings_free_throws() {
-        ScriptedGame told = ScriptedGame.started(ProjectionRules.NBA);
-        told.at("02:01");
-        foul(told, 3);
-        told.at("02:00").made("b1", 2);
-        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.NONE);
+        ScriptedGame script = ScriptedGame.started(ProjectionRules.NBA);
+        script.at("02:01");
+        foul(script, 3);
+        script.at("02:00").made("b1", 2);
+        assertThat(script.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.NONE);
 
-        foul(told, 1);
-        assertThat(told.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.BONUS);
+        foul(script, 1);
+        assertThat(script.team(ScriptedGame.AWAY).bonus()).isEqualTo(Bonus.BONUS);
 
-        told.quarter(2).at("01:59");
-        foul(told, 1);
-        assertThat(told.team(ScriptedGame.AWAY).bonus()).as("in any quarter").isEqualTo(Bonus.BONUS);
+        script.quarter(2).at("01:59");
+        foul(script, 1);
+        assertThat(script.team(ScriptedGame.AWAY).bonus()).as("in any quarter").isEqualTo(Bonus.BONUS);
     }
 
     @Test
     void of_unknown_opponents_no_bonus_is_claimed_and_before_the_game_nothing() {
-        ScriptedGame told = ScriptedGame.game(ProjectionRules.FIBA);
-        told.foul(FoulType.PERSONAL, ScriptedGame.HOME);
+        ScriptedGame script = ScriptedGame.game(ProjectionRules.FIBA);
+        script.foul(FoulType.PERSONAL, ScriptedGame.HOME);
 
-        assertThat(told.team(ScriptedGame.HOME).bonus()).isNull();
-        assertThat(told.team(ScriptedGame.HOME).timeoutsLeft()).isEqualTo(2);
+        assertThat(script.team(ScriptedGame.HOME).bonus()).isNull();
+        assertThat(script.team(ScriptedGame.HOME).timeoutsLeft()).isEqualTo(2);
     }
 
-    private static void foul(ScriptedGame told, int times) {
+    private static void foul(ScriptedGame script, int times) {
         for (int i = 0; i < times; i++) {
-            told.foul(FoulType.PERSONAL, "a" + (1 + i % 5), "b1");
+            script.foul(FoulType.PERSONAL, "a" + (1 + i % 5), "b1");
         }
     }
 
     @Test
     void fiba_gives_two_timeouts_a_half_a_third_in_the_second_and_one_an_overtime() {
-        ScriptedGame told = ScriptedGame.started(ProjectionRules.FIBA);
-        timeout(told);
-        assertThat(left(told)).isEqualTo(1);
-        assertThat(left(told.quarter(2), "10:00")).isEqualTo(1);
-        assertThat(left(told.quarter(3), "10:00")).isEqualTo(3);
-        timeout(told);
-        assertThat(left(told.quarter(4), "10:00")).isEqualTo(2);
-        assertThat(left(told.overtime(1), "05:00")).isEqualTo(1);
-        timeout(told);
-        timeout(told);
-        assertThat(left(told)).as("never below 0").isZero();
-        assertThat(left(told.overtime(2), "05:00")).isEqualTo(1);
+        ScriptedGame script = ScriptedGame.started(ProjectionRules.FIBA);
+        timeout(script);
+        assertThat(left(script)).isEqualTo(1);
+        assertThat(left(script.quarter(2), "10:00")).isEqualTo(1);
+        assertThat(left(script.quarter(3), "10:00")).isEqualTo(3);
+        timeout(script);
+        assertThat(left(script.quarter(4), "10:00")).isEqualTo(2);
+        assertThat(left(script.overtime(1), "05:00")).isEqualTo(1);
+        timeout(script);
+        timeout(script);
+        assertThat(left(script)).as("never below 0").isZero();
+        assertThat(left(script.overtime(2), "05:00")).isEqualTo(1);
     }
 
     @Test
     void in_the_last_two_minutes_of_fiba_two_timeouts_are_the_most() {
-        ScriptedGame told = ScriptedGame.started(ProjectionRules.FIBA);
+        ScriptedGame script = ScriptedGame.started(ProjectionRules.FIBA);
 
-        assertThat(left(told.quarter(4), "02:01")).isEqualTo(3);
-        assertThat(left(told, "02:00")).isEqualTo(2);
-        timeout(told);
-        assertThat(left(told)).isEqualTo(1);
+        assertThat(left(script.quarter(4), "02:01")).isEqualTo(3);
+        assertThat(left(script, "02:00")).isEqualTo(2);
+        timeout(script);
+        assertThat(left(script)).isEqualTo(1);
     }
 
     @Test
     void the_nba_gives_seven_four_in_the_fourth_quarter_and_two_at_its_end() {
-        ScriptedGame told = ScriptedGame.started(ProjectionRules.NBA);
-        timeout(told);
-        assertThat(left(told)).isEqualTo(6);
-        assertThat(left(told.quarter(4), "12:00")).isEqualTo(4);
-        assertThat(left(told, "03:00"))
+        ScriptedGame script = ScriptedGame.started(ProjectionRules.NBA);
+        timeout(script);
+        assertThat(left(script)).isEqualTo(6);
+        assertThat(left(script.quarter(4), "12:00")).isEqualTo(4);
+        assertThat(left(script, "03:00"))
                 .as("its mandatory timeouts are still to come")
                 .isEqualTo(4);
-        timeout(told);
-        timeout(told);
-        assertThat(left(told)).isEqualTo(2);
-        timeout(told);
-        assertThat(left(told)).isEqualTo(1);
-        assertThat(left(told.overtime(1), "05:00")).isEqualTo(2);
+        timeout(script);
+        timeout(script);
+        assertThat(left(script)).isEqualTo(2);
+        timeout(script);
+        assertThat(left(script)).isEqualTo(1);
+        assertThat(left(script.overtime(1), "05:00")).isEqualTo(2);
     }
 
     @Test
     void college_gives_four_that_are_kept_and_one_more_an_overtime() {
-        ScriptedGame told = ScriptedGame.started(ProjectionRules.NCAA);
-        timeout(told);
-        timeout(told);
-        assertThat(left(told.quarter(2), "20:00")).isEqualTo(2);
-        assertThat(left(told.overtime(1), "05:00")).isEqualTo(3);
+        ScriptedGame script = ScriptedGame.started(ProjectionRules.NCAA);
+        timeout(script);
+        timeout(script);
+        assertThat(left(script.quarter(2), "20:00")).isEqualTo(2);
+        assertThat(left(script.overtime(1), "05:00")).isEqualTo(3);
     }
 
     @Test
@@ -170,20 +170,20 @@ class SituationTest {
         assertThat(published).hasSize(2);
     }
 
-    private static void timeout(ScriptedGame told) {
-        told.tell(
+    private static void timeout(ScriptedGame script) {
+        script.send(
                 EventType.TIMEOUT,
                 new Attributes.Timeout(TimeoutType.FULL),
                 List.of(ScriptedGame.side(ScriptedGame.HOME)));
     }
 
-    private static int left(ScriptedGame told, String clock) {
-        told.at(clock).made("b1", 2);
-        return left(told);
+    private static int left(ScriptedGame script, String clock) {
+        script.at(clock).made("b1", 2);
+        return left(script);
     }
 
-    private static int left(ScriptedGame told) {
-        return told.team(ScriptedGame.HOME).timeoutsLeft();
+    private static int left(ScriptedGame script) {
+        return script.team(ScriptedGame.HOME).timeoutsLeft();
     }
 
     @ParameterizedTest
@@ -201,30 +201,30 @@ class SituationTest {
     })
     void a_player_is_in_foul_trouble_with_one_foul_more_than_quarters_or_one_short_of_the_limit(
             ProjectionRules rules, int period, int fouls) {
-        ScriptedGame told = ScriptedGame.started(rules);
-        told.quarter(period).startPeriod();
+        ScriptedGame script = ScriptedGame.started(rules);
+        script.quarter(period).startPeriod();
 
         for (int foul = 1; foul < fouls; foul++) {
-            told.foul(FoulType.PERSONAL, "a1", "b1");
+            script.foul(FoulType.PERSONAL, "a1", "b1");
         }
-        assertThat(told.line("a1").foulTrouble()).isFalse();
+        assertThat(script.line("a1").foulTrouble()).isFalse();
 
-        told.foul(FoulType.PERSONAL, "a1", "b1");
-        assertThat(told.line("a1").foulTrouble()).isTrue();
+        script.foul(FoulType.PERSONAL, "a1", "b1");
+        assertThat(script.line("a1").foulTrouble()).isTrue();
     }
 
     @Test
     void who_is_out_is_in_trouble_no_more_and_a_later_quarter_may_end_it() {
-        ScriptedGame told = ScriptedGame.started();
-        told.foul(FoulType.PERSONAL, "a1", "b1");
-        told.foul(FoulType.PERSONAL, "a1", "b1");
-        told.quarter(2).startPeriod();
-        assertThat(told.line("a1").foulTrouble()).isFalse();
+        ScriptedGame script = ScriptedGame.started();
+        script.foul(FoulType.PERSONAL, "a1", "b1");
+        script.foul(FoulType.PERSONAL, "a1", "b1");
+        script.quarter(2).startPeriod();
+        assertThat(script.line("a1").foulTrouble()).isFalse();
 
         for (int foul = 3; foul <= 5; foul++) {
-            told.foul(FoulType.PERSONAL, "a1", "b1");
+            script.foul(FoulType.PERSONAL, "a1", "b1");
         }
-        assertThat(told.line("a1").foulTrouble()).isFalse();
-        assertThat(told.line("a1").fouledOut()).isTrue();
+        assertThat(script.line("a1").foulTrouble()).isFalse();
+        assertThat(script.line("a1").fouledOut()).isTrue();
     }
 }

@@ -39,7 +39,7 @@ class SourcePreferenceTest {
     }
 
     @Test
-    void among_sources_that_nobody_prefers_the_first_seen_stays() {
+    void among_sources_without_preference_the_first_seen_stays() {
         FollowedSource first = FollowedSource.firstSeen(VendorLiveStats);
         assertThat(preference.after(warmup(VendorScoresheet), first)).isEqualTo(first);
         assertThat(SourcePreference.FIRST_SEEN.after(warmup(VendorSportsInPlay), first))
@@ -63,7 +63,7 @@ class SourcePreferenceTest {
     }
 
     @Test
-    void a_period_in_progress_says_the_same_as_a_match_in_progress() {
+    void a_period_in_progress_has_the_effect_of_a_match_in_progress() {
         FollowedSource first = FollowedSource.firstSeen(VendorInPlay);
         Event inPlay = event(VendorInPlay, PeriodStatus.IN_PROGRESS, MatchStatus.UNKNOWN);
 

@@ -23,12 +23,12 @@ class StalenessTest {
     private static final long STOPPED = StalenessLimits.DEFAULT.stoppedMs();
     private static final long BREAK = StalenessLimits.DEFAULT.breakMs();
 
-    private final ScriptedGame told = ScriptedGame.started();
+    private final ScriptedGame script = ScriptedGame.started();
 
     private boolean isStaleAfter(long ms) {
-        told.now += ms;
-        told.live.onTime(told.now);
-        return told.live.reasons().contains(Reason.STALE);
+        script.now += ms;
+        script.live.onTime(script.now);
+        return script.live.reasons().contains(Reason.STALE);
     }
 
     private void assertStaleExactlyAfter(long ms) {
@@ -38,39 +38,39 @@ class StalenessTest {
 
     @Test
     void while_the_clock_runs_a_minute_may_pass() {
-        told.at("09:00").clockIs(ClockStatusType.STARTED);
+        script.at("09:00").clockIs(ClockStatusType.STARTED);
 
         assertStaleExactlyAfter(RUNNING);
     }
 
     @Test
     void while_the_clock_is_stopped_within_a_period_five_minutes_may_pass() {
-        told.at("09:00").clockIs(ClockStatusType.STOPPED);
+        script.at("09:00").clockIs(ClockStatusType.STOPPED);
 
         assertStaleExactlyAfter(STOPPED);
     }
 
     @Test
     void between_periods_half_an_hour_may_pass() {
-        told.at("00:00").endPeriod();
+        script.at("00:00").endPeriod();
 
         assertStaleExactlyAfter(BREAK);
     }
 
     @Test
-    void a_stopped_clock_at_the_end_of_its_period_is_a_break_even_if_nobody_says_so() {
-        told.at("00:01").made("a1", 2);
-        told.at("00:00").clockIs(ClockStatusType.STOPPED);
+    void a_stopped_clock_at_the_end_of_its_period_is_a_break_without_a_transition() {
+        script.at("00:01").made("a1", 2);
+        script.at("00:00").clockIs(ClockStatusType.STOPPED);
 
         assertStaleExactlyAfter(BREAK);
     }
 
     @Test
-    void a_half_time_of_twenty_minutes_leaves_the_game_reliable_all_the_time() {
-        told.quarter(2).at("00:00").endPeriod();
+    void a_game_stays_reliable_during_a_half_time_of_twenty_minutes() {
+        script.quarter(2).at("00:00").endPeriod();
         assertThat(isStaleAfter(1_200_000)).isFalse();
-        told.quarter(3).startPeriod();
-        assertThat(told.live.reasons()).isEmpty();
+        script.quarter(3).startPeriod();
+        assertThat(script.live.reasons()).isEmpty();
         assertThat(isStaleAfter(RUNNING - 1)).isFalse();
     }
 
@@ -80,68 +80,68 @@ class StalenessTest {
         fresh.lineups();
         assertThat(fresh.live.nextDue()).isEmpty();
 
-        told.status(MatchStatus.FINISHED);
-        assertThat(told.live.nextDue()).isEmpty();
+        script.status(MatchStatus.FINISHED);
+        assertThat(script.live.nextDue()).isEmpty();
     }
 
     @Test
     void a_game_that_was_stale_when_it_ended_is_not_stale_any_more() {
-        told.at("00:10").clockIs(ClockStatusType.STARTED);
+        script.at("00:10").clockIs(ClockStatusType.STARTED);
         assertThat(isStaleAfter(RUNNING)).isTrue();
-        told.status(MatchStatus.FINISHED);
+        script.status(MatchStatus.FINISHED);
 
-        assertThat(told.live.reasons()).isEmpty();
+        assertThat(script.live.reasons()).isEmpty();
     }
 
     @Test
     void the_same_record_again_is_no_new_play() {
-        told.at("09:00").made("a1", 2);
+        script.at("09:00").made("a1", 2);
         assertThat(isStaleAfter(RUNNING)).isTrue();
-        told.live.apply(told.sent.get(told.sent.size() - 1), told.now, told.now);
+        script.live.apply(script.sent.get(script.sent.size() - 1), script.now, script.now);
 
-        assertThat(told.live.reasons()).containsExactly(Reason.STALE);
+        assertThat(script.live.reasons()).containsExactly(Reason.STALE);
     }
 
     @Test
     void a_revision_of_an_old_play_is_no_new_play() {
-        String event = told.at("09:00").made("a1", 2);
+        String event = script.at("09:00").made("a1", 2);
         assertThat(isStaleAfter(RUNNING)).isTrue();
-        told.revise(event, told.draft(() -> told.made("a1", 3)));
-        told.delete(event);
-        told.restore(event);
+        script.revise(event, script.draft(() -> script.made("a1", 3)));
+        script.delete(event);
+        script.restore(event);
 
-        assertThat(told.live.reasons()).containsExactly(Reason.STALE);
+        assertThat(script.live.reasons()).containsExactly(Reason.STALE);
     }
 
     @Test
     void a_late_or_an_inserted_play_is_no_new_play() {
-        String event = told.at("09:00").made("a1", 2);
-        told.skip(1);
-        told.made("b1", 2);
+        String event = script.at("09:00").made("a1", 2);
+        script.skip(1);
+        script.made("b1", 2);
         assertThat(isStaleAfter(RUNNING)).isTrue();
 
-        told.before(event).made("a1", 2);
-        told.late(5).made("b1", 2);
-        assertThat(told.live.reasons()).containsExactly(Reason.STALE);
+        script.before(event).made("a1", 2);
+        script.late(5).made("b1", 2);
+        assertThat(script.live.reasons()).containsExactly(Reason.STALE);
     }
 
     @Test
     void an_old_event_that_stops_the_clock_does_not_end_a_staleness() {
-        String clock = told.at("09:00").clockIs(ClockStatusType.STARTED);
+        String clock = script.at("09:00").clockIs(ClockStatusType.STARTED);
         assertThat(isStaleAfter(RUNNING)).isTrue();
-        told.revise(clock, told.draft(() -> told.clockIs(ClockStatusType.STOPPED)));
+        script.revise(clock, script.draft(() -> script.clockIs(ClockStatusType.STOPPED)));
 
-        assertThat(told.live.isClockRunning()).isFalse();
-        assertThat(told.live.reasons()).containsExactly(Reason.STALE);
+        assertThat(script.live.isClockRunning()).isFalse();
+        assertThat(script.live.reasons()).containsExactly(Reason.STALE);
     }
 
     @Test
-    void clock_values_alone_keep_no_game_alive() {
-        told.at("09:00").clockIs(ClockStatusType.STARTED);
-        told.now += 30_000;
-        told.at("08:30").clockIs(ClockStatusType.STARTED);
-        told.now += 29_999;
-        told.at("08:00").clockIs(ClockStatusType.ADJUSTED);
+    void clock_values_alone_keep_no_game_fresh() {
+        script.at("09:00").clockIs(ClockStatusType.STARTED);
+        script.now += 30_000;
+        script.at("08:30").clockIs(ClockStatusType.STARTED);
+        script.now += 29_999;
+        script.at("08:00").clockIs(ClockStatusType.ADJUSTED);
 
         assertStaleExactlyAfter(1);
     }
@@ -150,9 +150,9 @@ class StalenessTest {
     @EnumSource(
             value = EventType.class,
             names = {"RELIABILITY", "LINEUP", "PARTICIPATION", "UNKNOWN", "MATCH_STATUS_CHANGE"})
-    void what_the_feed_repeats_of_itself_keeps_no_game_alive(EventType kind) {
-        told.at("09:00").clockIs(ClockStatusType.STARTED);
-        told.now += RUNNING - 1;
+    void repeated_notices_and_lineups_keep_no_game_fresh(EventType kind) {
+        script.at("09:00").clockIs(ClockStatusType.STARTED);
+        script.now += RUNNING - 1;
         Attributes attributes =
                 switch (kind) {
                     case RELIABILITY -> new Attributes.Reliability(true);
@@ -160,33 +160,33 @@ class StalenessTest {
                     case MATCH_STATUS_CHANGE -> new Attributes.MatchStatusChange(MatchStatus.IN_PROGRESS);
                     default -> Attributes.NONE;
                 };
-        told.tell(kind, attributes, List.of(ScriptedGame.side(ScriptedGame.HOME)));
+        script.send(kind, attributes, List.of(ScriptedGame.side(ScriptedGame.HOME)));
 
         assertStaleExactlyAfter(1);
     }
 
     @Test
-    void a_clock_that_starts_again_after_a_long_timeout_leaves_the_game_reliable() {
-        told.at("09:00").foul(FoulType.PERSONAL, "a1", "b1");
-        told.clockIs(ClockStatusType.STOPPED);
+    void a_clock_that_starts_again_after_a_long_timeout_keeps_the_game_reliable() {
+        script.at("09:00").foul(FoulType.PERSONAL, "a1", "b1");
+        script.clockIs(ClockStatusType.STOPPED);
         assertThat(isStaleAfter(STOPPED - 1)).isFalse();
-        told.clockIs(ClockStatusType.STARTED);
+        script.clockIs(ClockStatusType.STARTED);
 
-        assertThat(told.live.reasons()).isEmpty();
+        assertThat(script.live.reasons()).isEmpty();
         assertStaleExactlyAfter(RUNNING);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 3_600_000, Long.MAX_VALUE / 2})
     void a_record_stamped_in_the_future_keeps_a_game_fresh_no_longer_than_another(long ahead) {
-        told.at("09:00").clockIs(ClockStatusType.STARTED);
-        String id = told.rebound("a1", ReboundType.DEFENSIVE);
-        SequencedEvent last = told.sent.get(told.sent.size() - 1);
+        script.at("09:00").clockIs(ClockStatusType.STARTED);
+        String id = script.rebound("a1", ReboundType.DEFENSIVE);
+        SequencedEvent last = script.sent.get(script.sent.size() - 1);
         assertThat(last.event().id()).isEqualTo(id);
         LiveGame other = LiveGame.restore(
-                ScriptedGame.FEED, ProjectionSettings.DEFAULT, List.of(), told.live.condition(), GameMetadata.NONE);
-        told.sent.forEach(event -> other.apply(event, told.now + ahead, told.now));
-        told.live = other;
+                ScriptedGame.FEED, ProjectionSettings.DEFAULT, List.of(), script.live.condition(), GameMetadata.NONE);
+        script.sent.forEach(event -> other.apply(event, script.now + ahead, script.now));
+        script.live = other;
 
         assertStaleExactlyAfter(RUNNING);
     }
@@ -195,63 +195,64 @@ class StalenessTest {
     @ValueSource(longs = {-1, 0, Long.MIN_VALUE / 2})
     void a_record_without_a_time_is_late_and_keeps_no_game_fresh(long appendedUtc) {
         LiveGame other = new LiveGame(ScriptedGame.FEED, ProjectionSettings.DEFAULT);
-        told.at("09:00").clockIs(ClockStatusType.STARTED);
-        told.sent.forEach(event -> other.apply(event, appendedUtc, told.now));
+        script.at("09:00").clockIs(ClockStatusType.STARTED);
+        script.sent.forEach(event -> other.apply(event, appendedUtc, script.now));
 
         assertThat(other.reasons()).contains(Reason.STALE, Reason.LAG);
     }
 
     @Test
     void a_wall_clock_that_steps_back_keeps_no_game_fresh_for_longer() {
-        told.at("09:00").clockIs(ClockStatusType.STARTED);
-        told.now -= 500_000;
-        assertThat(told.live.isDue(told.now)).isTrue();
-        told.live.onTime(told.now);
+        script.at("09:00").clockIs(ClockStatusType.STARTED);
+        script.now -= 500_000;
+        assertThat(script.live.isDue(script.now)).isTrue();
+        script.live.onTime(script.now);
 
-        assertThat(told.live.isDue(told.now)).isFalse();
+        assertThat(script.live.isDue(script.now)).isFalse();
         assertStaleExactlyAfter(RUNNING);
     }
 
     @Test
     void an_operator_ends_a_staleness_for_one_more_while() {
-        told.at("09:00").clockIs(ClockStatusType.STOPPED);
+        script.at("09:00").clockIs(ClockStatusType.STOPPED);
         assertThat(isStaleAfter(STOPPED)).isTrue();
-        told.live.clear(Reason.STALE, told.now);
-        assertThat(told.live.reasons()).isEmpty();
+        script.live.clear(Reason.STALE, script.now);
+        assertThat(script.live.reasons()).isEmpty();
 
         assertStaleExactlyAfter(STOPPED);
     }
 
     @Test
     void a_restart_changes_nothing() {
-        told.at("09:00").clockIs(ClockStatusType.STOPPED);
-        told.now += 1_000;
-        List<EventVersion> log = told.sent.stream()
+        script.at("09:00").clockIs(ClockStatusType.STOPPED);
+        script.now += 1_000;
+        List<EventVersion> log = script.sent.stream()
                 .map(event -> new EventVersion(event.event(), new Place(0, event.number())))
                 .toList();
-        told.live = LiveGame.restore(
+        script.live = LiveGame.restore(
                 ScriptedGame.FEED,
                 ProjectionSettings.DEFAULT.withRules(ProjectionRules.FIBA),
                 log,
-                told.live.condition(),
-                told.live.stamp());
-        told.live.apply(told.sent.get(told.sent.size() - 1), told.now, told.now);
+                script.live.condition(),
+                script.live.metadata());
+        script.live.apply(script.sent.get(script.sent.size() - 1), script.now, script.now);
 
         assertStaleExactlyAfter(STOPPED - 1_000);
     }
 
     @Test
     void a_task_that_is_a_little_late_for_long_makes_its_live_games_lag() {
-        told.at("09:00").made("a1", 2);
-        assertThat(told.live.delayed(true)).isTrue();
-        assertThat(told.live.onTime(told.now).summaryDue()).isTrue();
-        assertThat(told.live.reasons()).containsExactly(Reason.LAG);
+        script.at("09:00").made("a1", 2);
+        script.live.setTaskDelayed(true);
+        assertThat(script.live.isDue(script.now)).isTrue();
+        assertThat(script.live.onTime(script.now).summaryDue()).isTrue();
+        assertThat(script.live.reasons()).containsExactly(Reason.LAG);
 
-        told.made("b1", 2);
-        assertThat(told.live.reasons()).containsExactly(Reason.LAG);
+        script.made("b1", 2);
+        assertThat(script.live.reasons()).containsExactly(Reason.LAG);
 
-        assertThat(told.live.delayed(false)).isFalse();
-        told.made("b1", 2);
-        assertThat(told.live.reasons()).isEmpty();
+        script.live.setTaskDelayed(false);
+        script.made("b1", 2);
+        assertThat(script.live.reasons()).isEmpty();
     }
 }

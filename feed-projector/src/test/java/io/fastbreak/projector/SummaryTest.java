@@ -12,15 +12,15 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
-    private final ScriptedGame told = ScriptedGame.started();
+    private final ScriptedGame script = ScriptedGame.started();
 
     @Test
-    void a_summary_says_what_a_trader_needs() {
-        told.at("05:00").made("a1", 3);
-        told.now += 10;
-        String last = told.quarter(2).at("09:00").made("b1", 2);
+    void a_summary_contains_what_a_trader_needs() {
+        script.at("05:00").made("a1", 3);
+        script.now += 10;
+        String last = script.quarter(2).at("09:00").made("b1", 2);
 
-        ScoringSummary summary = told.live.summary();
+        ScoringSummary summary = script.live.summary();
 
         assertThat(summary.competitors())
                 .containsExactly(
@@ -34,30 +34,30 @@ class SummaryTest {
         assertThat(summary.matchStatus()).isEqualTo(MatchStatus.IN_PROGRESS);
         assertThat(summary.lastEventId()).isEqualTo(last);
         assertThat(summary.traceId()).isEqualTo("trace-6");
-        assertThat(summary.publishedUtc()).isEqualTo(told.now);
-        assertThat(summary.asOfUtc()).isEqualTo(told.now);
+        assertThat(summary.publishedUtc()).isEqualTo(script.now);
+        assertThat(summary.asOfUtc()).isEqualTo(script.now);
         assertThat(summary.lastSequence()).isEqualTo(6);
-        assertThat(summary.stateVersion()).isEqualTo(told.projected().stateVersion());
+        assertThat(summary.stateVersion()).isEqualTo(script.projected().stateVersion());
     }
 
     @Test
     void a_summary_is_due_when_the_score_changes_and_not_when_minutes_do() {
-        told.at("09:10").made("a1", 2);
-        told.at("09:00").made("a1", 2);
-        assertThat(told.last.summaryDue()).isTrue();
+        script.at("09:10").made("a1", 2);
+        script.at("09:00").made("a1", 2);
+        assertThat(script.last.summaryDue()).isTrue();
 
-        told.at("08:50").reliable(true);
-        assertThat(told.last).isEqualTo(new GameChange(true, false, null));
+        script.at("08:50").reliable(true);
+        assertThat(script.last).isEqualTo(new GameChange(true, false, null));
     }
 
     @Test
-    void every_event_that_is_taken_in_makes_a_new_version_and_an_older_version_of_it_none() {
-        long version = told.projected().stateVersion();
-        told.made("a1", 2);
-        assertThat(told.projected().stateVersion()).isEqualTo(version + 1);
+    void every_applied_event_makes_a_new_version_and_an_older_version_of_it_none() {
+        long version = script.projected().stateVersion();
+        script.made("a1", 2);
+        assertThat(script.projected().stateVersion()).isEqualTo(version + 1);
 
-        GameChange again = told.live.apply(told.sent.get(told.sent.size() - 1), told.now, told.now);
-        assertThat(again).isEqualTo(GameChange.NOTHING);
-        assertThat(told.projected().stateVersion()).isEqualTo(version + 1);
+        GameChange again = script.live.apply(script.sent.get(script.sent.size() - 1), script.now, script.now);
+        assertThat(again).isEqualTo(GameChange.NONE);
+        assertThat(script.projected().stateVersion()).isEqualTo(version + 1);
     }
 }

@@ -10,12 +10,12 @@ public final class CurrentTest implements BeforeEachCallback, AfterEachCallback 
 
     @Override
     public void beforeEach(ExtensionContext test) {
-        Coverage.running(test.getRequiredTestClass().getSimpleName() + "."
+        Coverage.setRunningTest(test.getRequiredTestClass().getSimpleName() + "."
                 + test.getRequiredTestMethod().getName());
     }
 
     @Override
     public void afterEach(ExtensionContext test) {
-        Coverage.running("");
+        Coverage.setRunningTest("");
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the documents of the platform have is exercised by a test, which the committed table names. Runs last. */
+/** Every item of the platform's documents is exercised by the test that the committed table names. Runs last. */
 @Order(Integer.MAX_VALUE)
 class PlatformCoverageTest {
 
@@ -19,12 +19,12 @@ class PlatformCoverageTest {
     private static final String REPORT = System.getProperty("coverage.report", "");
     private static final String COMMAND = "testkit/coverage";
     private static final String INTRODUCTION = """
-            # What of the platform's contracts is exercised
+            # Test coverage of the platform's contracts
 
-            `%s` makes this page from the OpenAPI documents and from the traffic of the tests of platform-clients with the
-            simulated platform: every operation with its statuses, the parameters, headers and fields that it sends, the
-            fields that it receives, its errors, and every limit. A request counts as sent where it was accepted. A test
-            fails where anything is exercised by no test, or where the test that is named here does not exercise it.
+            `%s` generates this page from the OpenAPI documents and from the requests that the tests of platform-clients send
+            to the simulated platform: the statuses of every operation, the parameters, headers and fields that it sends, the
+            fields that it receives, its errors, and every limit. A field counts as sent if the request was accepted. The build
+            fails if an item is not exercised, or not by the test that is named here.
 
             """.formatted(COMMAND);
 
@@ -32,17 +32,17 @@ class PlatformCoverageTest {
             new CoveragePage(List.of("fixture-matching-v2.openapi.yaml", "video-v3.openapi.yaml"));
 
     @Test
-    void everything_is_exercised_and_the_page_tells_by_what() throws IOException {
+    void every_item_is_exercised_by_the_test_that_the_page_names() throws IOException {
         assumeTrue(
                 System.getProperty("test") == null || !REPORT.isEmpty(),
-                "only some tests are run, and the coverage is that of all");
+                "only a part of the tests runs, but the coverage is that of all tests");
         if (!REPORT.isEmpty()) {
             Files.writeString(Path.of(REPORT), INTRODUCTION + page.tables());
         }
 
         assertThat(page.unexercised()).isEmpty();
-        assertThat(page.faults(Files.exists(PAGE) ? Files.readString(PAGE) : ""))
-                .as("%s is out of date; %s makes it anew", PAGE, COMMAND)
+        assertThat(page.errors(Files.exists(PAGE) ? Files.readString(PAGE) : ""))
+                .as("%s is out of date; run %s", PAGE, COMMAND)
                 .isEmpty();
     }
 }

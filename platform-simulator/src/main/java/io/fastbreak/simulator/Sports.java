@@ -5,17 +5,17 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.List;
 import java.util.Optional;
 
-/** The sports of the simulated platform, which all of its interfaces agree on. */
+/** The sports of the simulated platform, common to all of its interfaces. */
 public final class Sports {
 
     public static final String BASKETBALL = "Basketball";
 
-    /** In the order of their ids, which count from 1. */
+    /** In the order of their ids, which start at 1. */
     private static final List<String> NAMES = List.of("Football", "Tennis", BASKETBALL, "3x3 Basketball");
 
     private Sports() {}
 
-    /** The id of a sport, at least 1; empty where the platform has none of that name. */
+    /** The id of a sport, at least 1; empty if the platform has no sport of that name. */
     public static Optional<Integer> idOf(String name) {
         return Optional.of(NAMES.indexOf(name) + 1).filter(id -> id > 0);
     }
@@ -25,7 +25,7 @@ public final class Sports {
         return id >= 1 && id <= NAMES.size();
     }
 
-    /** All of them, each with id and name. */
+    /** All sports with id and name. */
     public static ArrayNode json() {
         ArrayNode sports = JsonNodeFactory.instance.arrayNode();
         for (int i = 0; i < NAMES.size(); i++) {

@@ -1,4 +1,4 @@
-/** The platform's HTTP interfaces as a server on a port of its own, derived from their OpenAPI documents. */
+/** Simulates the HTTP interfaces of the platform, from their OpenAPI documents; one server per interface. */
 @NullMarked
 package io.fastbreak.simulator;
 

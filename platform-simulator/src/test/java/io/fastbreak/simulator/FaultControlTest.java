@@ -83,7 +83,7 @@ class FaultControlTest {
         HttpResponse<String> answer = control("POST", "getHealth 1x reset\n" + text);
 
         assertThat(answer.statusCode()).isEqualTo(400);
-        assertThat(RawClient.json(answer).path("detail").asText()).containsAnyOf("is no fault", "no operation");
+        assertThat(RawClient.json(answer).path("detail").asText()).containsAnyOf("is not a fault", "no operation");
         assertThat(simulator.faults().rules()).isEmpty();
     }
 

@@ -135,7 +135,7 @@ class ScriptedFaultsTest {
     @Test
     void all_traffic_is_told_and_what_was_broken_off_has_no_reply() {
         List<RecordedExchange> traffic = new CopyOnWriteArrayList<>();
-        simulator.onExchange(traffic::add);
+        simulator.server().onExchange(traffic::add);
         simulator.faults().failNext(1, "getFixture", new Fault.HalfBody());
 
         postFixture();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** For how long the platform had what it should not have had. */
+/** How long the platform was in states that it should not have been in. */
 final class BridgeFaultFindings {
     private final Instant outageBegin;
     private final Instant outageEnd;
@@ -23,11 +23,11 @@ final class BridgeFaultFindings {
     private static final Duration UNBOUNDED = Duration.ofDays(1);
 
     /**
-     * A time in which a market was not as it should have been.
+     * A time in which a market was in a wrong state.
      *
-     * @param length without the time in which no request was answered at all
+     * @param length without the time in which no request was answered
      * @param outage whether the outage is in it
-     * @param bound the longest that it may be
+     * @param bound the longest allowed
      */
     record Lapse(Duration length, boolean outage, Duration bound) {
 
@@ -36,7 +36,7 @@ final class BridgeFaultFindings {
         }
     }
 
-    /** @param markets what each was posted as, in order */
+    /** @param markets the posts of each, in order */
     BridgeFaultFindings(
             FaultBounds bounds,
             Map<String, List<Version>> games,
@@ -46,15 +46,15 @@ final class BridgeFaultFindings {
         this.bounds = bounds;
         this.outageBegin = outageBegin;
         this.outageEnd = outageEnd;
-        markets.values().forEach(market -> judge(market, games));
+        markets.values().forEach(market -> check(market, games));
     }
 
-    /** How long an older version stood than the newest one known. */
+    /** How long the platform had an older version than the newest known one. */
     List<Lapse> behind() {
         return behind;
     }
 
-    /** The same where it was open. */
+    /** The same for open markets. */
     List<Lapse> openBehind() {
         return openBehind;
     }
@@ -64,12 +64,12 @@ final class BridgeFaultFindings {
         return openUnreliable;
     }
 
-    /** How often an older version took the place of a newer one: a request that was applied after its time-out. */
+    /** How often an older version replaced a newer one: a request that was applied after its time-out. */
     int overtaken() {
         return overtaken;
     }
 
-    private void judge(List<Posted> market, Map<String, List<Version>> games) {
+    private void check(List<Posted> market, Map<String, List<Version>> games) {
         String fixtureId = SourceIds.fixtureId(market.get(0).fixtureId());
         List<Version> versions = games.getOrDefault(fixtureId, List.of());
         for (int i = 0; i + 1 < market.size(); i++) {

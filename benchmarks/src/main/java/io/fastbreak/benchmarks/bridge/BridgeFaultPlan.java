@@ -11,12 +11,12 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * How large a fault run is.
+ * The size of a fault run.
  *
- * @param every how often a game has a new version
- * @param calm how long nothing fails, before and after
- * @param faults how long a share of the requests fails
- * @param outage how long all of them fail
+ * @param every time between two versions of a game
+ * @param calm time without faults, before and after
+ * @param faults time in which a share of the requests fails
+ * @param outage time in which all of them fail
  * @param settle the request time-out and a margin
  */
 record BridgeFaultPlan(
@@ -65,7 +65,7 @@ record BridgeFaultPlan(
         return BridgeSettings.defaults().with(BridgeTiming.STANDARD.withSettleTime(settle));
     }
 
-    /** The bounds that hold with these settings. */
+    /** The bounds with these settings. */
     FaultBounds bounds() {
         return FaultBounds.of(BridgeTiming.STANDARD.summaryMaxAge());
     }

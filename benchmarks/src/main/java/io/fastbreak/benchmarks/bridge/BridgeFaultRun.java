@@ -21,14 +21,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Utils;
 
-/** Lets games go on while the platform fails, first now and then, then altogether. */
+/** Runs games while the platform fails, first now and then, then completely. */
 record BridgeFaultRun(BridgeFaultPlan plan) {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     /**
      * How it went.
      *
-     * @param machineLate what the machine itself was late by at most
+     * @param machineLate the longest delay of the machine itself
      * @param differences between what the platform holds at the end and what it should hold
      * @param requests that the platform received, by operation
      * @param conflated versions that were replaced before they were sent
@@ -42,7 +42,7 @@ record BridgeFaultRun(BridgeFaultPlan plan) {
             long conflated,
             long gaveUp) {
 
-        /** Whether all that was promised came true. */
+        /** True where every promise was kept. */
         boolean isKept() {
             return differences.isEmpty()
                     && beyond(findings.openBehind()) == 0
@@ -50,12 +50,12 @@ record BridgeFaultRun(BridgeFaultPlan plan) {
         }
     }
 
-    /** How many of these are longer than they may be. */
+    /** How many of these exceed their bound. */
     static long beyond(List<Lapse> lapses) {
         return lapses.stream().filter(Lapse::isBeyondBound).count();
     }
 
-    /** @param log told of each phase */
+    /** @param log receives a line for each phase */
     Result carryOut(Consumer<String> log) {
         InMemoryOutbox records = new InMemoryOutbox();
         SimpleMeterRegistry registry = new SimpleMeterRegistry();

@@ -93,7 +93,7 @@ public final class BridgeKillsCommand extends ProofCommand {
         return List.of(
                 new Row("1. pipeline killed", pipeline, times.pipelineBound()),
                 new Row("2. bridge killed", bridge, times.guardBound()),
-                new Row("3. bridge stopped: age of knowledge", knowledge, times.knowledgeBound()),
+                new Row("3. bridge stopped: age of the game state", knowledge, times.knowledgeBound()),
                 new Row("4. one of two bridges killed", takeover, times.takeoverBound()),
                 new Row("4. meanwhile, games of the other", other, times.nextVersionBound()));
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.apache.kafka.common.utils.Utils;
 
-/** A bridge whose games have a next version as soon as the last one is delivered. */
+/** A bridge whose games have their next version as soon as the last one is delivered. */
 final class BusyBridge {
     private static final String OPERATION = "postMarket";
 
@@ -26,7 +26,7 @@ final class BusyBridge {
         this.platform = platform;
     }
 
-    /** Markets answered a second, with so many games. */
+    /** Markets answered a second, with this number of games. */
     @SuppressWarnings("try") // the live game is there for the beacons and leases that come with it
     double perSecond(int games, Duration time) throws InterruptedException {
         try (Bridge bridge = new Bridge(

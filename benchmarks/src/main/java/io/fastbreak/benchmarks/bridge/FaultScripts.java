@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What goes wrong with the requests of a fault run. */
+/** The faults of a fault run. */
 final class FaultScripts {
-    /** Of each kind, so that of all together a fifth of the requests fails. */
+    /** Of each kind; together a fifth of the requests fails. */
     private static final int PERCENT = 1;
 
     private static final List<Integer> STATUSES =
             List.of(302, 400, 401, 403, 404, 408, 409, 418, 422, 429, 500, 501, 502, 503, 504, 520, 522, 524);
-    /** An answer of a few hundred bytes then takes longer than the client waits. */
+    /** With this many, an answer of a few hundred bytes takes longer than the client waits. */
     private static final int BYTES_IN_TIME = 200;
 
     private final IngestionSimulator simulator;
@@ -36,13 +36,13 @@ final class FaultScripts {
                 .toList();
     }
 
-    /** Lets a fifth of the coming requests fail, and every token expire. */
+    /** From now on a fifth of the requests fails; every token expires. */
     void someFail() {
         kinds.forEach(kind -> simulator.faults().add(FaultRule.share(PERCENT, FaultRule.ANY, kind)));
         simulator.tokens().expireAll();
     }
 
-    /** Resets every connection. */
+    /** From now on every connection is reset. */
     void allFail() {
         simulator.faults().clear();
         simulator.faults().add(FaultRule.share(100, FaultRule.ANY, new Fault.Reset()));

@@ -27,8 +27,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Games in their third period that change at a pace and are not reliable now and then, with the beacons and leases that
- * a bridge needs. The truth that a fault run is measured against.
+ * Games in their third period that change steadily and are not reliable now and then, with the beacons and leases that
+ * a bridge needs. A fault run is compared with them.
  */
 final class GameVersions implements AutoCloseable {
     private static final double TURNS_UNRELIABLE = 0.05;
@@ -42,7 +42,7 @@ final class GameVersions implements AutoCloseable {
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
     private final List<Future<?>> pace = new ArrayList<>();
 
-    /** A version of a game, as it was known from a time on. */
+    /** A version of a game, and when it became known. */
     record Version(long number, Instant known, boolean reliable, int home, int away) {}
 
     GameVersions(Bridge bridge, int games, long seed) {
@@ -55,7 +55,7 @@ final class GameVersions implements AutoCloseable {
         Future<?> unused = thread.scheduleAtFixedRate(this::alive, ALIVE_MILLIS, ALIVE_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Lets each game change that often, one after another. */
+    /** Starts changing each game at this interval, one after another. */
     void start(Duration every) {
         long step = every.toNanos() / versions.size();
         for (String fixtureId : versions.keySet()) {
@@ -64,7 +64,7 @@ final class GameVersions implements AutoCloseable {
         }
     }
 
-    /** Lets no game change any more, and returns when the bridge needs nothing more for any of them. */
+    /** Stops changing the games, and returns when the bridge has delivered all of them. */
     void finish(Duration patience) {
         pace.forEach(one -> one.cancel(false));
         CompletableFuture.runAsync(() -> {}, thread).join(); // what had begun to change has changed

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
-/** Posts the same ready-made markets again and again with the HTTP client alone: the most that a bridge could do. */
+/** Posts the same prepared markets again and again with the HTTP client alone: the upper limit for a bridge. */
 final class HttpClientLoop implements AutoCloseable {
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -32,7 +32,7 @@ final class HttpClientLoop implements AutoCloseable {
     private volatile boolean running;
     private volatile @Nullable Throwable failure;
 
-    /** @param simulator has the markets already */
+    /** @param simulator with the markets */
     HttpClientLoop(IngestionSimulator simulator, HttpSettings http) {
         this.transport = Transport.open(http);
         String token = token(simulator);
@@ -41,7 +41,7 @@ final class HttpClientLoop implements AutoCloseable {
                 .toList();
     }
 
-    /** Answers a second, with so many requests in flight. */
+    /** Answers a second, with this number of requests in flight. */
     double perSecond(int inFlight, Duration time) throws InterruptedException {
         LongAdder answers = new LongAdder();
         CountDownLatch ended = new CountDownLatch(inFlight);

@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** What a bridge writes, in memory. */
+/** The output of a bridge, in memory. */
 final class InMemoryOutbox implements Outbox {
     private final Queue<Receipt> receipts = new ConcurrentLinkedQueue<>();
     private final Map<String, IngestionMarkets> markets = new ConcurrentHashMap<>();
@@ -20,7 +20,7 @@ final class InMemoryOutbox implements Outbox {
         return List.copyOf(receipts);
     }
 
-    /** Requests that were sent and neither taken nor refused. */
+    /** Requests that were sent and neither accepted nor rejected. */
     long unanswered() {
         return receipts.stream()
                 .filter(receipt -> receipt.outcome() == Receipt.Outcome.GAVE_UP && receipt.attempts() > 0)

@@ -5,6 +5,7 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.benchmarks.PacedPublisher;
+import io.fastbreak.benchmarks.PlatformAccess;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.market.SourceIds;
@@ -15,7 +16,6 @@ import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.pipeline.kafka.LogReader;
 import io.fastbreak.platform.http.HttpSettings;
-import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,8 +28,8 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Games that go on at the pace of real ones, told by processes that can be ended: a pipeline, bridges, a guard. Broker
- * and platform are in this process.
+ * Games at the pace of real ones, served by processes that can be killed: a pipeline, bridges, a guard. Broker and
+ * platform are in this process.
  */
 final class KillDrillEnvironment implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -45,17 +45,17 @@ final class KillDrillEnvironment implements AutoCloseable {
     private final PacedPublisher publisher;
     private int started;
 
-    /** @param since when each version was known */
+    /** @param since when each version became known */
     record Known(int partition, Map<Long, Instant> since) {}
 
-    /** Starts a pipeline, a bridge and a guard, and lets the games begin. */
+    /** Starts a pipeline, a bridge and a guard, and starts the games. */
     KillDrillEnvironment(String bootstrap, Path folder, KillDrillTiming times, long seed) {
         this.bootstrap = bootstrap;
         this.folder = folder;
         String prefix = "drills-" + Long.toHexString(seed);
         topics = new TopicCatalog(prefix);
         settings.putAll(times.settings());
-        settings.putAll(access(platform.simulator().settings()));
+        settings.putAll(PlatformAccess.settings(platform.simulator()));
         settings.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap);
         settings.put(SettingsCatalog.PREFIX.name(), prefix);
         settings.put(SettingsCatalog.APPLICATION.name(), prefix);
@@ -72,23 +72,6 @@ final class KillDrillEnvironment implements AutoCloseable {
         processes.values().forEach(process -> process.awaitRunning(PATIENCE));
     }
 
-    private Map<String, String> access(IngestionSimulatorSettings access) {
-        return Map.of(
-                SettingsCatalog.INGESTION_URL.name(),
-                        platform.simulator().ingestionUrl().toString(),
-                SettingsCatalog.INGESTION_TOKEN_URL.name(),
-                        platform.simulator().tokenUrl().toString(),
-                SettingsCatalog.INGESTION_CLIENT_ID.name(), access.clientId(),
-                SettingsCatalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret(),
-                SettingsCatalog.INGESTION_AUDIENCE.name(), access.audience(),
-                SettingsCatalog.INGESTION_API_KEY.name(), access.apiKey(),
-                SettingsCatalog.SPORTS_URL.name(),
-                        platform.simulator().sportsUrl().toString(),
-                SettingsCatalog.SPORTS_API_KEY.name(), access.sportsKey(),
-                SettingsCatalog.INGESTION_SOURCE.name(),
-                        access.sources().iterator().next());
-    }
-
     private List<ProducerRecord<byte[], byte[]>> records(int games, long seed) {
         return new Simulation(SimulationSettings.of(games, seed).startEvery(Duration.ZERO))
                 .records()
@@ -100,7 +83,7 @@ final class KillDrillEnvironment implements AutoCloseable {
         return key == null ? null : key.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** @param name of the service, or of another one of its kind: {@code bridge-2} */
+    /** @param name of the service, or of a second instance of it: {@code bridge-2} */
     void start(String name) {
         String service = name.replaceFirst("-.*", "");
         Path log = folder.resolve("%02d-%s.log".formatted(started++, name));
@@ -115,7 +98,7 @@ final class KillDrillEnvironment implements AutoCloseable {
         return process;
     }
 
-    /** Ends a process without giving it a chance to do anything; says when. */
+    /** Kills a process; returns when. */
     Instant kill(String name) throws InterruptedException {
         Instant moment = Instant.now();
         process(name).kill();

@@ -8,21 +8,21 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * How fast and how large drills are.
+ * Speed and size of drills.
  *
  * @param settings of all processes
- * @param stopped how long a bridge is held still
+ * @param stopped how long a bridge is stopped
  */
 record KillDrillTiming(int games, Map<String, String> settings, Duration stopped) {
-    /** How often a bridge looks at the clock. */
+    /** Interval at which a bridge checks the clock. */
     private static final Duration TICK = Duration.ofMillis(250);
 
-    /** The program's own settings; a bridge is held still for half a minute. */
+    /** The program's own settings; a bridge is stopped for half a minute. */
     static KillDrillTiming full(int games) {
         return new KillDrillTiming(games, Map.of(), Duration.ofSeconds(30));
     }
 
-    /** Everything as short as it fits together. */
+    /** All times as short as possible. */
     static KillDrillTiming small() {
         return new KillDrillTiming(
                 5,
@@ -35,12 +35,12 @@ record KillDrillTiming(int games, Map<String, String> settings, Duration stopped
                 Duration.ofSeconds(6));
     }
 
-    /** Until the bridge has suspended what a dead pipeline left open. */
+    /** Until the bridge has suspended the open markets of a killed pipeline. */
     Duration pipelineBound() {
         return timing().beaconMaxAge().plus(TICK).plus(request());
     }
 
-    /** Until the guard has: it reads the leases within a second, looks, and sends. */
+    /** Until the guard has: it reads the leases within a second, checks them, and sends. */
     Duration guardBound() {
         return timing().lease()
                 .guardAfter()
@@ -48,12 +48,12 @@ record KillDrillTiming(int games, Map<String, String> settings, Duration stopped
                 .plus(request().multipliedBy(2));
     }
 
-    /** The oldest knowledge with which a market may be opened when it is applied. */
+    /** The greatest age of the game state with which a market may be opened. */
     Duration knowledgeBound() {
         return timing().summaryMaxAge().plus(timing().settleTime());
     }
 
-    /** Until another bridge serves what a dead one had: the group notices, the new one waits, looks, and sends. */
+    /** Until another bridge serves the games of a killed one: the group notices, the new one waits, checks, and sends. */
     Duration takeoverBound() {
         Duration noticed = timing().session().multipliedBy(6).dividedBy(5);
         return noticed.plus(timing().takeoverTime())
@@ -69,12 +69,12 @@ record KillDrillTiming(int games, Map<String, String> settings, Duration stopped
         return Duration.ofMillis(Settings.of(settings).get(SettingsCatalog.INGESTION_TIMEOUT_MS));
     }
 
-    /** Until a game that another bridge has all the time is served once more. */
+    /** Until a game of the other bridge is served again. */
     Duration nextVersionBound() {
         return nextVersion().plus(request());
     }
 
-    /** While the clock runs, a game has a summary that often. */
+    /** Interval of the summaries of a game whose clock runs. */
     private Duration nextVersion() {
         return Duration.ofMillis(Settings.of(settings).get(SettingsCatalog.SCORING_MS));
     }

@@ -9,12 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Follows what a simulated platform accepts, as it goes. */
+/** Records the markets that a simulated platform accepts. */
 final class PostedMarkets implements AutoCloseable {
     private final List<Posted> posted = new ArrayList<>();
     private final Runnable end;
 
-    /** A market as the platform had it from a time on. */
+    /** A market that the platform accepted. */
     record Posted(String marketId, String fixtureId, Instant at, long version, boolean open) {
 
         static Posted of(IngestedChange change, JsonNode body) {
@@ -40,7 +40,7 @@ final class PostedMarkets implements AutoCloseable {
         end = simulator.ingestion().onChange(this::note);
     }
 
-    /** What each market was posted as so far, in order. */
+    /** The posts of each market so far, in order. */
     synchronized Map<String, List<Posted>> byMarket() {
         Map<String, List<Posted>> markets = new LinkedHashMap<>();
         posted.forEach(one ->
@@ -48,7 +48,7 @@ final class PostedMarkets implements AutoCloseable {
         return markets;
     }
 
-    /** The markets that take bets now. */
+    /** The number of markets that take bets now. */
     long open() {
         return byMarket().values().stream()
                 .filter(market -> market.get(market.size() - 1).open())

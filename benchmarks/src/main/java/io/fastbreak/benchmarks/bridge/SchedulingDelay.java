@@ -7,7 +7,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How late the machine itself is: what a thread that wants to run very often had to wait for at most. */
+/** How late the machine itself is: the longest wait of a thread that is due every few milliseconds. */
 final class SchedulingDelay implements AutoCloseable {
     private static final long EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 

@@ -21,7 +21,7 @@ import org.apache.kafka.common.utils.Utils;
 /**
  * Games that change much faster than the platform answers.
  *
- * @param every how often a game has a new version
+ * @param every time between two versions of a game
  * @param latency of each request that changes something
  */
 record SlowPlatform(int games, Duration every, Duration latency, Duration time, long seed) {

@@ -14,13 +14,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * As little of an HTTP server as clients can speak to, so that they are measured and not it: reads each request whole,
- * one thread a connection, and answers 202 without a body; a token where one is asked for.
+ * A minimal HTTP server, so that the clients are measured and not the server: reads each request completely, with one thread
+ * per connection, and answers 202 without a body, or an access token.
  */
 final class PostTarget implements AutoCloseable {
 
     static final int ACCEPTED = 202;
-    static final byte[] ANSWER = ascii("HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n");
+    static final byte[] RESPONSE = ascii("HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n");
 
     private static final String TOKEN_PATH = "/oauth/token";
     private static final byte[] TOKEN = ascii("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
@@ -59,10 +59,10 @@ final class PostTarget implements AutoCloseable {
             InputStream in = new BufferedInputStream(connection.getInputStream(), 16 * 1024);
             for (String first = line(in); !first.isEmpty(); first = line(in)) {
                 readRest(in);
-                connection.getOutputStream().write(first.contains(TOKEN_PATH) ? TOKEN : ANSWER);
+                connection.getOutputStream().write(first.contains(TOKEN_PATH) ? TOKEN : RESPONSE);
             }
         } catch (IOException closed) {
-            // The client has what it wanted.
+            // The client has closed the connection.
             return;
         }
     }
@@ -85,7 +85,7 @@ final class PostTarget implements AutoCloseable {
         }
     }
 
-    /** Without its end; empty at the end of the stream, too. */
+    /** A line without its end; also empty at the end of the stream. */
     private static String line(InputStream in) throws IOException {
         StringBuilder line = new StringBuilder(64);
         for (int next = in.read(); next != '\n'; next = in.read()) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Figures of one game that are known to be published otherwise than they are projected, and why: the file
+ * Known differences between published and projected figures of one game, and their reasons: the file
  * {@code ID.deviations.json} of the samples. It names both values, so that it explains this difference and no other.
  */
 record Deviations(List<Known> known) {

@@ -17,7 +17,7 @@ import io.fastbreak.projector.ProjectionSettings;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Every published figure of one game beside the projected one. */
+/** Compares every published figure of one game with the projected one. */
 final class FigureComparison {
     private static final ObjectMapper JSON = new ObjectMapper();
     /** Rates are projected with four decimals. */
@@ -90,7 +90,7 @@ final class FigureComparison {
         figures.add(new OfficialFigure(path, official.asText(), projected.asText(), equal));
     }
 
-    /** Tells the game again in order of play, and asks for the score after each event. */
+    /** Projects the game again in order of play, and compares the score after each event. */
     private void runningScore() {
         Timeline timeline = new Timeline();
         game.events()

@@ -3,7 +3,7 @@ package io.fastbreak.benchmarks.official;
 import io.fastbreak.app.games.OfficialFigure;
 import java.util.regex.Pattern;
 
-/** What a published figure is about; the first that its path fits. */
+/** The subject of a published figure; the first one whose pattern matches its path. */
 enum FigureGroup {
     RUNNING_SCORE("running score", "running score/.*"),
     FACTS("leads, runs, rates", "(leadChanges|timesTied|largestLead|largestRun|timeoutsLeft|.*Pct)(/.*)?"),
@@ -14,7 +14,7 @@ enum FigureGroup {
     PLUS_MINUS("plus/minus", ".*/plusMinus"),
     PLAYERS("players' lines", ".*");
 
-    /** What a line is found by, and a side, is no figure of its own unless it differs. */
+    /** Keys of a line, and a side, count as figures only where they differ. */
     private static final Pattern KEYS = Pattern.compile(".*/(id|type|number|side)");
 
     private final String title;

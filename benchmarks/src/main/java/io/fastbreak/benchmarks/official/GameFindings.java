@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What comparing one game found.
+ * The result of comparing one game.
  *
  * @param figures all that were compared
  * @param explained deviations that are known
  * @param unexplained deviations that are not
- * @param stale explanations of deviations that do not exist
+ * @param stale explanations without a deviation
  */
 record GameFindings(
         String fixtureId,

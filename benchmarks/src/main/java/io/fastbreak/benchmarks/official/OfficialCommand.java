@@ -4,8 +4,6 @@ import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.benchmarks.ReportOption;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +35,7 @@ public final class OfficialCommand implements Callable<Integer> {
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "published files, to be imported anew, instead of the events of the samples")
+            description = "published files, to be imported again, instead of the events of the samples")
     private @Nullable Path data;
 
     @Mixin
@@ -48,10 +46,7 @@ public final class OfficialCommand implements Callable<Integer> {
         List<PublishedGame> games = PublishedGame.in(samples);
         List<GameFindings> findings = (data == null ? games : PublishedFiles.in(data, games))
                 .stream().map(GameFindings::of).toList();
-        String command = System.getProperty("fastbreak.command", "benchmarks/run official");
-        String page = "# Official figures%n%nMade by `%s` on %s.%n%n%s"
-                .formatted(command, LocalDate.now(ZoneOffset.UTC), new OfficialReport(findings).text());
-        report.publish(spec.commandLine().getOut(), page);
+        report.write(spec, "Official figures", new OfficialReport(findings).text());
         boolean clean = !findings.isEmpty() && findings.stream().allMatch(GameFindings::isClean);
         return clean ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }

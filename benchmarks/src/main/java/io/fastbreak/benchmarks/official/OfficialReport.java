@@ -27,17 +27,17 @@ final class OfficialReport {
 
     String text() {
         return """
-                %,d real games, every figure that their publishers print, beside what is projected from their events: equal of
+                %,d real games, every figure that their publishers print, compared with what is projected from their events: equal of
                 compared, a dash where nothing is published. The running score is compared at every event that was published
                 with one, in order of play; all else at the end of the game. **%s**
 
                 %s
                 ## Deviations
 
-                %s""".formatted(games.size(), verdict(), table(), deviations());
+                %s""".formatted(games.size(), summary(), table(), deviations());
     }
 
-    private String verdict() {
+    private String summary() {
         long unexplained =
                 games.stream().mapToLong(game -> game.unexplained().size()).sum();
         long explained =

@@ -19,7 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Games imported anew from a folder of published files, which are known by how their names end. */
+/** Games imported from a folder of published files, which are recognized by the endings of their names. */
 final class PublishedFiles {
 
     /** @param boxScore ending of the box score that goes with a play-by-play */
@@ -33,7 +33,7 @@ final class PublishedFiles {
 
     private PublishedFiles() {}
 
-    /** @param samples what tells which of them a game is, and with it what is known of its deviations */
+    /** @param samples the games that identify an imported one, with their known deviations */
     static List<PublishedGame> in(Path folder, List<PublishedGame> samples) {
         List<PublishedGame> games = new ArrayList<>();
         try (Stream<Path> files = Files.walk(folder)) {

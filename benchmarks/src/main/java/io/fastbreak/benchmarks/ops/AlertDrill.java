@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Something that is broken on purpose.
+ * A fault that is caused on purpose.
  *
  * @param what is broken, for the report
  * @param alerts that have to fire
  * @param patience how long they may take
- * @param cure what puts it right again
- * @param asksDashboards whether the queries of the dashboards are asked before it is put right
+ * @param cure what repairs it
+ * @param asksDashboards whether the queries of the dashboards are asked before the repair
  */
 record AlertDrill(String what, Set<String> alerts, Duration patience, Step fault, Step cure, boolean asksDashboards) {
 

@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What can go wrong, one after the other; the last ones leave nothing that runs. */
+/** The drills in their order; after the last ones nothing runs. */
 final class AlertDrills {
     private final MonitoredStack stack;
-    private final DrillFaults sabotage;
+    private final DrillFaults faults;
 
-    AlertDrills(MonitoredStack stack, DrillFaults sabotage) {
+    AlertDrills(MonitoredStack stack, DrillFaults faults) {
         this.stack = stack;
-        this.sabotage = sabotage;
+        this.faults = faults;
     }
 
     List<AlertDrill> all() {
@@ -22,89 +22,89 @@ final class AlertDrills {
 
     private List<AlertDrill> ofFeeds() {
         return List.of(
-                AlertDrill.of("records that are no JSON", sabotage::malformed, "FastbreakRejectedMany"),
+                AlertDrill.of("records that are not JSON", faults::malformed, "FastbreakRejectedMany"),
                 AlertDrill.of(
-                                "two numbers of a feed do not come; they are given up after 12 s",
-                                sabotage::lose,
+                                "two events of a feed are missing; they are given up after 12 s",
+                                faults::lose,
                                 "FastbreakGapsOpen",
                                 "FastbreakGamesUnreliable",
                                 "FastbreakGapsLost")
-                        .cured(sabotage::find),
+                        .cured(faults::sendLost),
                 AlertDrill.of(
-                        "a command that is no JSON",
+                        "a command that is not JSON",
                         () -> stack.send("operator.commands", "DRILL-1", "close all!"),
                         "FastbreakInstructionUnreadable"),
-                AlertDrill.of("a valid event with a thousand tags", sabotage::tagged, "FastbreakValidatorsDisagree"),
-                AlertDrill.of("more fixtures than there is room for", sabotage::crowd, "FastbreakGamesEvicted"));
+                AlertDrill.of("a valid event with a thousand tags", faults::tagged, "FastbreakValidatorsDisagree"),
+                AlertDrill.of("more fixtures than there is room for", faults::manyFixtures, "FastbreakGamesEvicted"));
     }
 
     private List<AlertDrill> ofProcesses() {
         return List.of(
-                AlertDrill.of("counters of which one lacks a record", sabotage::miscount, "FastbreakRecordsUnaccounted")
+                AlertDrill.of("counters that miss a record", faults::miscount, "FastbreakRecordsUnaccounted")
                         .cured(() -> stack.show("")),
-                AlertDrill.of("a process fills its heap", stack::turnHeap, "FastbreakHeapFull")
-                        .cured(stack::turnHeap),
+                AlertDrill.of("a process fills its heap", stack::toggleHeap, "FastbreakHeapFull")
+                        .cured(stack::toggleHeap),
                 AlertDrill.of(
                                 "a process whose only part, a guard, finds no topics",
-                                stack::startDeadPart,
+                                stack::startFailingPart,
                                 "FastbreakPartDead",
                                 "FastbreakPartNotReady")
-                        .cured(stack::restartFrail));
+                        .cured(stack::restartFaultyProcess));
     }
 
-    /** What is slow delays all that comes after it: the last step first. */
+    /** A slow step delays everything behind it, so the last step comes first. */
     private List<AlertDrill> ofDelays() {
         return List.of(
                 AlertDrill.of(
                                 "the platform takes 2.5 s for a market",
-                                () -> sabotage.platform("postMarket 100% delay 2500"),
+                                () -> faults.platform("postMarket 100% delay 2500"),
                                 "FastbreakDeliverySlow")
-                        .cured(sabotage::healPlatform),
+                        .cured(faults::healPlatform),
                 AlertDrill.of(
                                 "the broker gives the pipeline fewer bytes than arrive",
-                                sabotage::trickle,
+                                faults::limitBytes,
                                 "FastbreakLag",
                                 "FastbreakOutputSlow")
-                        .cured(sabotage::flow),
-                AlertDrill.of("events that were published a minute ago", sabotage::publishedLate, "FastbreakFeedLate"));
+                        .cured(faults::removeQuota),
+                AlertDrill.of("events that were published a minute ago", faults::publishedLate, "FastbreakFeedLate"));
     }
 
     private List<AlertDrill> ofPlatform() {
         return List.of(
                 AlertDrill.of(
-                                "the platform refuses 20 markets",
-                                () -> sabotage.platform("postMarket 20x status 422"),
+                                "the platform rejects 20 markets",
+                                () -> faults.platform("postMarket 20x status 422"),
                                 "FastbreakPlatformRefuses")
-                        .cured(sabotage::healPlatform),
+                        .cured(faults::healPlatform),
                 AlertDrill.of(
                                 "the platform answers 503",
-                                () -> sabotage.platform("* 100% status 503"),
+                                () -> faults.platform("* 100% status 503"),
                                 "FastbreakPlatformFails",
                                 "FastbreakBreakerOpen",
                                 "FastbreakNoHeartbeat")
                         .within(Duration.ofMinutes(3))
-                        .cured(sabotage::healPlatform)
+                        .cured(faults::healPlatform)
                         .asking(),
                 AlertDrill.of(
                                 "an operator suspends every game",
-                                () -> sabotage.operator("suspend"),
+                                () -> faults.operator("suspend"),
                                 "FastbreakNothingOpen")
-                        .cured(() -> sabotage.operator("release")));
+                        .cured(() -> faults.operator("release")));
     }
 
     private List<AlertDrill> ofBridge() {
         return List.of(
                 AlertDrill.of(
                                 "the bridge is killed while markets are open",
-                                sabotage::killBridge,
+                                faults::killBridge,
                                 "FastbreakDown",
                                 "FastbreakGuardActed")
                         .cured(stack::restartBridge),
                 AlertDrill.of(
                                 "the bridge is killed while the platform fails",
-                                sabotage::killBridgeOfDeadPlatform,
+                                faults::killBridgeWhilePlatformFails,
                                 "FastbreakOpenUnserved")
-                        .cured(sabotage::healPlatform));
+                        .cured(faults::healPlatform));
     }
 
     private List<AlertDrill> ofTheEnd() {

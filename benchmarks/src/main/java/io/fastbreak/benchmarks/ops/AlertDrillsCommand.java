@@ -22,14 +22,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code alert-drills}: each alert fires when the thing is broken that it is for. */
+/** {@code alert-drills}: each alert fires when its condition is brought about. */
 @Command(
         name = "alert-drills",
         mixinStandardHelpOptions = true,
         description = {
             "Runs pipeline, bridge and guard under a real Prometheus, breaks one thing after the other, and waits for the",
             "alert of each; while the platform fails, asks every query of the dashboards. Alerts fire two seconds after",
-            "their condition holds, whatever the rules say. Wants Prometheus installed; takes some minutes."
+            "their condition becomes true, whatever the rules say. Needs Prometheus installed; takes some minutes."
         })
 public final class AlertDrillsCommand implements Callable<Integer> {
     @Mixin
@@ -42,82 +42,70 @@ public final class AlertDrillsCommand implements Callable<Integer> {
             description = "only the drills of these alerts, for instance FastbreakLag,FastbreakDown")
     private Set<String> only = new TreeSet<>();
 
-    @Option(names = "--keep-logs", description = "keeps what the processes wrote and what Prometheus knows")
+    @Option(names = "--keep-logs", description = "keeps the logs of the processes and the data of Prometheus")
     private boolean keep;
 
     @Spec
     private CommandSpec spec;
 
     private final Path docker = Path.of(System.getProperty("fastbreak.home", "."), "docker");
-    private final List<Trial> trials = new ArrayList<>();
+    private final List<AlertDrillReport.Trial> trials = new ArrayList<>();
     private final DashboardQueries queries = new DashboardQueries();
-    private final List<String> faults = new ArrayList<>();
+    private final List<String> failures = new ArrayList<>();
 
     @Override
     public Integer call() throws Exception {
         Set<String> wanted = wanted();
         Path folder = Files.createTempDirectory("fastbreak-alert-drills-");
-        AlertDrillReport page;
+        AlertDrillReport result;
         try (MonitoredStack stack = new MonitoredStack(folder, docker.resolve("prometheus"))) {
             Instant start = Instant.now();
             carryOutAll(stack, wanted);
-            page = new AlertDrillReport(trials, stack.prometheus.history(start), queries, faults, wanted);
+            result = new AlertDrillReport(trials, stack.prometheus.history(start), queries, failures, wanted);
         } finally {
             if (keep) {
-                tell(folder.toString());
+                progress(folder.toString());
             } else {
                 Utils.delete(folder.toFile());
             }
         }
-        report.publish(spec.commandLine().getOut(), page.text());
-        return page.isAsItShouldBe() ? ExitCode.OK : ExitCode.CHECK_FAILED;
+        report.write(spec, "Alerts in drills, and dashboards while faults are injected", result.text());
+        return result.passed() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private void carryOutAll(MonitoredStack stack, Set<String> wanted) throws Exception {
         stack.await();
-        DrillFaults sabotage = new DrillFaults(stack);
-        BackgroundGames traffic = new BackgroundGames(stack);
-        try {
-            sabotage.awaitOpenMarkets();
-            for (AlertDrill drill : new AlertDrills(stack, sabotage).all()) {
+        DrillFaults faults = new DrillFaults(stack);
+        try (BackgroundGames games = new BackgroundGames(stack)) {
+            games.start();
+            faults.awaitOpenMarkets();
+            for (AlertDrill drill : new AlertDrills(stack, faults).all()) {
                 if (!Collections.disjoint(drill.alerts(), wanted)) {
                     carryOut(drill, stack);
                 }
             }
-        } finally {
-            traffic.close();
         }
     }
 
     private void carryOut(AlertDrill drill, MonitoredStack stack) throws Exception {
-        tell(drill.what());
+        progress(drill.what());
         Instant broken = Instant.now();
         try {
             drill.fault().run();
         } catch (OperationFailedException e) {
-            faults.add("%s: could not be brought about: %s".formatted(drill.what(), e.getMessage()));
+            failures.add("%s: could not be caused: %s".formatted(drill.what(), e.getMessage()));
             return;
         }
-        await(drill, stack.prometheus);
+        stack.prometheus.awaitFiring(drill.alerts(), drill.patience());
         if (drill.asksDashboards()) {
             queries.ask(stack.prometheus, docker.resolve("grafana/dashboards"));
         }
         Instant cured = Instant.now();
         drill.cure().run();
-        trials.add(new Trial(drill, broken, cured));
+        trials.add(new AlertDrillReport.Trial(drill, broken, cured));
     }
 
-    private static void await(AlertDrill drill, Prometheus prometheus) throws IOException, InterruptedException {
-        Instant end = Instant.now().plus(drill.patience());
-        Set<String> missing = new TreeSet<>(drill.alerts());
-        missing.removeAll(prometheus.firing());
-        while (!missing.isEmpty() && Instant.now().isBefore(end)) {
-            Utils.sleep(250);
-            missing.removeAll(prometheus.firing());
-        }
-    }
-
-    /** The alerts that are to be shown. */
+    /** The alerts that are to fire. */
     private Set<String> wanted() throws IOException {
         Set<String> alerts = new TreeSet<>();
         try (Stream<String> lines = Files.lines(docker.resolve("prometheus/alerts.rules.yml"))) {
@@ -125,12 +113,12 @@ public final class AlertDrillsCommand implements Callable<Integer> {
                     .forEach(line -> alerts.add(line.replace("- alert: ", "").strip()));
         }
         if (!alerts.containsAll(only)) {
-            throw new ParameterException(spec.commandLine(), "--only wants some of " + String.join(",", alerts));
+            throw new ParameterException(spec.commandLine(), "--only takes some of " + String.join(",", alerts));
         }
         return only.isEmpty() ? alerts : only;
     }
 
-    private void tell(String what) {
-        spec.commandLine().getErr().println("alert-drills: " + what);
+    private void progress(String line) {
+        spec.commandLine().getErr().println("alert-drills: " + line);
     }
 }

@@ -9,14 +9,14 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** In which seconds each alert fired, by Prometheus' own record. */
+/** The seconds in which each alert fired, from Prometheus. */
 final class AlertHistory {
     private final long end;
     private final Map<String, NavigableSet<Long>> seconds = new HashMap<>();
 
     /**
      * @param series of each alert that fired, with a value for each second in which it did
-     * @param end the last second that is known
+     * @param end the last known second
      */
     AlertHistory(JsonNode series, Instant end) {
         this.end = end.getEpochSecond();
@@ -36,7 +36,7 @@ final class AlertHistory {
         return Optional.ofNullable(of(alert).ceiling(from.getEpochSecond())).map(second -> between(from, second));
     }
 
-    /** From when it was put right until the alert had ceased to fire; empty where it did not fire, or to the end. */
+    /** From the repair until the alert no longer fired; empty where it did not fire, or fired to the end. */
     Optional<Duration> overAfter(String alert, Instant broken, Instant cured) {
         Long second = of(alert).ceiling(broken.getEpochSecond());
         while (second != null && of(alert).contains(second)) {

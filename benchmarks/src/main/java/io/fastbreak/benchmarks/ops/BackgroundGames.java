@@ -12,12 +12,15 @@ final class BackgroundGames implements AutoCloseable {
     private static final long LONGEST_CLOSE_MILLIS = 10_000;
 
     private final MonitoredStack stack;
-    private final Thread thread = new Thread(this::run, "traffic");
+    private final Thread thread = new Thread(this::run, "background-games");
     private volatile boolean stopped;
 
     BackgroundGames(MonitoredStack stack) {
         this.stack = stack;
         thread.setDaemon(true);
+    }
+
+    void start() {
         thread.start();
     }
 

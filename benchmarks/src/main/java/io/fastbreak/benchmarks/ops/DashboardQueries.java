@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Asks a Prometheus all that the dashboards ask. */
+/** Asks a Prometheus every query of the dashboards. */
 final class DashboardQueries {
     private final StringBuilder rows = new StringBuilder();
     private final List<String> unanswered = new ArrayList<>();
@@ -45,12 +45,12 @@ final class DashboardQueries {
         rows.append("| %s | %s | `%s` | %d |%n".formatted(dashboard, panel, expression.replace("|", "\\|"), numbers));
     }
 
-    /** What has no data. */
+    /** Queries without data. */
     List<String> unanswered() {
         return unanswered;
     }
 
-    /** For a table of dashboard, panel, query, and how many series have data. */
+    /** Rows of dashboard, panel, query, and number of series with data. */
     String rows() {
         return rows.toString();
     }

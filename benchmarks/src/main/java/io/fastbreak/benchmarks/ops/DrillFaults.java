@@ -17,12 +17,12 @@ import org.apache.kafka.common.quota.ClientQuotaAlteration;
 import org.apache.kafka.common.quota.ClientQuotaEntity;
 import org.jspecify.annotations.Nullable;
 
-/** How things are broken, and put right again. */
+/** How faults are caused and repaired. */
 final class DrillFaults {
     private static final Duration NOW = Duration.ZERO;
     private static final int FIRST_LOST = 30;
     private static final int LAST_LOST = 31;
-    private static final double TRICKLE_BYTES_A_SECOND = 4_000;
+    private static final double QUOTA_BYTES_A_SECOND = 4_000;
     private static final String OPEN =
             "sum (fastbreak_guard_open_fixtures) > 0 and sum (fastbreak_bridge_fixtures_open) > 0";
 
@@ -43,8 +43,8 @@ final class DrillFaults {
         stack.play(lossy, LAST_LOST + 1, 60, NOW);
     }
 
-    /** Sends what was lost, and the rest of the game. */
-    void find() {
+    /** Sends the lost events, and the rest of the game. */
+    void sendLost() {
         stack.play(lossy, FIRST_LOST, LAST_LOST + 1, NOW);
         stack.play(lossy, 60, MonitoredStack.GAME_LENGTH, NOW);
     }
@@ -56,23 +56,23 @@ final class DrillFaults {
         stack.send("events.raw", game, MonitoredStack.event(0, game, NOW).replaceFirst("\\{", "{" + tags + ","));
     }
 
-    /** One event each: what has more is better established, and would leave no room for the games to come. */
-    void crowd() {
+    /** One event each: fixtures with more are evicted later, and would leave no room for the games that follow. */
+    void manyFixtures() {
         IntStream.range(0, 80).forEach(i -> stack.play("CROWD-" + i, 0, 1, NOW));
     }
 
-    /** More than all that arrived in time within the five minutes that the alert looks at. */
+    /** More than arrived in time within the five minutes that the alert looks at. */
     void publishedLate() {
         IntStream.range(0, 8)
                 .forEach(i -> stack.play(stack.newGame(), 0, MonitoredStack.GAME_LENGTH, Duration.ofMinutes(1)));
     }
 
     /** The broker gives the pipeline fewer bytes than arrive. */
-    void trickle() {
-        quota(TRICKLE_BYTES_A_SECOND);
+    void limitBytes() {
+        quota(QUOTA_BYTES_A_SECOND);
     }
 
-    void flow() {
+    void removeQuota() {
         quota(null);
     }
 
@@ -93,7 +93,7 @@ final class DrillFaults {
         }
     }
 
-    /** @param rule what the platform does from now on */
+    /** @param rule a fault of the platform from now on */
     void platform(String rule) {
         stack.platform.faults().add(FaultRule.parse(rule));
     }
@@ -118,7 +118,7 @@ final class DrillFaults {
         }
     }
 
-    /** Nine of ten records have a place. */
+    /** Nine of ten records are accounted for. */
     void miscount() {
         stack.show("""
                 fastbreak_records_received_total{partition="77"} 10
@@ -134,14 +134,14 @@ final class DrillFaults {
         stack.bridge.kill();
     }
 
-    /** Nobody can suspend what the bridge leaves open. */
-    void killBridgeOfDeadPlatform() throws Exception {
+    /** Neither bridge nor guard can suspend the open markets. */
+    void killBridgeWhilePlatformFails() throws Exception {
         awaitOpenMarkets();
         platform("* 100% reset");
         stack.bridge.kill();
     }
 
-    /** Returns when bridge and guard know of markets that take bets. */
+    /** Returns when bridge and guard report markets that take bets. */
     void awaitOpenMarkets() throws Exception {
         if (!stack.prometheus.await(OPEN, Duration.ofSeconds(150))) {
             throw new OperationFailedException("no market opened");

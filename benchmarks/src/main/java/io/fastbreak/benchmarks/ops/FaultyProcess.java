@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A process that goes on answering although its only part is dead: a guard over topics that do not exist, started when
- * the byte for it comes. It fills its heap when another byte comes, and empties it with the next.
+ * A process that answers although its only part has failed: a guard of topics that do not exist. It starts the guard when
+ * it reads the byte for it, fills its heap at any other byte, and empties it at the next.
  */
 final class FaultyProcess {
-    /** Has the guard started; any other byte turns the heap. */
+    /** Starts the guard; any other byte fills or empties the heap. */
     static final char START = 'g';
 
     private static final double FULL = 0.94;
@@ -28,8 +28,8 @@ final class FaultyProcess {
         }
         List<byte[]> ballast = new ArrayList<>();
         try (ServiceInstance service = new ServiceInstance(Settings.of(settings))) {
-            for (int order = System.in.read(); order >= 0; order = System.in.read()) {
-                if (order == START) {
+            for (int command = System.in.read(); command >= 0; command = System.in.read()) {
+                if (command == START) {
                     service.guard();
                 } else if (ballast.isEmpty()) {
                     fill(ballast);

@@ -9,6 +9,7 @@ import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.games.SampleGame;
 import io.fastbreak.app.kafka.TopicSetup;
+import io.fastbreak.benchmarks.PlatformAccess;
 import io.fastbreak.benchmarks.ServiceProcess;
 import io.fastbreak.lab.broker.EmbeddedBroker;
 import io.fastbreak.pipeline.kafka.RecordSender;
@@ -32,11 +33,11 @@ import org.apache.kafka.common.utils.Utils;
 
 /**
  * Pipeline, bridge and guard as processes of their own, with a broker and a platform in this one, and a Prometheus that
- * scrapes them, a process that is frail, and a page on which a drill can put what no process will export.
+ * scrapes them, a faulty process, and a page on which a drill can put metrics that no process exports.
  */
 final class MonitoredStack implements AutoCloseable {
     static final String PREFIX = "drill";
-    private static final List<String> TARGETS = List.of("pipeline", "bridge", "guard", "frail", "page");
+    private static final List<String> TARGETS = List.of("pipeline", "bridge", "guard", "faulty", "page");
     private static final Duration START = Duration.ofSeconds(60);
     private static final List<String> GAME = SampleGame.builtIn().lines().stream()
             .map(line -> new String(line.value(), UTF_8))
@@ -57,7 +58,7 @@ final class MonitoredStack implements AutoCloseable {
     ServiceProcess pipeline;
     ServiceProcess bridge;
     final ServiceProcess guard;
-    private Process frail;
+    private Process faulty;
 
     MonitoredStack(Path folder, Path rules) throws IOException {
         this.folder = folder;
@@ -69,7 +70,7 @@ final class MonitoredStack implements AutoCloseable {
                 ports.put(service, freePort());
             }
             serve();
-            frail = frail();
+            faulty = faultyProcess();
             sender = pushed(new RecordSender(broker.bootstrapServers()));
             pipeline = started("pipeline");
             bridge = started("bridge");
@@ -84,7 +85,7 @@ final class MonitoredStack implements AutoCloseable {
         }
     }
 
-    /** Returns when Prometheus has read them all. */
+    /** Returns when Prometheus has scraped all of them. */
     void await() throws IOException, InterruptedException {
         prometheus.awaitReady(START);
         if (!prometheus.await("count (up == 1) == " + TARGETS.size(), START)) {
@@ -103,8 +104,8 @@ final class MonitoredStack implements AutoCloseable {
         }
     }
 
-    private Process frail() throws IOException {
-        Map<String, String> settings = settings("frail", port("frail"));
+    private Process faultyProcess() throws IOException {
+        Map<String, String> settings = settings("faulty", port("faulty"));
         settings.put(SettingsCatalog.PREFIX.name(), "nowhere");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -116,30 +117,30 @@ final class MonitoredStack implements AutoCloseable {
         settings.forEach((name, value) -> command.addAll(List.of(name, value)));
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("frail.log").toFile())
+                .redirectOutput(folder.resolve("faulty.log").toFile())
                 .start();
         parts.push(process::destroyForcibly);
         return process;
     }
 
-    /** Fills the heap of the frail process, or empties it. */
-    void turnHeap() throws IOException {
-        tellFrail('h');
+    /** Fills the heap of the faulty process, or empties it. */
+    void toggleHeap() throws IOException {
+        writeToFaultyProcess('h');
     }
 
-    /** Gives the frail process a part that dies at once. */
-    void startDeadPart() throws IOException {
-        tellFrail(FaultyProcess.START);
+    /** Starts a part of the faulty process that fails at once. */
+    void startFailingPart() throws IOException {
+        writeToFaultyProcess(FaultyProcess.START);
     }
 
-    void restartFrail() throws IOException, InterruptedException {
-        frail.destroyForcibly().waitFor();
-        frail = frail();
+    void restartFaultyProcess() throws IOException, InterruptedException {
+        faulty.destroyForcibly().waitFor();
+        faulty = faultyProcess();
     }
 
-    private void tellFrail(char order) throws IOException {
-        frail.getOutputStream().write(order);
-        frail.getOutputStream().flush();
+    private void writeToFaultyProcess(char command) throws IOException {
+        faulty.getOutputStream().write(command);
+        faulty.getOutputStream().flush();
     }
 
     private void serve() throws IOException {
@@ -159,12 +160,12 @@ final class MonitoredStack implements AutoCloseable {
         return requireNonNull(ports.get(service), service);
     }
 
-    /** Puts metrics on the page that stands for no process. */
+    /** Puts metrics on the page that belongs to no process. */
     void show(String metrics) {
         page = metrics;
     }
 
-    /** Starts a service anew. */
+    /** Starts a service. */
     ServiceProcess started(String service) {
         ServiceProcess process =
                 pushed(new ServiceProcess(service, settings(service, port(service)), folder.resolve(service + ".log")));
@@ -177,7 +178,6 @@ final class MonitoredStack implements AutoCloseable {
     }
 
     private Map<String, String> settings(String service, int port) {
-        IngestionSimulatorSettings access = platform.settings();
         Map<String, String> settings = new HashMap<>();
         settings.put(SettingsCatalog.BOOTSTRAP.name(), broker.bootstrapServers());
         settings.put(SettingsCatalog.PREFIX.name(), PREFIX);
@@ -189,27 +189,15 @@ final class MonitoredStack implements AutoCloseable {
                 folder.resolve("state-" + service).toString());
         settings.put(SettingsCatalog.GAP_LOST_MS.name(), "12000");
         settings.put(SettingsCatalog.TASK_FIXTURES.name(), "60");
-        settings.put(
-                SettingsCatalog.INGESTION_URL.name(), platform.ingestionUrl().toString());
-        settings.put(
-                SettingsCatalog.INGESTION_TOKEN_URL.name(), platform.tokenUrl().toString());
-        settings.put(SettingsCatalog.INGESTION_CLIENT_ID.name(), access.clientId());
-        settings.put(SettingsCatalog.INGESTION_CLIENT_SECRET.name(), access.clientSecret());
-        settings.put(SettingsCatalog.INGESTION_AUDIENCE.name(), access.audience());
-        settings.put(SettingsCatalog.INGESTION_API_KEY.name(), access.apiKey());
-        settings.put(SettingsCatalog.SPORTS_URL.name(), platform.sportsUrl().toString());
-        settings.put(SettingsCatalog.SPORTS_API_KEY.name(), access.sportsKey());
+        settings.putAll(PlatformAccess.settings(platform));
         if (service.equals("pipeline")) {
-            // A broker that holds bytes back is to hold back a few records each time, not a megabyte now and then.
+            // A broker with a quota is to hold back a few records each time, not a megabyte now and then.
             settings.put("kafka.main.consumer.max.partition.fetch.bytes", "4096");
         }
-        settings.put(
-                SettingsCatalog.INGESTION_SOURCE.name(),
-                access.sources().iterator().next());
         return settings;
     }
 
-    /** A game of which nothing was sent yet. */
+    /** A game without any event so far. */
     String newGame() {
         return "DRILL-" + games.incrementAndGet();
     }
@@ -218,7 +206,7 @@ final class MonitoredStack implements AutoCloseable {
      * Publishes events of a real game as those of another.
      *
      * @param first index of the first event
-     * @param last index behind the last event
+     * @param last index after the last event
      */
     void play(String fixture, int first, int last, Duration publishedAgo) {
         for (int i = first; i < last; i++) {

@@ -2,6 +2,7 @@ package io.fastbreak.benchmarks.ops;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
+import io.fastbreak.benchmarks.Poll;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
 import java.net.URI;
@@ -19,16 +20,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.utils.Utils;
 
-/** A Prometheus of this machine, with the project's rules; alerts fire two seconds after their condition holds. */
+/** A Prometheus process with the project's rules; alerts fire two seconds after their condition becomes true. */
 final class Prometheus implements AutoCloseable {
     private final Process process;
     private final String address;
     private final HttpClient http = HttpClient.newHttpClient();
 
     /**
-     * @param rules folder of the rules files
+     * @param rules folder of the rule files
      * @param targets what it scrapes every second, host and port
      * @param folder for its files
      */
@@ -68,13 +70,13 @@ final class Prometheus implements AutoCloseable {
         }
     }
 
-    /** The series that an expression gives now. */
+    /** The current series of an expression. */
     JsonNode query(String expression) throws IOException, InterruptedException {
         return get("/api/v1/query?query=" + URLEncoder.encode(expression, StandardCharsets.UTF_8))
                 .at("/data/result");
     }
 
-    /** Names of the alerts that fire now. */
+    /** Names of the firing alerts. */
     Set<String> firing() throws IOException, InterruptedException {
         Set<String> names = new TreeSet<>();
         for (JsonNode alert : get("/api/v1/alerts").at("/data/alerts")) {
@@ -85,7 +87,7 @@ final class Prometheus implements AutoCloseable {
         return names;
     }
 
-    /** Which alerts fired when, since a moment until now, and what is known now in a second. */
+    /** Which alerts fired when, from a moment until now; waits a second for the last scrape. */
     AlertHistory history(Instant since) throws IOException, InterruptedException {
         Utils.sleep(1_000);
         Instant now = Instant.now();
@@ -95,7 +97,7 @@ final class Prometheus implements AutoCloseable {
                 get("/api/v1/query_range?query=" + query + range).at("/data/result"), now);
     }
 
-    /** Returns when an expression gives anything; false where it does not in time. */
+    /** Returns when an expression has a result; false where it has none in time. */
     boolean await(String expression, Duration patience) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         while (query(expression).isEmpty()) {
@@ -107,22 +109,29 @@ final class Prometheus implements AutoCloseable {
         return true;
     }
 
-    /** Returns when it is ready. */
-    void awaitReady(Duration patience) throws InterruptedException {
-        long deadline = System.nanoTime() + patience.toNanos();
-        while (!isReady()) {
-            if (System.nanoTime() > deadline || !process.isAlive()) {
-                throw new OperationFailedException("Prometheus is not ready at " + address);
-            }
-            Utils.sleep(200);
+    /** Returns when all of these alerts have fired, or the time is up. */
+    void awaitFiring(Set<String> alerts, Duration patience) throws IOException, InterruptedException {
+        Instant end = Instant.now().plus(patience);
+        Set<String> missing = new TreeSet<>(alerts);
+        missing.removeAll(firing());
+        while (!missing.isEmpty() && Instant.now().isBefore(end)) {
+            Utils.sleep(250);
+            missing.removeAll(firing());
         }
     }
 
-    private boolean isReady() throws InterruptedException {
+    /** Returns when it is ready. */
+    void awaitReady(Duration patience) {
+        Poll.until("Prometheus is ready at " + address, patience, 200, this::isReady);
+    }
+
+    private boolean isReady() {
         try {
-            return answer("/-/ready").statusCode() == 200;
+            return process.isAlive() && answer("/-/ready").statusCode() == 200;
         } catch (IOException e) {
             return false;
+        } catch (InterruptedException e) {
+            throw new InterruptException(e);
         }
     }
 

@@ -10,6 +10,7 @@ import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.RawRecord;
 import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.feed.ValidationResult;
+import io.fastbreak.projector.CatchUpBatch;
 import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.ProjectionSettings;
 import io.fastbreak.sequencer.FeedOutcome;
@@ -41,6 +42,7 @@ final class StageCosts {
     private final EventValidator validator;
     private final Map<FeedId, FeedSequencer> sequencers = new HashMap<>();
     private final Map<String, LiveGame> games = new HashMap<>();
+    private final Map<String, CatchUpBatch> batches = new HashMap<>();
     private final List<byte[]> portion = new ArrayList<>(PORTION);
     private long read;
     private long nowMs;
@@ -133,8 +135,10 @@ final class StageCosts {
 
     private void project(SequencedEvent event) {
         LiveGame game = games.computeIfAbsent(event.fixtureId(), id -> new LiveGame(event.feed(), projection));
-        if (!game.putOff(event, nowMs, nowMs)) {
-            game.apply(event, nowMs, nowMs, true);
+        CatchUpBatch batch = batches.computeIfAbsent(event.fixtureId(), id -> new CatchUpBatch());
+        if (!batch.defer(game, event, nowMs, nowMs)) {
+            batch.applyTo(game, nowMs);
+            game.apply(event, nowMs, nowMs);
         }
     }
 

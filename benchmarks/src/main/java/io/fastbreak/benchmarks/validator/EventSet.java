@@ -17,9 +17,9 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** The events that are read, each in its bytes. */
+/** The events that are read, as bytes. */
 public enum EventSet {
-    /** All 18 kinds with all that producers may send along, about 1.3 KB each. */
+    /** All 18 kinds with everything that producers may add, about 1.3 KB each. */
     PRODUCED("All 18 kinds, as producers send them") {
         @Override
         List<byte[]> load(Path samples) {

@@ -1,11 +1,11 @@
 package io.fastbreak.benchmarks.validator;
 
-/** Who reads events. */
+/** Ways to read an event. */
 public enum MeasuredReader {
     TOKENS("Jackson, tokens only"),
     TREE("Jackson, readTree"),
     DATABIND("Jackson, databind to records"),
-    FASTBREAK("Fastbreak, verdict and decoded event"),
+    FASTBREAK("Fastbreak, validation and decoded event"),
     NETWORKNT("networknt, by kind"),
     EVERIT("everit, by kind"),
     EVERIT_ONE_OF("everit, literal oneOf");

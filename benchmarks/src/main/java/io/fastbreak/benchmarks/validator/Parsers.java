@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Readers that judge nothing but JSON itself. */
+/** Readers that check only JSON itself. */
 final class Parsers {
     private Parsers() {}
 

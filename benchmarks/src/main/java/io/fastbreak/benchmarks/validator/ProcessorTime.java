@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** Events, and the processor time that the measuring thread took for them: a busy machine takes no part in it. */
+/** Events, and the processor time that the measuring thread took for them, which other load hardly affects. */
 @State(Scope.Thread)
 @AuxCounters(AuxCounters.Type.EVENTS)
 public class ProcessorTime {

@@ -12,35 +12,35 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** One contender reads one event after the other. */
+/** Reads one event after the other. */
 @SuppressWarnings("NullAway.Init") // JMH sets the parameters and calls load
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class ReadEvent {
     @Param
-    public MeasuredReader contender;
+    public MeasuredReader measured;
 
     @Param
-    public EventSet records;
+    public EventSet events;
 
     @Param("samples")
     public String samples;
 
     private EventReader reader;
-    private byte[][] events;
+    private byte[][] values;
     private int next;
 
     @Setup
     public void load() {
-        reader = contender.reader();
-        events = records.load(Path.of(samples)).toArray(byte[][]::new);
+        reader = measured.reader();
+        values = events.load(Path.of(samples)).toArray(byte[][]::new);
     }
 
     @Benchmark
     public Object readEvent(ProcessorTime time) throws Exception {
         time.events++;
-        next = next + 1 == events.length ? 0 : next + 1;
-        return reader.read(events[next]);
+        next = next + 1 == values.length ? 0 : next + 1;
+        return reader.read(values[next]);
     }
 }

@@ -24,7 +24,7 @@ import org.everit.json.schema.ValidationException;
 import org.everit.json.schema.loader.SchemaLoader;
 import org.json.JSONObject;
 
-/** Readers that judge events by the schema. A refusal is an error: all that is measured is valid. */
+/** Readers that validate events against the schema. A rejection is an error: all measured events are valid. */
 final class SchemaValidators {
     private static final String FILE = "/io/fastbreak/schemas/basketball-event-v2.schema.json";
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -34,9 +34,9 @@ final class SchemaValidators {
     static EventReader fastbreak() {
         EventValidator validator = new EventValidator(ValidatorSettings.DEFAULT);
         return json -> {
-            ValidationResult verdict = validator.validate(json);
-            requireValid(verdict instanceof ValidationResult.Accepted && validator.divergences() == 0);
-            return verdict;
+            ValidationResult result = validator.validate(json);
+            requireValid(result instanceof ValidationResult.Accepted && validator.divergences() == 0);
+            return result;
         };
     }
 
@@ -76,7 +76,7 @@ final class SchemaValidators {
 
     private static void requireValid(boolean isValid) {
         if (!isValid) {
-            throw new IllegalStateException("an event is not valid, or needed the judge");
+            throw new IllegalStateException("an event is not valid, or needed the schema validator");
         }
     }
 

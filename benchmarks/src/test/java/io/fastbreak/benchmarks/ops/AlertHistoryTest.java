@@ -19,27 +19,27 @@ class AlertHistoryTest {
             new AlertHistory(Json.read(SERIES.getBytes(UTF_8), JsonNode.class), Instant.ofEpochSecond(20));
 
     @Test
-    void it_tells_how_long_an_alert_took_to_fire() {
+    void the_time_until_an_alert_fires_is_known() {
         assertThat(history.firedAfter("Brief", at(10))).contains(Duration.ofSeconds(2));
         assertThat(history.firedAfter("Brief", at(15))).isEmpty();
         assertThat(history.firedAfter("Silent", at(10))).isEmpty();
     }
 
     @Test
-    void an_alert_that_fires_already_is_known_to_do_so() {
+    void a_firing_alert_is_recognized() {
         assertThat(history.isFiring("Brief", Instant.ofEpochMilli(13_900))).isTrue();
         assertThat(history.isFiring("Brief", at(11))).isFalse();
     }
 
     @Test
-    void it_tells_how_long_an_alert_outlasted_the_cure() {
+    void the_time_from_repair_until_the_alert_is_over_is_known() {
         assertThat(history.overAfter("Brief", at(10), at(13))).contains(Duration.ofSeconds(2));
         assertThat(history.overAfter("Lasting", at(10), at(19))).isEmpty();
         assertThat(history.overAfter("Silent", at(10), at(13))).isEmpty();
     }
 
     @Test
-    void an_alert_that_was_over_before_the_cure_took_no_time() {
+    void an_alert_that_was_over_before_the_repair_took_no_time() {
         assertThat(history.overAfter("Brief", at(10), at(17))).contains(Duration.ZERO);
     }
 

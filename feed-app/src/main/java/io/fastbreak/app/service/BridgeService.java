@@ -6,7 +6,6 @@ import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
-import io.fastbreak.bridge.kafka.BridgeHealth;
 import io.fastbreak.bridge.kafka.BridgeWorker;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
@@ -26,7 +25,7 @@ public final class BridgeService implements AutoCloseable {
     /** Starts it on the topics of the settings, which must exist. */
     public BridgeService(Settings settings, MeterRegistry registry, Health health) {
         sport = new SportIdLookup(settings);
-        BridgeSettings bridge = StageSettings.bridge(settings).withSport(sport);
+        BridgeSettings bridge = StageSettings.bridge(settings, sport);
         client = IngestionPlatform.client(settings);
         Gauge.builder("fastbreak.bridge.breakers.open", client, BridgeService::openBreakers)
                 .description("hosts that nothing is sent to now, because they failed too often")
@@ -49,7 +48,7 @@ public final class BridgeService implements AutoCloseable {
     }
 
     private Health.Status status() {
-        BridgeHealth now = worker.health();
+        BridgeWorker.Health now = worker.health();
         return new Health.Status(
                 now.running() || now.lastPoll() == null,
                 now.running(),

@@ -26,17 +26,17 @@ import org.junit.jupiter.api.io.TempDir;
 /** Every scenario file against the plain classes and against the topology; each test has the scenario's title. */
 class ScenariosTest {
     private static final List<Scenario> ALL = Scenarios.all();
-    /** A doubt that arises after the last event of a game stands in no header of an event. */
-    private static final Set<String> DOUBT_AFTER_THE_LAST_EVENT =
+    /** A reason that arises after the last event of a game is in no header of an event. */
+    private static final Set<String> REASON_AFTER_THE_LAST_EVENT =
             Set.of("050", "051", "052", "054", "061", "081", "121", "158");
-    /** The projector alone forgets no game. */
-    private static final Set<String> FORGETTING = Set.of("139");
+    /** The projector alone evicts no game. */
+    private static final Set<String> EVICTING = Set.of("139");
 
     @TempDir
     private Path stateFolder;
 
     @TestFactory
-    Stream<DynamicTest> the_plain_classes_play() {
+    Stream<DynamicTest> the_plain_classes_pass() {
         return tests(Kind.PLAIN_CLASSES, scenario -> {
             Settings settings = Settings.of(scenario.settings());
             return ScenarioRun.differences(
@@ -46,7 +46,7 @@ class ScenariosTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> the_topology_plays() {
+    Stream<DynamicTest> the_topology_passes() {
         return tests(Kind.TOPOLOGY, scenario -> {
             try (TopologyUnderTest topology = new TopologyUnderTest(scenario, stateFolder)) {
                 return ScenarioRun.differences(scenario, topology);
@@ -55,26 +55,26 @@ class ScenariosTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> the_projector_alone_comes_to_the_same_game() {
+    Stream<DynamicTest> the_projector_alone_projects_the_same_game() {
         return tests(Kind.TOPOLOGY, scenario -> {
             try (TopologyUnderTest topology = new TopologyUnderTest(scenario, stateFolder)) {
                 ScenarioRun.differences(scenario, topology);
                 topology.rest();
                 Game game = topology.output().game();
                 Game again = topology.projectedAgain(stateFolder, scenario.settings());
-                if (!FORGETTING.contains(scenario.number())) {
+                if (!EVICTING.contains(scenario.number())) {
                     assertThat(again)
                             .usingRecursiveComparison()
                             .ignoringFields("stateVersion", "resultRevision", "lastEventId", "asOfUtc", "reliability")
                             .isEqualTo(game);
-                    assertThat(reasons(again)).isEqualTo(reasonsTold(scenario, game));
+                    assertThat(reasons(again)).isEqualTo(publishedReasons(scenario, game));
                 }
                 return List.of();
             }
         });
     }
 
-    /** LAG and STALE are of the time at which a game is projected. */
+    /** LAG and STALE depend on the time at which a game is projected. */
     private static Set<Reason> reasons(@Nullable Game game) {
         Set<Reason> reasons = EnumSet.noneOf(Reason.class);
         reasons.addAll(game == null ? List.of() : game.reliability().reasons());
@@ -82,9 +82,9 @@ class ScenariosTest {
         return reasons;
     }
 
-    private static Set<Reason> reasonsTold(Scenario scenario, @Nullable Game game) {
+    private static Set<Reason> publishedReasons(Scenario scenario, @Nullable Game game) {
         Set<Reason> reasons = reasons(game);
-        if (DOUBT_AFTER_THE_LAST_EVENT.contains(scenario.number())) {
+        if (REASON_AFTER_THE_LAST_EVENT.contains(scenario.number())) {
             assertThat(reasons.removeAll(Set.of(Reason.CONFLICT, Reason.REJECTED)))
                     .isTrue();
         }
@@ -105,7 +105,7 @@ class ScenariosTest {
     }
 
     @Test
-    void numbers_are_told_apart() {
+    void scenario_numbers_are_unique() {
         assertThat(ALL).extracting(Scenario::number).doesNotHaveDuplicates();
     }
 }

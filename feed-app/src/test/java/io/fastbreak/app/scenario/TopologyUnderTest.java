@@ -130,10 +130,10 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
     @Override
     public PipelineOutput output() {
         read();
-        return new PipelineOutput(clean, rejected, gaps, corrections, game, PlainScenarioPipeline.counters(ledger()));
+        return new PipelineOutput(clean, rejected, gaps, corrections, game, PlainScenarioPipeline.counters(counters()));
     }
 
-    /** Lets so much time pass that the last change is told also by a task that is behind. */
+    /** Lets enough time pass that even a task that is behind publishes the last change. */
     void rest() {
         for (int i = 0; i < 20; i++) {
             tick(nowUtc + 100);
@@ -178,7 +178,7 @@ final class TopologyUnderTest implements PipelineUnderTest, AutoCloseable {
         records(TOPICS.state()).forEach(record -> game = Json.read(record.value(), Game.class));
     }
 
-    private RecordCounters ledger() {
+    private RecordCounters counters() {
         KeyValueStore<String, byte[]> heads = driver.getKeyValueStore(StoreNames.HEADS);
         byte[] stored = heads.get(StoreNames.LEDGER_KEY);
         return stored == null ? new RecordCounters() : RecordCounters.fromBytes(stored);

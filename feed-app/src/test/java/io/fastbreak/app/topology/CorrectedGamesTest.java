@@ -56,8 +56,8 @@ class CorrectedGamesTest {
 
             // then
             if (log.size() % EVERY == 0 || log.size() == records.size()) {
-                LiveGame anew =
-                        LiveGame.restore(live.feed(), ProjectionSettings.DEFAULT, log, live.condition(), live.stamp());
+                LiveGame anew = LiveGame.restore(
+                        live.feed(), ProjectionSettings.DEFAULT, log, live.condition(), live.metadata());
                 assertThat(live.game()).as("after %d records", log.size()).isEqualTo(anew.game());
             }
         }

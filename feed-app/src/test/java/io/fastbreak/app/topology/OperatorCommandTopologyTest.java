@@ -92,7 +92,7 @@ class OperatorCommandTopologyTest {
     @Test
     void held_is_not_cleared_and_the_answer_says_what_ends_it() {
         play(1, 20);
-        assertThat(clearHeld().message()).isEqualTo("HELD did not hold");
+        assertThat(clearHeld().message()).isEqualTo("HELD was not set");
         pipeline.append(List.of(conflicting()));
         pipeline.pass(Duration.ofMillis(3_500));
         assertThat(pipeline.game().reliability().reasons()).containsExactly(Reason.HELD);
@@ -102,8 +102,8 @@ class OperatorCommandTopologyTest {
         assertThat(audit.outcome()).isEqualTo(Outcome.REFUSED);
         assertThat(audit.message())
                 .isEqualTo(
-                        "HELD ends by itself, when the event that is waited for arrives, or with the gap that opens at the"
-                                + " end of the wait; accept the loss of that gap");
+                        "HELD ends when the missing event arrives, or with the gap that opens at the end of the wait; accept"
+                                + " the loss of that gap");
     }
 
     /** Whatever the schema says, somebody may ask for it. */
@@ -185,7 +185,7 @@ class OperatorCommandTopologyTest {
         assertThat(pipeline.summaries()).extracting(ScoringSummary::reliable).endsWith(false);
 
         assertThat(command("RELEASE", "").message())
-                .isEqualTo("all games are suspended, and only together they are released");
+                .isEqualTo("all games are suspended; they can only be released together");
         command("*", "d", "RELEASE", "");
         play(21, BEGINNING, text -> text.replace(GAME, "later"));
         assertThat(pipeline.game().reliability().reliable()).isTrue();
@@ -214,7 +214,7 @@ class OperatorCommandTopologyTest {
         Game after = pipeline.game();
         Correction correction = pipeline.corrections().get(0);
 
-        assertThat(audit.message()).isEqualTo("the game is told by VendorInPlay from now on");
+        assertThat(audit.message()).isEqualTo("the game follows VendorInPlay from now on");
         assertThat(after.source()).isEqualTo(EventSource.VendorInPlay);
         assertThat(correction.change()).isEqualTo(Correction.Kind.SWITCH);
         assertThat(correction.afterFinal()).isFalse();
@@ -253,7 +253,7 @@ class OperatorCommandTopologyTest {
         play(1, 20);
 
         assertThat(command("SWITCH_SOURCE", "'source':'VendorLiveStats'").message())
-                .isEqualTo("VendorLiveStats told nothing of the game; it can be told by VendorScoresheet");
+                .isEqualTo("VendorLiveStats sent no event of the game; available sources: VendorScoresheet");
     }
 
     @ParameterizedTest

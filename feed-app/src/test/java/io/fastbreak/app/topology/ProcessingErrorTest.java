@@ -136,7 +136,7 @@ class ProcessingErrorTest {
 
         assertThat(clear(Reason.REJECTED).outcome()).isEqualTo(OperatorAudit.Outcome.APPLIED);
         assertThat(lastGame().reliability().reliable()).isTrue();
-        assertThat(clear(Reason.INTERNAL).message()).isEqualTo("INTERNAL did not hold");
+        assertThat(clear(Reason.INTERNAL).message()).isEqualTo("INTERNAL was not set");
     }
 
     @Test

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Which fixtures of a partition failed, how often in a row, and so which games are INTERNAL. Kept in the store. */
+/** Which fixtures of a partition failed, how often in a row, and so which games are INTERNAL. Stored. */
 final class FixtureFailures {
     private final GameStores stores;
     private final String program;
@@ -59,12 +59,12 @@ final class FixtureFailures {
     /** The mark ends. */
     void clear(String fixtureId) {
         if (failing.remove(fixtureId) != null) {
-            stores.failures(fixtureId, null);
+            stores.putFailures(fixtureId, null);
         }
     }
 
     private void put(String fixtureId, FailureCount count) {
         failing.put(fixtureId, count);
-        stores.failures(fixtureId, count);
+        stores.putFailures(fixtureId, count);
     }
 }

@@ -17,14 +17,16 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.stream.Collectors;
 
-/** Carries out what operators say of the games of a partition. */
+/** Carries out operator commands on the games of a partition. */
 final class GameCommands {
-    /** Games that are not on the heap are told in portions: all of a partition at once would outlast a transaction. */
+    /** Games that are not on the heap change in portions: all of a partition at once would outlast a transaction. */
     private static final int PORTION = 500;
 
     private final ProjectionTask task;
     private final GameStores stores;
-    private final Deque<String> untold = new ArrayDeque<>();
+    /** Games that do not know yet that all games are suspended, or no longer are. */
+    private final Deque<String> outdated = new ArrayDeque<>();
+
     private boolean allSuspended;
 
     GameCommands(ProjectionTask task, GameStores stores) {
@@ -34,134 +36,133 @@ final class GameCommands {
     }
 
     void start() {
-        collectUntold();
+        collectOutdated();
     }
 
     boolean allSuspended() {
         return allSuspended;
     }
 
-    OperatorAudit carryOut(ReceivedCommand instructed, long now) {
-        OperatorCommand command = (OperatorCommand) instructed.instruction();
+    OperatorAudit carryOut(ReceivedCommand received, long now) {
+        OperatorCommand command = (OperatorCommand) received.instruction();
         if (command.isForAll()) {
-            return suspendAll(command.action() == Action.SUSPEND, instructed, now);
+            return suspendAll(command.action() == Action.SUSPEND, received, now);
         }
         if (command.reason() == Reason.INTERNAL && task.isInternal(command.fixtureId())) {
-            return releaseInternal(instructed, now);
+            return releaseInternal(received, now);
         }
-        GameSession told = task.find(command.fixtureId());
-        if (told == null) {
-            return instructed.refused(
+        GameSession session = task.find(command.fixtureId());
+        if (session == null) {
+            return received.refused(
                     "nothing was received of fixture " + command.fixtureId() + "; is the id right?", now);
         }
         return switch (command.action()) {
-            case SWITCH_SOURCE -> switchSource(told, requireNonNull(command.source()), instructed, now);
-            case SUSPEND, SET_REASON -> suspend(told, instructed, now);
-            case RELEASE -> release(told, instructed, now);
-            case CLEAR_REASON -> clear(told, requireNonNull(command.reason()), instructed, now);
+            case SWITCH_SOURCE -> switchSource(session, requireNonNull(command.source()), received, now);
+            case SUSPEND, SET_REASON -> suspend(session, received, now);
+            case RELEASE -> release(session, received, now);
+            case CLEAR_REASON -> clear(session, requireNonNull(command.reason()), received, now);
             case ACCEPT_LOSS, RESOLVE_RESET ->
                 throw new IllegalArgumentException(command.action() + " concerns a feed; send it to the sequencer");
         };
     }
 
     /** Processing of the fixture starts again from its log. */
-    private OperatorAudit releaseInternal(ReceivedCommand instructed, long now) {
-        ProcessingError error = task.release(instructed.instruction().fixtureId(), now);
+    private OperatorAudit releaseInternal(ReceivedCommand received, long now) {
+        ProcessingError error = task.release(received.instruction().fixtureId(), now);
         return error == null
-                ? instructed.applied("INTERNAL is cleared; records of the game are processed again", now)
-                : instructed.refused("the game still cannot be built from its log: " + error.message(), now);
+                ? received.applied("INTERNAL is cleared; records of the game are processed again", now)
+                : received.refused("the game still cannot be rebuilt from its log: " + error.message(), now);
     }
 
-    private OperatorAudit switchSource(GameSession told, EventSource source, ReceivedCommand instructed, long now) {
-        if (stores.versions(new FeedId(told.fixtureId(), source)).isEmpty()) {
-            return instructed.refused(source + " told nothing of the game; it can be told by " + sources(told), now);
+    private OperatorAudit switchSource(GameSession session, EventSource source, ReceivedCommand received, long now) {
+        if (!hasEvents(session, source)) {
+            String available = Arrays.stream(EventSource.values())
+                    .filter(other -> hasEvents(session, other))
+                    .map(EventSource::name)
+                    .collect(Collectors.joining(", "));
+            return received.refused(source + " sent no event of the game; available sources: " + available, now);
         }
-        boolean followed = told.followed().source() == source;
-        told.follow(FollowedSource.settledOn(source));
-        task.retellOrKeep(told, now);
-        return instructed.applied("the game is told by " + source + (followed ? ", as before" : " from now on"), now);
+        boolean unchanged = session.followed().source() == source;
+        session.follow(FollowedSource.settledOn(source));
+        task.rebuildOrStore(session, now);
+        return received.applied("the game follows " + source + (unchanged ? ", as before" : " from now on"), now);
     }
 
-    private String sources(GameSession told) {
-        return Arrays.stream(EventSource.values())
-                .filter(source ->
-                        !stores.versions(new FeedId(told.fixtureId(), source)).isEmpty())
-                .map(EventSource::name)
-                .collect(Collectors.joining(", "));
+    private boolean hasEvents(GameSession session, EventSource source) {
+        return !stores.versions(new FeedId(session.fixtureId(), source)).isEmpty();
     }
 
-    private OperatorAudit suspend(GameSession told, ReceivedCommand instructed, long now) {
-        OperatorOverrides word = told.game().stamp().operator();
-        task.tell(told, told.game().apply(word.suspended(true), now), now);
-        return instructed.applied(word.suspended() ? "was suspended already" : "suspended", now);
+    private OperatorAudit suspend(GameSession session, ReceivedCommand received, long now) {
+        OperatorOverrides overrides = session.metadata().overrides();
+        task.publish(session, session.game(now).apply(overrides.suspended(true), now), now);
+        return received.applied(overrides.suspended() ? "was suspended already" : "suspended", now);
     }
 
-    private OperatorAudit release(GameSession told, ReceivedCommand instructed, long now) {
-        OperatorOverrides word = told.game().stamp().operator();
-        if (word.allSuspended() && !word.suspended()) {
-            return instructed.refused("all games are suspended, and only together they are released", now);
+    private OperatorAudit release(GameSession session, ReceivedCommand received, long now) {
+        OperatorOverrides overrides = session.metadata().overrides();
+        if (overrides.allSuspended() && !overrides.suspended()) {
+            return received.refused("all games are suspended; they can only be released together", now);
         }
-        stores.forgetSuspended(told.fixtureId());
-        task.tell(told, told.game().apply(word.suspended(false), now), now);
-        if (word.allSuspended()) {
-            return instructed.applied("released, and remains suspended for as long as all games are", now);
+        stores.forgetSuspended(session.fixtureId());
+        task.publish(session, session.game(now).apply(overrides.suspended(false), now), now);
+        if (overrides.allSuspended()) {
+            return received.applied("released, and remains suspended for as long as all games are", now);
         }
-        return instructed.applied(word.suspended() ? "released" : "was not suspended", now);
+        return received.applied(overrides.suspended() ? "released" : "was not suspended", now);
     }
 
-    private OperatorAudit clear(GameSession told, Reason reason, ReceivedCommand instructed, long now) {
+    private OperatorAudit clear(GameSession session, Reason reason, ReceivedCommand received, long now) {
         if (reason == Reason.OPERATOR) {
-            return release(told, instructed, now);
+            return release(session, received, now);
         }
-        boolean held = told.game().reasons().contains(reason);
-        if (held && reason == Reason.HELD) {
-            return instructed.refused(
-                    "HELD ends by itself, when the event that is waited for arrives, or with the gap that opens at the end"
-                            + " of the wait; accept the loss of that gap",
+        boolean wasSet = session.game(now).reasons().contains(reason);
+        if (wasSet && reason == Reason.HELD) {
+            return received.refused(
+                    "HELD ends when the missing event arrives, or with the gap that opens at the end of the wait; accept the"
+                            + " loss of that gap",
                     now);
         }
-        task.tell(told, told.game().clear(reason, now), now);
-        if (held && told.game().reasons().contains(reason)) {
-            return instructed.refused(
-                    reason + " holds for another cause as well, or for more events than are kept", now);
+        task.publish(session, session.game(now).clear(reason, now), now);
+        if (wasSet && session.game(now).reasons().contains(reason)) {
+            return received.refused(reason + " has another cause as well, or more events have it than are kept", now);
         }
-        return instructed.applied(reason + (held ? " is cleared" : " did not hold"), now);
+        return received.applied(reason + (wasSet ? " is cleared" : " was not set"), now);
     }
 
-    private OperatorAudit suspendAll(boolean suspend, ReceivedCommand instructed, long now) {
+    private OperatorAudit suspendAll(boolean suspend, ReceivedCommand received, long now) {
         allSuspended = suspend;
         stores.allSuspended(suspend);
-        task.games().forEach(told -> task.attempt(told.fixtureId(), () -> tellAllSuspended(told, now)));
-        collectUntold();
-        return instructed.applied(
+        task.sessions().forEach(session -> task.attempt(session.fixtureId(), () -> applyAllSuspended(session, now)));
+        collectOutdated();
+        return received.applied(
                 suspend
-                        ? "all games are suspended, and so will be those to come"
-                        : "games are released that were not suspended on their own",
+                        ? "all games are suspended, and so are new ones"
+                        : "games are released, except those that were suspended individually",
                 now);
     }
 
-    private void tellAllSuspended(GameSession told, long now) {
-        OperatorOverrides word = told.game().stamp().operator().allSuspended(allSuspended);
-        task.tell(told, told.game().apply(word, now), now);
+    private void applyAllSuspended(GameSession session, long now) {
+        OperatorOverrides overrides = session.metadata().overrides().allSuspended(allSuspended);
+        task.publish(session, session.game(now).apply(overrides, now), now);
     }
 
-    private void collectUntold() {
-        untold.clear();
+    private void collectOutdated() {
+        outdated.clear();
         stores.heads().forEach((fixtureId, head) -> {
-            if (head.stamp().operator().allSuspended() != allSuspended) {
-                untold.add(fixtureId);
+            if (head.metadata().overrides().allSuspended() != allSuspended) {
+                outdated.add(fixtureId);
             }
         });
     }
 
-    /** Tells the word on all games to those that were not on the heap when it came. */
+    /** Applies a command for all games to some of those that were not on the heap when it came. */
     void catchUp(long now) {
-        for (int i = 0; i < PORTION && !untold.isEmpty(); i++) {
-            String fixtureId = untold.remove();
+        for (int i = 0; i < PORTION && !outdated.isEmpty(); i++) {
+            String fixtureId = outdated.remove();
             task.attempt(fixtureId, () -> {
-                GameSession told = task.find(fixtureId);
-                if (told != null) {
-                    tellAllSuspended(told, now);
+                GameSession session = task.find(fixtureId);
+                if (session != null) {
+                    applyAllSuspended(session, now);
                 }
             });
         }

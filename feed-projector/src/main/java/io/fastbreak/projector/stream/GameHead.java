@@ -10,21 +10,21 @@ import java.util.List;
 /**
  * What is stored of a game beside its events.
  *
- * @param stamp with the {@code stateVersion}
- * @param emittedVersion the {@code stateVersion} that was last sent to the state topic; less than that is owed
- * @param timed true where the game changes or is told as time passes
+ * @param publishedVersion the {@code stateVersion} that was last sent to the state topic
+ * @param timed true where the game changes or is published as time passes
  * @param followed the source that the game is projected from
  * @param conditions of all feeds of the fixture of which one is known
  */
 record GameHead(
-        GameMetadata stamp,
-        long emittedVersion,
+        GameMetadata metadata,
+        long publishedVersion,
         boolean timed,
         FollowedSource followed,
         List<FeedCondition> conditions) {
 
-    boolean isOwed() {
-        return stamp.stateVersion() > emittedVersion;
+    /** True where the state topic lacks the last version of the game. */
+    boolean isPending() {
+        return metadata.stateVersion() > publishedVersion;
     }
 
     /** The feed that the game is projected from. */
@@ -32,11 +32,18 @@ record GameHead(
         return new FeedId(fixtureId, followed.source());
     }
 
+    FeedCondition condition(FeedId feed) {
+        return conditions.stream()
+                .filter(known -> known.feed().equals(feed))
+                .findFirst()
+                .orElseGet(() -> FeedCondition.complete(feed));
+    }
+
     /** The same with what became known of a feed. */
     GameHead with(FeedCondition update) {
         List<FeedCondition> others = new ArrayList<>(conditions);
         others.removeIf(known -> known.feed().equals(update.feed()));
         others.add(update);
-        return new GameHead(stamp, emittedVersion, timed, followed, List.copyOf(others));
+        return new GameHead(metadata, publishedVersion, timed, followed, List.copyOf(others));
     }
 }

@@ -35,29 +35,29 @@ final class GameHeadCodec {
         out.number(FORMAT);
         out.value(head.followed().source());
         out.flag(head.followed().settled());
-        out.number(head.emittedVersion());
+        out.number(head.publishedVersion());
         out.flag(head.timed());
-        write(head.stamp(), out);
+        write(head.metadata(), out);
         out.list(head.conditions(), condition -> write(condition, out));
         return out.toBytes();
     }
 
-    private static void write(GameMetadata stamp, CompactOutput out) {
-        out.number(stamp.stateVersion());
-        out.number(stamp.resultRevision());
-        out.text(stamp.lastEventId());
-        out.text(stamp.traceId());
-        out.number(stamp.publishedUtc());
-        out.number(stamp.asOfUtc());
-        out.number(stamp.freshness().playUtc());
-        out.number(stamp.freshness().laggedUtc());
-        out.flag(stamp.freshness().stale());
-        out.flag(stamp.freshness().lagging());
-        out.flag(stamp.operator().suspended());
-        out.flag(stamp.operator().allSuspended());
-        out.flag(stamp.operator().feedTrusted());
-        out.list(List.copyOf(stamp.operator().accepted()), out::number);
-        out.flag(stamp.failed());
+    private static void write(GameMetadata metadata, CompactOutput out) {
+        out.number(metadata.stateVersion());
+        out.number(metadata.resultRevision());
+        out.text(metadata.lastEventId());
+        out.text(metadata.traceId());
+        out.number(metadata.publishedUtc());
+        out.number(metadata.asOfUtc());
+        out.number(metadata.freshness().playUtc());
+        out.number(metadata.freshness().laggedUtc());
+        out.flag(metadata.freshness().stale());
+        out.flag(metadata.freshness().lagging());
+        out.flag(metadata.overrides().suspended());
+        out.flag(metadata.overrides().allSuspended());
+        out.flag(metadata.overrides().feedTrusted());
+        out.list(List.copyOf(metadata.overrides().accepted()), out::number);
+        out.flag(metadata.internal());
     }
 
     private static void write(FeedCondition condition, CompactOutput out) {
@@ -71,7 +71,7 @@ final class GameHeadCodec {
         out.list(List.copyOf(condition.reasons()), reason -> out.text(reason.name()));
     }
 
-    /** @throws IllegalStateException where a later version of the program wrote the bytes */
+    /** @throws IllegalStateException if a later version of the program wrote the bytes */
     static GameHead read(String fixtureId, byte[] bytes) {
         CompactInput in = new CompactInput(bytes);
         long format = in.number();
@@ -82,34 +82,35 @@ final class GameHeadCodec {
             StoredFormats.require(FORMAT, format, "game head");
         }
         FollowedSource followed = new FollowedSource(in.value(SOURCES), flag(in));
-        long emitted = in.number();
+        long published = in.number();
         boolean timed = flag(in);
-        GameMetadata stamp = stamp(in);
+        GameMetadata metadata = metadata(in);
         if (format != FORMAT_WITHOUT_OPERATOR) {
-            stamp = stamp.with(new OperatorOverrides(flag(in), flag(in), flag(in)));
+            metadata = metadata.with(new OperatorOverrides(flag(in), flag(in), flag(in)));
         }
         if (format == FORMAT) {
-            stamp = stamp.with(stamp.operator().accepting(in.list(in::number))).failed(flag(in));
+            metadata = metadata.with(metadata.overrides().accepting(in.list(in::number)))
+                    .withInternal(flag(in));
         }
         return new GameHead(
-                stamp,
-                emitted,
+                metadata,
+                published,
                 timed,
                 followed,
                 in.list(() -> format == FORMAT ? condition(fixtureId, in) : conditionOfFiveReasons(fixtureId, in)));
     }
 
-    /** Format 1 knew the source seen first alone, and followed it for good. */
+    /** Format 1 knew only the source that was seen first, and followed it permanently. */
     private static GameHead readFirstFormat(String fixtureId, CompactInput in) {
         FollowedSource followed = FollowedSource.settledOn(in.value(SOURCES));
-        long emitted = in.number();
+        long published = in.number();
         boolean timed = flag(in);
-        GameMetadata stamp = stamp(in);
+        GameMetadata metadata = metadata(in);
         FeedId feed = new FeedId(fixtureId, followed.source());
-        return new GameHead(stamp, emitted, timed, followed, List.of(completeness(feed, false, FIRST_EPOCH, in)));
+        return new GameHead(metadata, published, timed, followed, List.of(completeness(feed, false, FIRST_EPOCH, in)));
     }
 
-    private static GameMetadata stamp(CompactInput in) {
+    private static GameMetadata metadata(CompactInput in) {
         return new GameMetadata(
                 in.number(),
                 in.integer(),

@@ -1,8 +1,10 @@
 package io.fastbreak.projector.stream;
 
+import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.log.Effects;
 import io.fastbreak.projector.GameChange;
+import io.fastbreak.projector.LiveGame;
 import io.fastbreak.projector.stream.ProjectionProcessor.Children;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,25 +17,37 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the games of a partition: corrections at once, summaries unless the task is behind, states conflated. What is
- * owed is kept with the game, so that whoever takes over tells it.
+ * Publishes the games of a partition: corrections at once, summaries at once unless the task is behind, states conflated.
+ * Pending states are stored with the game, so that the next owner of the partition publishes them.
  */
 final class GamePublisher {
-    /** Games that are told by one punctuation: where a source falls silent, all at once would outlast a transaction. */
-    static final int MOST_TOLD = 1_000;
+    /** Games that one punctuation publishes: where a source falls silent, all at once would outlast a transaction. */
+    static final int MOST_PUBLISHED = 1_000;
 
-    static final Duration OWED_CHECK = Duration.ofMillis(50);
+    static final Duration PENDING_CHECK = Duration.ofMillis(50);
 
     private final PublicationSettings settings;
     private final Children children;
     private final ProcessorContext<String, Object> context;
     private final GameStores stores;
     private final Effects effects;
-    private final Attempts attempts;
+    private final Bulkheads bulkheads;
     private final TaskProgress progress;
     private final RestoreQueue absent;
-    private final Set<GameSession> owed = new LinkedHashSet<>();
-    private @Nullable Cancellable owedCheck;
+    private final Set<GameSession> pending = new LinkedHashSet<>();
+    private @Nullable Cancellable pendingCheck;
+
+    /** Runs work on one fixture, whose failure concerns that fixture only. */
+    interface Bulkheads {
+        /**
+         * Runs the work and then carries out what it is to write and send. If it fails, none of that happens, and the game
+         * is marked INTERNAL.
+         *
+         * @return what went wrong; null where nothing did
+         */
+        @Nullable
+        ProcessingError attempt(String fixtureId, Runnable work);
+    }
 
     GamePublisher(
             PublicationSettings settings,
@@ -41,7 +55,7 @@ final class GamePublisher {
             ProcessorContext<String, Object> context,
             GameStores stores,
             Effects effects,
-            Attempts attempts,
+            Bulkheads bulkheads,
             TaskProgress progress,
             RestoreQueue absent) {
         this.settings = settings;
@@ -49,130 +63,122 @@ final class GamePublisher {
         this.context = context;
         this.stores = stores;
         this.effects = effects;
-        this.attempts = attempts;
+        this.bulkheads = bulkheads;
         this.progress = progress;
         this.absent = absent;
     }
 
-    void tell(GameSession told, GameChange projected, long now) {
-        if (projected.correction() != null) {
-            forward(told, projected.correction(), children.corrections());
-            effects.add(progress::oneMoreCorrection);
+    void publish(GameSession session, GameChange change, long now) {
+        if (change.correction() != null) {
+            send(record(session, change.correction()), children.corrections());
+            effects.add(progress::countCorrection);
         }
-        told.summaryOwed |= projected.summaryDue();
-        if (told.summaryOwed && !progress.isBehind()) {
-            summarize(told, now);
+        session.summaryPending |= change.summaryDue();
+        if (session.summaryPending && !progress.isBehind()) {
+            publishSummary(session, now);
         }
-        if (projected.changed()) {
-            owe(told);
-            if (isDue(told, now)) {
-                emit(told, now);
+        if (change.changed()) {
+            addPending(session);
+            if (isDue(session, now)) {
+                publishState(session, now);
             }
         }
-        keep(told, now);
+        store(session, now);
     }
 
     /** Repeats the summary of a game whose clock runs; false where it is not yet time. */
-    boolean repeatIfDue(GameSession told, long now) {
-        boolean due = told.game().isClockRunning() && now - told.summaryUtc >= settings.scoringMs();
+    boolean repeatIfDue(GameSession session, long now) {
+        boolean due = session.game(now).isClockRunning() && now - session.summaryUtc >= settings.scoringMs();
         if (due) {
-            summarize(told, now);
+            publishSummary(session, now);
         }
         return due;
     }
 
-    private void summarize(GameSession told, long now) {
-        told.game().settle(now);
-        told.summaryUtc = now;
-        told.summaryOwed = false;
-        forwardNews(told, told.game().summary(), children.scoring(), told.summaryNews);
-        told.summaryNews = false;
+    private void publishSummary(GameSession session, long now) {
+        LiveGame game = session.game(now);
+        session.summaryUtc = now;
+        session.summaryPending = false;
+        send(record(session, game.summary(), session.summaryHasNews), children.scoring());
+        session.summaryHasNews = false;
     }
 
-    /** A punctuation that fires makes the task commit, so what is owed is looked at only while there is any. */
-    void owe(GameSession told) {
-        owed.add(told);
-        if (owedCheck == null) {
-            owedCheck = context.schedule(OWED_CHECK, PunctuationType.WALL_CLOCK_TIME, this::emitOwed);
+    /** A punctuation that fires makes the task commit, so pending states are checked only while there are any. */
+    void addPending(GameSession session) {
+        pending.add(session);
+        if (pendingCheck == null) {
+            pendingCheck = context.schedule(PENDING_CHECK, PunctuationType.WALL_CLOCK_TIME, this::publishPending);
         }
     }
 
-    /** Tells at once what is owed of a game. */
-    void settle(GameSession told, long now) {
-        if (owed.contains(told)) {
-            emit(told, now);
+    /** Publishes at once what is pending of a game. */
+    void publishPending(GameSession session, long now) {
+        if (pending.contains(session)) {
+            publishState(session, now);
         }
     }
 
-    private void emitOwed(long now) {
-        int emitted = 0;
-        for (GameSession told : new ArrayList<>(owed)) {
-            if (emitted < MOST_TOLD && isDue(told, now)) {
-                attempts.attempt(told.fixtureId(), () -> {
-                    emit(told, now);
-                    keep(told, now);
+    private void publishPending(long now) {
+        int published = 0;
+        for (GameSession session : new ArrayList<>(pending)) {
+            if (published < MOST_PUBLISHED && isDue(session, now)) {
+                bulkheads.attempt(session.fixtureId(), () -> {
+                    publishState(session, now);
+                    store(session, now);
                 });
-                emitted++;
+                published++;
             }
         }
-        if (owed.isEmpty() && owedCheck != null) {
-            owedCheck.cancel();
-            owedCheck = null;
+        if (pending.isEmpty() && pendingCheck != null) {
+            pendingCheck.cancel();
+            pendingCheck = null;
         }
     }
 
-    private boolean isDue(GameSession told, long now) {
-        return now - told.stateUtc >= progress.between(settings.stateMs());
+    private boolean isDue(GameSession session, long now) {
+        return now - session.stateUtc >= progress.between(settings.stateMs());
     }
 
     /** The game is no longer on the heap. */
-    void drop(GameSession told) {
-        owed.remove(told);
+    void remove(GameSession session) {
+        pending.remove(session);
     }
 
-    private void emit(GameSession told, long now) {
-        told.game().settle(now);
-        if (told.summaryOwed) {
-            summarize(told, now);
+    private void publishState(GameSession session, long now) {
+        Game game = session.game(now).game();
+        if (session.summaryPending) {
+            publishSummary(session, now);
         }
-        Game game = told.game().game();
-        told.stateUtc = now;
-        told.emittedVersion = game.stateVersion();
-        forwardNews(told, game, children.state(), told.stateNews);
-        told.stateNews = false;
-        stores.mark(game);
-        owed.remove(told);
+        session.stateUtc = now;
+        session.publishedVersion = game.stateVersion();
+        send(record(session, game, session.stateHasNews), children.state());
+        session.stateHasNews = false;
+        stores.markFinal(game);
+        pending.remove(session);
     }
 
-    void keep(GameSession told, long now) {
-        stores.head(told.fixtureId(), told.head());
-        keepProgress(now);
+    void store(GameSession session, long now) {
+        stores.putHead(session.fixtureId(), session.head(now));
+        storeProgress(now);
     }
 
-    void keepProgress(long now) {
-        effects.add(() -> progress.keep(owed.size() + absent.owed(), now));
-    }
-
-    private void forward(GameSession told, Object value, String child) {
-        send(record(told, value), child);
-    }
-
-    private void forwardNews(GameSession told, Object value, String child, boolean news) {
-        Record<String, Object> record = record(told, value);
-        send(
-                news
-                        ? record.withHeaders(
-                                PublicationHeaders.news(told.game().stamp().publishedUtc()))
-                        : record,
-                child);
+    void storeProgress(long now) {
+        effects.add(() -> progress.store(pending.size() + absent.pending(), now));
     }
 
     private void send(Record<String, Object> record, String child) {
         effects.add(() -> context.forward(record, child));
     }
 
-    private static Record<String, Object> record(GameSession told, Object value) {
+    private static Record<String, Object> record(GameSession session, Object value, boolean news) {
+        Record<String, Object> record = record(session, value);
+        return news
+                ? record.withHeaders(PublicationHeaders.news(session.metadata().publishedUtc()))
+                : record;
+    }
+
+    private static Record<String, Object> record(GameSession session, Object value) {
         return new Record<>(
-                told.fixtureId(), value, Math.max(0, told.game().stamp().asOfUtc()));
+                session.fixtureId(), value, Math.max(0, session.metadata().asOfUtc()));
     }
 }

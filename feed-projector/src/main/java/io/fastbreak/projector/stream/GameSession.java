@@ -3,73 +3,101 @@ package io.fastbreak.projector.stream;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
+import io.fastbreak.model.feed.SequencedEvent;
 import io.fastbreak.model.game.Correction;
+import io.fastbreak.projector.CatchUpBatch;
 import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.FollowedSource;
 import io.fastbreak.projector.GameChange;
 import io.fastbreak.projector.GameMetadata;
 import io.fastbreak.projector.LiveGame;
-import io.fastbreak.projector.OperatorOverrides;
 import io.fastbreak.projector.ProjectionSettings;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** A game, the source it is followed by, and what was last told of it. */
+/** A game on the heap, the source that it follows, and when what of it was last published. */
 final class GameSession {
     private final Map<EventSource, FeedCondition> conditions = new EnumMap<>(EventSource.class);
+    private final CatchUpBatch batch = new CatchUpBatch();
     private LiveGame game;
     private FollowedSource followed;
-    long emittedVersion;
+    /** The last {@code stateVersion} that was sent to the state topic. */
+    long publishedVersion;
+
     long stateUtc;
     long summaryUtc;
-    /** True where a summary is due that was not sent; whoever is owed a state may be owed a summary as well. */
-    boolean summaryOwed;
-    /** Whether an event has changed the game since the last summary, and since the last state. */
-    boolean summaryNews;
+    boolean summaryPending;
+    /** True where an event has changed the game since the last summary, and since the last state. */
+    boolean summaryHasNews;
 
-    boolean stateNews;
+    boolean stateHasNews;
 
     private GameSession(LiveGame game, FollowedSource followed) {
         this.game = game;
         this.followed = followed;
+        publishedVersion = game.metadata().stateVersion();
     }
 
-    /** @param version that a game of the same fixture may have had before it left */
-    static GameSession first(FeedId feed, long version, ProjectionSettings settings, boolean allSuspended) {
-        GameMetadata stamp = GameMetadata.after(version);
-        LiveGame game = LiveGame.restore(feed, settings, List.of(), FeedCondition.complete(feed), stamp);
-        game.heed(OperatorOverrides.NONE.allSuspended(allSuspended));
-        GameSession told = new GameSession(game, FollowedSource.firstSeen(feed.source()));
-        told.emittedVersion = version;
-        return told;
+    static GameSession first(FeedId feed, GameMetadata metadata, ProjectionSettings settings) {
+        return new GameSession(new LiveGame(feed, settings, metadata), FollowedSource.firstSeen(feed.source()));
     }
 
     /** @param versions of the events of the feed that is followed */
     static GameSession restored(FeedId feed, GameHead head, List<EventVersion> versions, ProjectionSettings settings) {
-        FeedCondition condition = head.conditions().stream()
-                .filter(known -> known.feed().equals(feed))
-                .findFirst()
-                .orElseGet(() -> FeedCondition.complete(feed));
-        LiveGame game = LiveGame.restore(feed, settings, versions, condition, head.stamp());
-        GameSession told = new GameSession(game, head.followed());
-        head.conditions().forEach(told::hear);
-        told.emittedVersion = head.emittedVersion();
-        told.summaryOwed = head.isOwed();
-        return told;
+        LiveGame game = LiveGame.restore(feed, settings, versions, head.condition(feed), head.metadata());
+        GameSession session = new GameSession(game, head.followed());
+        head.conditions().forEach(session::setCondition);
+        session.publishedVersion = head.publishedVersion();
+        session.summaryPending = head.isPending();
+        return session;
     }
 
-    void isNews(boolean changed) {
-        summaryNews |= changed;
-        stateNews |= changed;
+    /** The game with everything that was received of it. */
+    LiveGame game(long nowUtc) {
+        if (!batch.isEmpty()) {
+            batch.applyTo(game, nowUtc);
+        }
+        return game;
     }
 
-    void hear(FeedCondition condition) {
+    /**
+     * Defers an event while the task is behind; false where it must be applied now. The first event after a publication is
+     * applied and stored with its new version, so that another task that restores the game knows that it is pending.
+     */
+    boolean defer(SequencedEvent event, long appendedUtc, long nowUtc) {
+        boolean deferred = isPending() && batch.defer(game, event, appendedUtc, nowUtc);
+        if (deferred) {
+            summaryPending = true;
+            changedByEvent();
+        }
+        return deferred;
+    }
+
+    void changedByEvent() {
+        summaryHasNews = true;
+        stateHasNews = true;
+    }
+
+    /** True where the state topic lacks the last version of the game. */
+    boolean isPending() {
+        return game.metadata().stateVersion() > publishedVersion;
+    }
+
+    void setTaskDelayed(boolean delayed) {
+        game.setTaskDelayed(delayed);
+    }
+
+    void setCondition(FeedCondition condition) {
         conditions.put(condition.feed().source(), condition);
     }
 
-    /** True where the game is still told from other epochs, or from another source, than now. */
-    boolean isToBeRetold() {
+    private FeedCondition condition() {
+        return conditions.getOrDefault(followed.source(), FeedCondition.complete(feed()));
+    }
+
+    /** True where the game is projected from other epochs, or from another source, than it should be now. */
+    boolean needsRebuild() {
         return isSwitched() || !game.condition().epochs().equals(condition().epochs());
     }
 
@@ -78,11 +106,9 @@ final class GameSession {
     }
 
     /** @param versions of the events of the feed that is followed */
-    GameChange retell(List<EventVersion> versions, long nowUtc) {
+    GameChange rebuild(List<EventVersion> versions, long nowUtc) {
         Correction.Kind cause = isSwitched() ? Correction.Kind.SWITCH : Correction.Kind.RESET;
-        LiveGame.Retold retold = game.retold(feed(), versions, condition(), cause, nowUtc);
-        game = retold.game();
-        return retold.projected();
+        return replace(game(nowUtc).rebuilt(feed(), versions, condition(), cause, nowUtc));
     }
 
     /**
@@ -90,15 +116,13 @@ final class GameSession {
      *
      * @param versions of the events of the feed that is followed
      */
-    GameChange rule(ProjectionSettings settings, List<EventVersion> versions, long nowUtc) {
-        LiveGame.Retold ruled = game.ruled(settings, versions, nowUtc);
-        game = ruled.game();
-        return ruled.projected();
+    GameChange applyRules(ProjectionSettings settings, List<EventVersion> versions, long nowUtc) {
+        return replace(game(nowUtc).withRules(settings, versions, nowUtc));
     }
 
-    private FeedCondition condition() {
-        FeedCondition known = conditions.get(followed.source());
-        return known == null ? FeedCondition.complete(feed()) : known;
+    private GameChange replace(LiveGame.Rebuilt rebuilt) {
+        game = rebuilt.game();
+        return rebuilt.change();
     }
 
     void follow(FollowedSource source) {
@@ -114,15 +138,18 @@ final class GameSession {
         return new FeedId(fixtureId(), followed.source());
     }
 
-    LiveGame game() {
-        return game;
-    }
-
     String fixtureId() {
         return game.feed().fixtureId();
     }
 
-    GameHead head() {
-        return new GameHead(game.stamp(), emittedVersion, game.isTimed(), followed, List.copyOf(conditions.values()));
+    /** Without events that are deferred. */
+    GameMetadata metadata() {
+        return game.metadata();
+    }
+
+    GameHead head(long nowUtc) {
+        LiveGame current = game(nowUtc);
+        return new GameHead(
+                current.metadata(), publishedVersion, current.isTimed(), followed, List.copyOf(conditions.values()));
     }
 }

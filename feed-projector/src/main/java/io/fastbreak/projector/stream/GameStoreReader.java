@@ -1,6 +1,5 @@
 package io.fastbreak.projector.stream;
 
-import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.projector.EventVersion;
 import io.fastbreak.projector.GameHistory;
@@ -13,7 +12,7 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** Reads games out of the stores of a running projector, from any thread and without keeping it from its work. */
+/** Reads games from the stores of a running projector, from any thread and without blocking it. */
 public final class GameStoreReader {
     private static final int READINGS = 10;
     private static final Duration BETWEEN_READINGS = Duration.ofMillis(2);
@@ -32,18 +31,18 @@ public final class GameStoreReader {
         this.settings = settings;
     }
 
-    /** The {@code stateVersion} of a game; empty where its events are not kept. */
+    /** The {@code stateVersion} of a game; empty where its events are not stored. */
     public OptionalLong stateVersion(String fixtureId) {
         GameHead head = head(fixtureId);
         return head == null
                 ? OptionalLong.empty()
-                : OptionalLong.of(head.stamp().stateVersion());
+                : OptionalLong.of(head.metadata().stateVersion());
     }
 
     /**
-     * The history of a game; null where its events are not kept. The stores change while they are read: an entry may be
+     * The history of a game; null where its events are not stored. The stores change while they are read: an entry may be
      * missed, and a head is written before its event. So it is read until nothing changed meanwhile, a few times at most:
-     * {@link GameHistory#isWhole()} says whether that came to be.
+     * {@link GameHistory#isWhole()} is true where that succeeded.
      */
     public @Nullable GameHistory history(String fixtureId) {
         GameHistory history = null;
@@ -53,9 +52,9 @@ public final class GameStoreReader {
                 return null;
             }
             FeedId feed = new FeedId(fixtureId, head.followed().source());
-            List<EventVersion> versions = LoggedEvents.of(feed, log);
-            history = new GameHistory(feed, settings(fixtureId), versions, condition(head, feed), head.stamp());
-            if (history.isWhole() && LoggedEvents.of(feed, log).size() == versions.size()) {
+            List<EventVersion> versions = GameStores.versions(feed, log);
+            history = new GameHistory(feed, settings(fixtureId), versions, head.condition(feed), head.metadata());
+            if (history.isWhole() && GameStores.versions(feed, log).size() == versions.size()) {
                 return history;
             }
             LockSupport.parkNanos(BETWEEN_READINGS.toNanos());
@@ -64,18 +63,11 @@ public final class GameStoreReader {
     }
 
     private ProjectionSettings settings(String fixtureId) {
-        return settings.under(GameStores.card(fixtureId, heads));
+        return settings.under(GameStores.card(fixtureId, heads).rules());
     }
 
     private @Nullable GameHead head(String fixtureId) {
         byte[] stored = heads.get(GameStores.GAMES + fixtureId);
         return stored == null ? null : GameHeadCodec.read(fixtureId, stored);
-    }
-
-    private static FeedCondition condition(GameHead head, FeedId feed) {
-        return head.conditions().stream()
-                .filter(known -> known.feed().equals(feed))
-                .findFirst()
-                .orElseGet(() -> FeedCondition.complete(feed));
     }
 }

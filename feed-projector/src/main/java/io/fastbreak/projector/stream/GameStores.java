@@ -2,17 +2,23 @@ package io.fastbreak.projector.stream;
 
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.game.Game;
+import io.fastbreak.model.log.CompactInput;
 import io.fastbreak.model.log.CompactOutput;
 import io.fastbreak.model.log.Effects;
+import io.fastbreak.model.log.EventLogCodec;
 import io.fastbreak.model.log.FailureCount;
 import io.fastbreak.model.log.FinalMarker;
+import io.fastbreak.model.log.LogKey;
 import io.fastbreak.model.log.StoreNames;
+import io.fastbreak.model.log.StoredFormats;
+import io.fastbreak.model.timeline.Place;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.projector.CardRules;
 import io.fastbreak.projector.EventVersion;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,31 +29,32 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps games in the state stores, and brings them back. The event log is written by the sequencer. */
+/** Games in the state stores. The event log is written by the sequencer. */
 final class GameStores {
     static final String GAMES = "game/";
-    private static final String BEHIND_GAMES = "game0";
-    private static final String BEHIND_FAILURES = "failing0";
+    private static final String END_OF_GAMES = "game0";
+    private static final String END_OF_FAILURES = "failing0";
     private static final String CARDS = "card/";
-    private static final String BEHIND_CARDS = "card0";
+    private static final String END_OF_CARDS = "card0";
     /** The fixture id follows; beside {@link StoreNames#SUSPENDED_KEY}. */
     private static final String SUSPENDED = "suspended/";
 
     private static final String FLOOR = "version-floor";
+    private static final int FLOOR_FORMAT = 1;
 
     private final KeyValueStore<Bytes, byte[]> log;
     private final KeyValueStore<String, byte[]> heads;
     private final CompactOutput out = new CompactOutput();
     private final Effects effects;
 
-    /** @param effects collects what is to be written of games; the rest is written at once */
+    /** @param effects collects what is to be written of games; everything else is written at once */
     GameStores(ProcessorContext<?, ?> context, Effects effects) {
         this.effects = effects;
         log = context.getStateStore(StoreNames.LOG);
         heads = context.getStateStore(StoreNames.HEADS);
     }
 
-    void head(String fixtureId, GameHead head) {
+    void putHead(String fixtureId, GameHead head) {
         byte[] bytes = GameHeadCodec.write(head, out);
         effects.add(() -> heads.put(GAMES + fixtureId, bytes));
     }
@@ -56,15 +63,15 @@ final class GameStores {
         return heads.get(GAMES + fixtureId) != null;
     }
 
-    /** Keeps how often a fixture failed, at once; null where it is settled. */
-    void failures(String fixtureId, @Nullable FailureCount count) {
+    /** Stores at once how often a fixture failed; null where it did not, or no longer. */
+    void putFailures(String fixtureId, @Nullable FailureCount count) {
         heads.put(StoreNames.FAILURES + fixtureId, count == null ? null : count.toBytes());
     }
 
     /** The failures of all fixtures, by fixture id. */
     Map<String, FailureCount> failures() {
         Map<String, FailureCount> all = new HashMap<>();
-        try (KeyValueIterator<String, byte[]> entries = heads.range(StoreNames.FAILURES, BEHIND_FAILURES)) {
+        try (KeyValueIterator<String, byte[]> entries = heads.range(StoreNames.FAILURES, END_OF_FAILURES)) {
             entries.forEachRemaining(entry ->
                     all.put(entry.key.substring(StoreNames.FAILURES.length()), FailureCount.fromBytes(entry.value)));
         }
@@ -77,40 +84,34 @@ final class GameStores {
         return stored == null ? null : GameHeadCodec.read(fixtureId, stored);
     }
 
-    /** Keeps what a fixture's card says of its rules; {@link CardRules#NONE} where there is no card any more. */
-    void card(String fixtureId, CardRules card, long cameUtc) {
-        byte @Nullable [] bytes = card.equals(CardRules.NONE) ? null : CardRulesCodec.write(card, cameUtc);
+    /** Stores a card; one without rules is removed. */
+    void putCard(String fixtureId, StoredCard card) {
+        byte @Nullable [] bytes = card.rules().equals(CardRules.NONE) ? null : card.toBytes();
         effects.add(() -> heads.put(CARDS + fixtureId, bytes));
     }
 
-    /** When each card came that is kept, milliseconds, by fixture id. */
-    Map<String, Long> cards() {
-        Map<String, Long> all = new HashMap<>();
-        try (KeyValueIterator<String, byte[]> entries = heads.range(CARDS, BEHIND_CARDS)) {
-            entries.forEachRemaining(entry -> all.put(
-                    entry.key.substring(CARDS.length()),
-                    CardRulesCodec.read(entry.value).cameUtc()));
+    /** All cards, by fixture id. */
+    Map<String, StoredCard> cards() {
+        Map<String, StoredCard> all = new HashMap<>();
+        try (KeyValueIterator<String, byte[]> entries = heads.range(CARDS, END_OF_CARDS)) {
+            entries.forEachRemaining(
+                    entry -> all.put(entry.key.substring(CARDS.length()), StoredCard.fromBytes(entry.value)));
         }
         return all;
     }
 
-    /** The card that is kept of a fixture; one of no time that says nothing where none is. */
-    CardRulesCodec.Stored storedCard(String fixtureId) {
-        byte[] stored = heads.get(CARDS + fixtureId);
-        return stored == null ? CardRulesCodec.NONE : CardRulesCodec.read(stored);
-    }
-
-    CardRules card(String fixtureId) {
+    /** The card of a fixture; {@link StoredCard#NONE} where none is stored. */
+    StoredCard card(String fixtureId) {
         return card(fixtureId, heads);
     }
 
-    static CardRules card(String fixtureId, ReadOnlyKeyValueStore<String, byte[]> heads) {
+    static StoredCard card(String fixtureId, ReadOnlyKeyValueStore<String, byte[]> heads) {
         byte[] stored = heads.get(CARDS + fixtureId);
-        return stored == null ? CardRules.NONE : CardRulesCodec.read(stored).rules();
+        return stored == null ? StoredCard.NONE : StoredCard.fromBytes(stored);
     }
 
-    /** Marks a game as final, or as no longer so: the sequencer keeps final games longer. */
-    void mark(Game game) {
+    /** Marks a game as final, or removes the mark: the sequencer retains final games longer. */
+    void markFinal(Game game) {
         String key = StoreNames.MARKERS + game.fixtureId();
         if (game.isFinal()) {
             byte[] marker = new FinalMarker(game.stateVersion(), hash(game), game.asOfUtc()).toBytes();
@@ -129,13 +130,13 @@ final class GameStores {
         }
     }
 
-    /** Removes a game that has left; its marker stays. */
+    /** Removes a game; its marker stays. */
     void retire(String fixtureId) {
         heads.delete(GAMES + fixtureId);
     }
 
-    /** Keeps that operators have suspended a game that leaves before it is over: it is so when it returns. */
-    void keepSuspended(String fixtureId) {
+    /** Stores that operators have suspended a game that is evicted before it is over: it is suspended when it returns. */
+    void putSuspended(String fixtureId) {
         effects.add(() -> heads.put(SUSPENDED + fixtureId, new byte[] {1}));
     }
 
@@ -145,17 +146,17 @@ final class GameStores {
         }
     }
 
-    /** True where operators had suspended the game when it left. */
+    /** True where operators had suspended the game when it was evicted. */
     boolean isSuspended(String fixtureId) {
         return heads.get(SUSPENDED + fixtureId) != null;
     }
 
-    /** Removes all that is known of a game, but remembers for all of the partition how far versions have come. */
+    /** Removes everything of a game, but raises the version floor of the partition to its last version. */
     void forget(String fixtureId) {
         GameHead head = head(fixtureId);
         byte[] marker = heads.get(StoreNames.MARKERS + fixtureId);
         long version = Math.max(
-                head == null ? 0 : head.stamp().stateVersion(),
+                head == null ? 0 : head.metadata().stateVersion(),
                 marker == null ? 0 : FinalMarker.fromBytes(marker).stateVersion());
         raiseVersionFloor(version);
         retire(fixtureId);
@@ -164,23 +165,35 @@ final class GameStores {
         }
     }
 
-    /** Games that are not known yet begin above the version, now and after every restart. */
+    /** New games begin above the version, now and after every restart. */
     void raiseVersionFloor(long version) {
         if (version > versionFloor()) {
-            heads.put(FLOOR, new VersionFloor(version).toBytes());
+            CompactOutput floor = new CompactOutput();
+            floor.number(FLOOR_FORMAT);
+            floor.number(version);
+            heads.put(FLOOR, floor.toBytes());
         }
     }
 
-    /** The highest version of the games of which nothing else is known: a new game goes on from there. */
+    /**
+     * The highest version of the games that were removed: a new game continues from there.
+     *
+     * @throws IllegalStateException if a later version of the program wrote it
+     */
     long versionFloor() {
         byte[] stored = heads.get(FLOOR);
-        return stored == null ? 0 : VersionFloor.fromBytes(stored).version();
+        if (stored == null) {
+            return 0;
+        }
+        CompactInput in = new CompactInput(stored);
+        StoredFormats.require(FLOOR_FORMAT, in.number(), "version floor");
+        return in.number();
     }
 
-    /** Every game that is stored, by fixture id. */
+    /** Every stored game, by fixture id. */
     Map<String, GameHead> heads() {
         Map<String, GameHead> all = new HashMap<>();
-        try (KeyValueIterator<String, byte[]> entries = heads.range(GAMES, BEHIND_GAMES)) {
+        try (KeyValueIterator<String, byte[]> entries = heads.range(GAMES, END_OF_GAMES)) {
             entries.forEachRemaining(entry -> {
                 String fixtureId = entry.key.substring(GAMES.length());
                 all.put(fixtureId, GameHeadCodec.read(fixtureId, entry.value));
@@ -189,11 +202,11 @@ final class GameStores {
         return all;
     }
 
-    void counts(ProjectorCounters counts) {
-        heads.put(StoreNames.PROJECTED_KEY, counts.toBytes());
+    void putCounters(ProjectorCounters counters) {
+        heads.put(StoreNames.PROJECTED_KEY, counters.toBytes());
     }
 
-    ProjectorCounters counts() {
+    ProjectorCounters counters() {
         return ProjectorCounters.of(heads.get(StoreNames.PROJECTED_KEY));
     }
 
@@ -208,6 +221,23 @@ final class GameStores {
 
     /** Every version of every event of a feed. */
     List<EventVersion> versions(FeedId feed) {
-        return LoggedEvents.of(feed, log);
+        return versions(feed, log);
+    }
+
+    static List<EventVersion> versions(FeedId feed, ReadOnlyKeyValueStore<Bytes, byte[]> log) {
+        List<EventVersion> versions = new ArrayList<>();
+        Bytes first = Bytes.wrap(LogKey.first(feed.fixtureId()));
+        Bytes last = Bytes.wrap(LogKey.last(feed.fixtureId()));
+        try (KeyValueIterator<Bytes, byte[]> entries = log.range(first, last)) {
+            entries.forEachRemaining(entry -> {
+                LogKey key = LogKey.of(entry.key.get());
+                // If another thread writes the store, a value may be gone although its key was listed.
+                if (key.feed().equals(feed) && entry.value != null) {
+                    versions.add(new EventVersion(
+                            EventLogCodec.read(key, entry.value), new Place(key.epoch(), key.number())));
+                }
+            });
+        }
+        return versions;
     }
 }

@@ -3,7 +3,7 @@ package io.fastbreak.projector.stream;
 import io.fastbreak.model.feed.ProcessingError;
 import io.fastbreak.model.feed.SequencedEvent;
 
-/** Is called while games are projected, on the thread that projects them: for metrics and the log. */
+/** Called while games are projected, on the thread that projects them: for metrics and the log. */
 public interface ProjectionListener {
     /** Does nothing. */
     ProjectionListener NONE = new ProjectionListener() {};
@@ -15,7 +15,7 @@ public interface ProjectionListener {
      */
     default void projected(SequencedEvent event, long appendedUtc) {}
 
-    /** True once after an output of the fixture could not be written: what stands last on its topic is out of date. */
+    /** True once after an output of the fixture could not be written: the last record on its topic is out of date. */
     default boolean isUnpublished(String fixtureId) {
         return false;
     }

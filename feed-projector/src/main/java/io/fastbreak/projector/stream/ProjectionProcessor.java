@@ -16,8 +16,8 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns feed updates into games, and carries out what operators say of games. Games on the heap are a cache of the event log: Streams calls {@code init} again after
- * an abort, and they are built anew.
+ * Turns feed updates into games, and carries out operator commands on games. Games on the heap are a cache of the event
+ * log: Streams calls {@code init} again after an abort, and they are restored.
  */
 public final class ProjectionProcessor implements Processor<String, ProjectorInput, String, Object> {
 
@@ -25,32 +25,32 @@ public final class ProjectionProcessor implements Processor<String, ProjectorInp
     public record Children(String scoring, String state, String corrections, String audit) {}
 
     private final ProjectionSettings projection;
-    private final PublicationSettings emission;
+    private final PublicationSettings publication;
     private final Children children;
     private final String program;
-    private final ProjectionListener watch;
+    private final ProjectionListener listener;
     private @Nullable ProjectionTask task;
 
     /**
      * @param program version of the program: another version tries again what this one could not process
-     * @param watch may be shared by all tasks
+     * @param listener may be shared by all tasks
      */
     public ProjectionProcessor(
             ProjectionSettings projection,
-            PublicationSettings emission,
+            PublicationSettings publication,
             Children children,
             String program,
-            ProjectionListener watch) {
+            ProjectionListener listener) {
         this.projection = projection;
-        this.emission = emission;
+        this.publication = publication;
         this.children = children;
         this.program = program;
-        this.watch = watch;
+        this.listener = listener;
     }
 
     @Override
     public void init(ProcessorContext<String, Object> context) {
-        task = new ProjectionTask(projection, emission, children, program, watch, context);
+        task = new ProjectionTask(projection, publication, children, program, listener, context);
         task.start();
     }
 
@@ -62,12 +62,12 @@ public final class ProjectionProcessor implements Processor<String, ProjectorInp
             requireNonNull(task).process(update);
         } else if (record.value() instanceof ProcessingFailure failure) {
             requireNonNull(task).process(failure);
-        } else if (record.value() instanceof ReceivedCommand instructed) {
-            requireNonNull(task).process(instructed);
+        } else if (record.value() instanceof ReceivedCommand command) {
+            requireNonNull(task).process(command);
         } else if (record.value() instanceof FixtureCard card) {
             requireNonNull(task).process(card, record.timestamp());
-        } else if (record.value() instanceof OperatorAudit answer) {
-            requireNonNull(task).answer(answer);
+        } else if (record.value() instanceof OperatorAudit audit) {
+            requireNonNull(task).answer(audit);
         }
     }
 

@@ -9,40 +9,23 @@ import org.jspecify.annotations.Nullable;
  *
  * @param games fixtures seen
  * @param corrections records sent to the corrections topic
- * @param owed games whose last change is not yet on the state topic
+ * @param pending games whose last change is not yet on the state topic
  * @param publishedUtc publish time of the last event, milliseconds; null before the first
  * @param lagMs from append to processing of the last event, milliseconds
  */
 public record ProjectorCounters(
-        long games, long corrections, long owed, @Nullable Long publishedUtc, long lagMs) {
+        long games,
+        long corrections,
+        long pending,
+        @Nullable Long publishedUtc,
+        long lagMs) {
     public static final ProjectorCounters NONE = new ProjectorCounters(0, 0, 0, null, 0);
-
-    ProjectorCounters oneMoreGame() {
-        return new ProjectorCounters(games + 1, corrections, owed, publishedUtc, lagMs);
-    }
-
-    ProjectorCounters oneMoreCorrection() {
-        return new ProjectorCounters(games, corrections + 1, owed, publishedUtc, lagMs);
-    }
-
-    ProjectorCounters owing(long now) {
-        return new ProjectorCounters(games, corrections, now, publishedUtc, lagMs);
-    }
-
-    ProjectorCounters heard(long published, long lag) {
-        return new ProjectorCounters(games, corrections, owed, published, lag);
-    }
-
-    /** True where only how far the task has come is another. */
-    boolean countsAs(ProjectorCounters other) {
-        return games == other.games && corrections == other.corrections && owed == other.owed;
-    }
 
     byte[] toBytes() {
         CompactOutput out = new CompactOutput();
         out.number(games);
         out.number(corrections);
-        out.number(owed);
+        out.number(pending);
         out.optional(publishedUtc);
         out.number(lagMs);
         return out.toBytes();

@@ -10,8 +10,8 @@ import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Headers of what is told of games. {@code fb-published} stands on a record that tells an event for the first time and
- * is when that event was published; what time alone brought about, and what is told again, has none.
+ * Headers of published games. {@code fb-published} is on a record that contains an event for the first time, and is when
+ * that event was published. Records that only time caused, and repeated ones, have none.
  */
 public final class PublicationHeaders {
     private static final String PUBLISHED = "fb-published";
@@ -23,7 +23,7 @@ public final class PublicationHeaders {
         return new RecordHeaders(List.of(new RecordHeader(PUBLISHED, millis)));
     }
 
-    /** When the event was published that a record is news of, milliseconds; null where it is not news of any. */
+    /** When the event was published that a record contains for the first time, milliseconds; null where there is none. */
     public static @Nullable Long publishedUtc(Headers headers) {
         Header published = headers.lastHeader(PUBLISHED);
         return published == null ? null : Long.valueOf(new String(published.value(), US_ASCII));

@@ -1,16 +1,16 @@
 package io.fastbreak.projector.stream;
 
 /**
- * How often a game is told, and from which version on.
+ * How often a game is published, and from which version on.
  *
  * @param stateMs at most one state record a game in that time, always the last one; milliseconds
  * @param scoringMs a summary is repeated that often while the clock runs; milliseconds
- * @param versionFloor games that are not known yet begin above it: what was told of them before must not look newer
+ * @param versionFloor new games begin above it, so that records that were published earlier do not look newer
  */
 public record PublicationSettings(long stateMs, long scoringMs, long versionFloor) {
     public static final PublicationSettings DEFAULT = new PublicationSettings(250, 5_000, 0);
 
-    public PublicationSettings above(long versionFloor) {
+    public PublicationSettings withVersionFloor(long versionFloor) {
         return new PublicationSettings(stateMs, scoringMs, versionFloor);
     }
 }

@@ -3,43 +3,43 @@ package io.fastbreak.projector.stream;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Games that are to be brought back from the stores: first those of which something is owed. */
+/** Stored games that are to be restored: pending ones first. */
 final class RestoreQueue {
-    private final Set<String> owed = new LinkedHashSet<>();
+    private final Set<String> pending = new LinkedHashSet<>();
     private final Set<String> timed = new LinkedHashSet<>();
 
-    /** Takes note of a stored game, unless it may wait until something is heard of it. */
+    /** Adds a stored game, unless it can wait until a record of it comes. */
     void add(String fixtureId, GameHead head) {
-        if (head.isOwed()) {
-            owed.add(fixtureId);
+        if (head.isPending()) {
+            pending.add(fixtureId);
         } else if (head.timed()) {
             timed.add(fixtureId);
         }
     }
 
-    /** A game is there, or will not come back. */
+    /** The game is restored, or removed. */
     void remove(String fixtureId) {
-        owed.remove(fixtureId);
+        pending.remove(fixtureId);
         timed.remove(fixtureId);
     }
 
     boolean isEmpty() {
-        return owed.isEmpty() && timed.isEmpty();
+        return pending.isEmpty() && timed.isEmpty();
     }
 
     boolean contains(String fixtureId) {
-        return owed.contains(fixtureId) || timed.contains(fixtureId);
+        return pending.contains(fixtureId) || timed.contains(fixtureId);
     }
 
-    /** The one to bring back next. */
+    /** The next game to restore. */
     String take() {
-        String next = (owed.isEmpty() ? timed : owed).iterator().next();
+        String next = (pending.isEmpty() ? timed : pending).iterator().next();
         remove(next);
         return next;
     }
 
-    /** Games of which something is owed. */
-    int owed() {
-        return owed.size();
+    /** Number of pending games. */
+    int pending() {
+        return pending.size();
     }
 }

@@ -1,62 +1,64 @@
 package io.fastbreak.projector.stream;
 
-/** How far a task has come, and what it has counted. */
+import org.jspecify.annotations.Nullable;
+
+/** How far a task is in its input, and what it has counted. */
 final class TaskProgress {
-    /** A task that is so far behind its log tells no longer of every change, but of the last one now and then. */
+    /** A task that is this late publishes no longer every change of a game, but the last one from time to time. */
     private static final long BEHIND_MS = 1_000;
-    /** Without a late record for so long none is left. */
+    /** Without a late record for this long none is left. */
     private static final long DELAY_OVER_MS = 2_000;
-    /** How old the lag and the last publishing time may be that are stored. */
+    /** How old the stored lag and the stored publishing time may be. */
     private static final long PRECISION_MS = 100;
 
     private final GameStores stores;
-    /** What is counted; how far the task has come stands beside it, as it changes with every event. */
-    private ProjectorCounters counts;
-
+    private long games;
+    private long corrections;
+    private @Nullable Long publishedUtc;
+    private long lagMs;
     private ProjectorCounters stored;
     private long storedUtc;
-    private boolean heard;
-    private long publishedUtc;
-    private long lagMs;
-    /** Since when every record was a second late or more, and when the last one was; 0 where they are in time. */
+    /** Since when every record was at least {@link #BEHIND_MS} late, and when the last one was; 0 if they are in time. */
     private long delayedSinceUtc;
 
     private long delayedUtc;
 
     TaskProgress(GameStores stores) {
         this.stores = stores;
-        counts = stores.counts();
-        stored = counts;
-        lagMs = counts.lagMs();
+        stored = stores.counters();
+        games = stored.games();
+        corrections = stored.corrections();
+        publishedUtc = stored.publishedUtc();
+        lagMs = stored.lagMs();
     }
 
-    void heard(long publishedUtc, long lagMs, long nowUtc) {
-        heard = true;
+    /** @param lagMs from the append of an event's record to {@code nowUtc}, milliseconds */
+    void received(long publishedUtc, long lagMs, long nowUtc) {
         this.publishedUtc = publishedUtc;
         this.lagMs = Math.max(0, lagMs);
         if (lagMs < BEHIND_MS) {
             delayedSinceUtc = 0;
         } else {
-            boolean goesOn = delayedSinceUtc > 0 && nowUtc - delayedUtc <= DELAY_OVER_MS;
-            delayedSinceUtc = goesOn ? delayedSinceUtc : nowUtc;
+            boolean continues = delayedSinceUtc > 0 && nowUtc - delayedUtc <= DELAY_OVER_MS;
+            delayedSinceUtc = continues ? delayedSinceUtc : nowUtc;
             delayedUtc = nowUtc;
         }
     }
 
     /**
-     * True where the task has been late for that long, be it by little: as long as it is, nothing is waited for, so a number
-     * that is missing is no gap yet.
+     * True where the task has been behind for that long, even by little. As long as it is, the sequencer waits for nothing,
+     * so a missing sequence number is no gap yet.
      */
     boolean isDelayed(long limitMs, long nowUtc) {
         return delayedSinceUtc > 0 && nowUtc - delayedSinceUtc >= limitMs && nowUtc - delayedUtc <= DELAY_OVER_MS;
     }
 
-    void oneMoreGame() {
-        counts = counts.oneMoreGame();
+    void countGame() {
+        games++;
     }
 
-    void oneMoreCorrection() {
-        counts = counts.oneMoreCorrection();
+    void countCorrection() {
+        corrections++;
     }
 
     boolean isBehind() {
@@ -68,21 +70,18 @@ final class TaskProgress {
         return isBehind() ? Math.max(BEHIND_MS, stateMs) : stateMs;
     }
 
-    /** Stores what is counted as it is; how far the task has come, now and then. */
-    void keep(long owed, long nowUtc) {
-        if (counts.owed() != owed) {
-            counts = counts.owing(owed);
-        }
-        if (!counts.countsAs(stored) || nowUtc - storedUtc >= PRECISION_MS) {
-            store(heard ? counts.heard(publishedUtc, lagMs) : counts, nowUtc);
-        }
-    }
-
-    private void store(ProjectorCounters now, long nowUtc) {
-        if (!now.equals(stored)) {
-            stores.counts(now);
-            stored = now;
-            storedUtc = nowUtc;
+    /** Stores counters at once when they change, the lag and the publishing time every {@link #PRECISION_MS}. */
+    void store(long pending, long nowUtc) {
+        if (games != stored.games()
+                || corrections != stored.corrections()
+                || pending != stored.pending()
+                || nowUtc - storedUtc >= PRECISION_MS) {
+            ProjectorCounters now = new ProjectorCounters(games, corrections, pending, publishedUtc, lagMs);
+            if (!now.equals(stored)) {
+                stores.putCounters(now);
+                stored = now;
+                storedUtc = nowUtc;
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-/** The projector as a processor between feed updates and games. */
+/** The projector as a Kafka Streams processor from feed updates to games. */
 @NullMarked
 package io.fastbreak.projector.stream;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class GameHeadCodecTest {
     private static final FeedId FEED = new FeedId("game", EventSource.VendorInPlay);
-    private static final GameMetadata STAMP = new GameMetadata(
+    private static final GameMetadata METADATA = new GameMetadata(
             7,
             1,
             "e9",
@@ -38,17 +38,17 @@ class GameHeadCodecTest {
                 Set.of(Reason.GAP, Reason.HELD, Reason.REJECTED, Reason.CONFLICT, Reason.RESET),
                 new Range(1, 2));
         FeedCondition other = FeedCondition.complete(new FeedId("game", EventSource.VendorLiveStats));
-        GameMetadata stamp = STAMP.with(new OperatorOverrides(true, false, true, Set.of(5L, Long.MIN_VALUE)))
-                .failed(true);
-        GameHead head =
-                new GameHead(stamp, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
+        GameMetadata metadata = METADATA.with(new OperatorOverrides(true, false, true, Set.of(5L, Long.MIN_VALUE)))
+                .withInternal(true);
+        GameHead head = new GameHead(
+                metadata, 6, true, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(reset, other));
 
         assertThat(GameHeadCodec.read("game", GameHeadCodec.write(head, new CompactOutput())))
                 .isEqualTo(head);
     }
 
     @Test
-    void a_head_of_the_first_format_is_followed_for_good() {
+    void a_head_of_the_first_format_follows_its_source_permanently() {
         CompactOutput out = new CompactOutput();
         out.number(1);
         out.value(EventSource.VendorInPlay);
@@ -70,17 +70,17 @@ class GameHeadCodecTest {
                 new FeedCondition(FEED, List.of(new Range(3, 4)), Set.of(Reason.GAP, Reason.JOINED_LATE));
         assertThat(GameHeadCodec.read("game", out.toBytes()))
                 .isEqualTo(new GameHead(
-                        STAMP, 6, false, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(condition)));
+                        METADATA, 6, false, FollowedSource.settledOn(EventSource.VendorInPlay), List.of(condition)));
     }
 
     @Test
-    void of_a_head_of_the_second_format_no_operator_said_anything() {
+    void a_head_of_the_second_format_has_no_overrides() {
         CompactOutput out = beginningOf(2);
         out.number(0);
 
         assertThat(GameHeadCodec.read("game", out.toBytes()))
-                .isEqualTo(
-                        new GameHead(STAMP, 6, false, FollowedSource.settledOn(EventSource.VendorInPlay), List.of()));
+                .isEqualTo(new GameHead(
+                        METADATA, 6, false, FollowedSource.settledOn(EventSource.VendorInPlay), List.of()));
     }
 
     @Test
@@ -97,7 +97,7 @@ class GameHeadCodecTest {
 
         GameHead head = GameHeadCodec.read("game", out.toBytes());
 
-        assertThat(head.stamp().operator()).isEqualTo(new OperatorOverrides(true, false, false));
+        assertThat(head.metadata().overrides()).isEqualTo(new OperatorOverrides(true, false, false));
         assertThat(head.conditions())
                 .containsExactly(new FeedCondition(
                         new FeedId("game", EventSource.VendorInPlay),
@@ -107,13 +107,13 @@ class GameHeadCodecTest {
     }
 
     @Test
-    void a_head_of_a_later_program_is_refused() {
+    void a_head_of_a_later_program_is_not_read() {
         assertThatThrownBy(() -> GameHeadCodec.read("game", new byte[] {10}))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("format 5");
     }
 
-    /** What the second and the third format have in common: the followed source and the stamp. */
+    /** What the second and the third format have in common: the followed source and the metadata. */
     private static CompactOutput beginningOf(int format) {
         CompactOutput out = new CompactOutput();
         out.number(format);

@@ -61,7 +61,7 @@ import org.apache.kafka.streams.state.Stores;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Which feed of a fixture, and which of its epochs, the projected game is told from. */
+/** Which feed of a fixture, and which of its epochs, the game is projected from. */
 class SourceSelectionTest {
     private static final ProjectionSettings SETTINGS =
             ProjectionSettings.DEFAULT.withSources(new SourcePreference(List.of(VendorInPlay)));
@@ -73,7 +73,7 @@ class SourceSelectionTest {
     private final TestOutputTopic<String, byte[]> states =
             driver.createOutputTopic("state", new StringDeserializer(), new ByteArrayDeserializer());
 
-    private final Map<String, Game> told = new HashMap<>();
+    private final Map<String, Game> published = new HashMap<>();
     private Game last;
 
     @AfterEach
@@ -83,10 +83,10 @@ class SourceSelectionTest {
 
     @Test
     void a_better_source_seen_before_the_game_is_followed_from_then_on() {
-        tell(shot(OTHER, 0, 1, 3, PeriodStatus.PENDING));
-        tell(shot(PREFERRED, 0, 1, 2, PeriodStatus.PENDING));
-        tell(shot(PREFERRED, 0, 2, 2, PeriodStatus.IN_PROGRESS));
-        Game game = tell(shot(OTHER, 0, 2, 3, PeriodStatus.IN_PROGRESS));
+        send(shot(OTHER, 0, 1, 3, PeriodStatus.PENDING));
+        send(shot(PREFERRED, 0, 1, 2, PeriodStatus.PENDING));
+        send(shot(PREFERRED, 0, 2, 2, PeriodStatus.IN_PROGRESS));
+        Game game = send(shot(OTHER, 0, 2, 3, PeriodStatus.IN_PROGRESS));
 
         assertThat(game.source()).isEqualTo(VendorInPlay);
         assertThat(score(game)).isEqualTo(4);
@@ -94,9 +94,9 @@ class SourceSelectionTest {
 
     @Test
     void a_switch_keeps_the_versions_growing_and_brings_the_condition_of_its_feed() {
-        Game before = tell(shot(OTHER, 0, 1, 3, PeriodStatus.PENDING));
-        tell(new FeedCondition(PREFERRED, List.of(), Set.of(Reason.JOINED_LATE)));
-        Game game = tell(shot(PREFERRED, 0, 7, 2, PeriodStatus.PENDING));
+        Game before = send(shot(OTHER, 0, 1, 3, PeriodStatus.PENDING));
+        send(new FeedCondition(PREFERRED, List.of(), Set.of(Reason.JOINED_LATE)));
+        Game game = send(shot(PREFERRED, 0, 7, 2, PeriodStatus.PENDING));
 
         assertThat(game.stateVersion()).isGreaterThan(before.stateVersion());
         assertThat(game.reliability().reasons()).containsExactly(Reason.JOINED_LATE);
@@ -104,8 +104,8 @@ class SourceSelectionTest {
 
     @Test
     void a_source_that_comes_after_the_start_is_not_followed() {
-        tell(shot(OTHER, 0, 1, 3, PeriodStatus.IN_PROGRESS));
-        Game game = tell(shot(PREFERRED, 0, 1, 2, PeriodStatus.IN_PROGRESS));
+        send(shot(OTHER, 0, 1, 3, PeriodStatus.IN_PROGRESS));
+        Game game = send(shot(PREFERRED, 0, 1, 2, PeriodStatus.IN_PROGRESS));
 
         assertThat(game.source()).isEqualTo(VendorLiveStats);
         assertThat(score(game)).isEqualTo(3);
@@ -113,8 +113,8 @@ class SourceSelectionTest {
 
     @Test
     void a_condition_does_not_choose_the_source() {
-        Game before = tell(rejected(PREFERRED));
-        Game game = tell(shot(OTHER, 0, 1, 3, PeriodStatus.IN_PROGRESS));
+        Game before = send(rejected(PREFERRED));
+        Game game = send(shot(OTHER, 0, 1, 3, PeriodStatus.IN_PROGRESS));
 
         assertThat(before.reliability().reasons()).containsExactly(Reason.REJECTED);
         assertThat(game.source()).isEqualTo(VendorLiveStats);
@@ -122,35 +122,35 @@ class SourceSelectionTest {
         assertThat(game.reliability().reasons()).isEmpty();
         assertThat(game.stateVersion()).isGreaterThan(before.stateVersion());
 
-        Game after = tell(shot(PREFERRED, 0, 2, 2, PeriodStatus.IN_PROGRESS));
+        Game after = send(shot(PREFERRED, 0, 2, 2, PeriodStatus.IN_PROGRESS));
         assertThat(after.source()).isEqualTo(VendorLiveStats);
         assertThat(score(after)).isEqualTo(3);
     }
 
     @Test
     void a_condition_before_the_first_event_counts_once_its_feed_is_followed() {
-        tell(rejected(PREFERRED));
-        tell(rejected(OTHER));
-        Game other = tell(shot(OTHER, 0, 2, 3, PeriodStatus.PENDING));
+        send(rejected(PREFERRED));
+        send(rejected(OTHER));
+        Game other = send(shot(OTHER, 0, 2, 3, PeriodStatus.PENDING));
         assertThat(other.source()).isEqualTo(VendorLiveStats);
         assertThat(other.reliability().reasons()).containsExactly(Reason.REJECTED);
 
-        tell(new FeedCondition(OTHER, List.of(), Set.of()));
-        Game preferred = tell(shot(PREFERRED, 0, 2, 2, PeriodStatus.PENDING));
+        send(new FeedCondition(OTHER, List.of(), Set.of()));
+        Game preferred = send(shot(PREFERRED, 0, 2, 2, PeriodStatus.PENDING));
         assertThat(preferred.source()).isEqualTo(VendorInPlay);
         assertThat(preferred.reliability().reasons()).containsExactly(Reason.REJECTED);
     }
 
     @Test
     void a_new_epoch_counts_from_the_decision_on() {
-        tell(shot(OTHER, 0, 1, 3, PeriodStatus.IN_PROGRESS));
-        tell(reset(true, new Range(0, 0)));
-        Game undecided = tell(shot(OTHER, 1, 1, 2, PeriodStatus.IN_PROGRESS));
+        send(shot(OTHER, 0, 1, 3, PeriodStatus.IN_PROGRESS));
+        send(reset(true, new Range(0, 0)));
+        Game undecided = send(shot(OTHER, 1, 1, 2, PeriodStatus.IN_PROGRESS));
         assertThat(score(undecided)).isEqualTo(3);
         assertThat(undecided.reliability().reasons()).containsExactly(Reason.RESET);
 
-        assertThat(score(tell(reset(false, new Range(1, 1))))).isEqualTo(2);
-        assertThat(score(tell(shot(OTHER, 1, 2, 2, PeriodStatus.IN_PROGRESS)))).isEqualTo(4);
+        assertThat(score(send(reset(false, new Range(1, 1))))).isEqualTo(2);
+        assertThat(score(send(shot(OTHER, 1, 2, 2, PeriodStatus.IN_PROGRESS)))).isEqualTo(4);
     }
 
     @Test
@@ -180,19 +180,19 @@ class SourceSelectionTest {
     }
 
     private Set<Reason> reasons(String fixtureId) {
-        states.readKeyValuesToList().forEach(state -> told.put(state.key, Json.read(state.value, Game.class)));
-        return Set.copyOf(requireNonNull(told.get(fixtureId)).reliability().reasons());
+        states.readKeyValuesToList().forEach(state -> published.put(state.key, Json.read(state.value, Game.class)));
+        return Set.copyOf(requireNonNull(published.get(fixtureId)).reliability().reasons());
     }
 
-    /** The game as it stands after an update. */
-    private Game tell(FeedUpdate update) {
+    /** The game after an update. */
+    private Game send(FeedUpdate update) {
         updates.add(update);
         driver.createInputTopic("updates", new StringSerializer(), new IntegerSerializer())
                 .pipeInput("game", updates.size() - 1);
         driver.advanceWallClockTime(Duration.ofSeconds(1));
-        List<byte[]> told = states.readValuesToList();
-        if (!told.isEmpty()) {
-            last = Json.read(told.get(told.size() - 1), Game.class);
+        List<byte[]> records = states.readValuesToList();
+        if (!records.isEmpty()) {
+            last = Json.read(records.get(records.size() - 1), Game.class);
         }
         return last;
     }
@@ -254,7 +254,7 @@ class SourceSelectionTest {
         return topology;
     }
 
-    /** Passes updates on as the sequencer does: an event enters the log when it was told. */
+    /** Passes updates on as the sequencer does: an event enters the log when it was published. */
     private static final class Sequence extends ContextualProcessor<String, Integer, String, ProjectorInput> {
         private final List<FeedUpdate> updates;
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class StoredCardsTest {
-    private final StoredCards cards = new StoredCards(2);
+    private final StoredCards.Index cards = new StoredCards.Index(2);
 
     @Test
-    void beyond_the_most_the_card_that_came_first_is_given_up() {
+    void beyond_the_limit_the_oldest_card_is_surplus() {
         cards.add("b", 1);
         cards.add("a", 2);
         assertThat(cards.surplus(fixture -> false)).isEmpty();
@@ -20,7 +20,7 @@ class StoredCardsTest {
     }
 
     @Test
-    void a_card_that_comes_again_is_no_longer_the_first() {
+    void a_card_that_is_received_again_is_no_longer_the_oldest() {
         cards.add("a", 1);
         cards.add("b", 2);
         cards.add("a", 3);

@@ -54,6 +54,6 @@ interface Predictor {
         for (GameRules rules : GameRules.values()) {
             games.put(rules, fit.parameters(rules));
         }
-        return start.withGames(games).withClosingPace(fit.closingPace().value());
+        return start.with(games, fit.closingPace().value());
     }
 }

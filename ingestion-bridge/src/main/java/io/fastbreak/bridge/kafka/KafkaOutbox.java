@@ -80,20 +80,20 @@ final class KafkaOutbox implements Outbox, AutoCloseable {
     @Override
     public void receipt(Receipt receipt) {
         CompletableFuture<Void> unused =
-                patient.send(new ProducerRecord<>(receipts, receipt.fixtureId(), BridgeJson.write(receipt)));
+                patient.send(new ProducerRecord<>(receipts, receipt.fixtureId(), JsonRecords.write(receipt)));
     }
 
     /** A shadow's bodies have a key of their own, so that they displace none that were sent. */
     @Override
     public CompletableFuture<?> keep(int partition, IngestionMarkets bodies) {
         String key = key(bodies.fixtureId(), bodies.shadow());
-        return prompt.send(new ProducerRecord<>(markets, partition, key, BridgeJson.write(bodies)));
+        return prompt.send(new ProducerRecord<>(markets, partition, key, JsonRecords.write(bodies)));
     }
 
     @Override
     public CompletableFuture<?> renew(Lease lease) {
         String key = Integer.toString(lease.partition());
-        return prompt.send(new ProducerRecord<>(leases, lease.partition(), key, BridgeJson.write(lease)));
+        return prompt.send(new ProducerRecord<>(leases, lease.partition(), key, JsonRecords.write(lease)));
     }
 
     @Override

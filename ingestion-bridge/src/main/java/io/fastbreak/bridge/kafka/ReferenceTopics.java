@@ -80,7 +80,7 @@ final class ReferenceTopics implements AutoCloseable {
         try {
             take(message);
         } catch (RuntimeException e) {
-            LOG.error("Skipped {}", place(message), e);
+            LOG.error("Skipped {}", JsonRecords.position(message), e);
         }
     }
 
@@ -90,9 +90,9 @@ final class ReferenceTopics implements AutoCloseable {
         } else if (message.topic().equals(fixtures)) {
             readFixture(message);
         } else if (message.topic().equals(prices)) {
-            PriceRecords.word(message)
-                    .filter(word -> isNewest(newestPrices, message))
-                    .ifPresent(bridge::hear);
+            PriceRecords.read(message)
+                    .filter(override -> isNewest(newestPrices, message))
+                    .ifPresent(bridge::traderPrices);
         } else {
             JsonRecords.value(message, Beacon.class).ifPresent(bridge::beacon);
         }
@@ -105,7 +105,7 @@ final class ReferenceTopics implements AutoCloseable {
                 bridge.card(card);
             }
         } catch (InvalidCardException e) {
-            LOG.warn("Skipped {}: {}", place(message), e.getMessage());
+            LOG.warn("Skipped {}: {}", JsonRecords.position(message), e.getMessage());
         }
     }
 
@@ -113,19 +113,17 @@ final class ReferenceTopics implements AutoCloseable {
         Optional<Fixture> fixture = JsonRecords.value(message, Fixture.class)
                 .filter(read -> read.fixtureId() != null && read.fixtureId().equals(message.key()));
         if (fixture.isPresent()) {
-            bridge.catalogued(fixture.get());
+            bridge.catalogRecord(fixture.get());
         } else if (message.value() == null && message.key() != null) {
-            bridge.forgotten(message.key());
+            bridge.removeCatalogRecord(message.key());
         } else {
-            LOG.warn("Skipped {}: no fixture of the catalogue, or not the one that its key names", place(message));
+            LOG.warn(
+                    "Skipped {}: no fixture of the catalogue, or not the one that its key names",
+                    JsonRecords.position(message));
         }
     }
 
     private static boolean isNewest(NewestRecords records, ConsumerRecord<String, byte[]> message) {
         return records.isNewest(message.key(), message.partition(), message.timestamp());
-    }
-
-    private static String place(ConsumerRecord<String, byte[]> message) {
-        return message.topic() + "-" + message.partition() + "@" + message.offset();
     }
 }

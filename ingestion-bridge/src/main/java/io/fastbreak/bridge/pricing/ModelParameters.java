@@ -43,22 +43,10 @@ public record ModelParameters(
         return known;
     }
 
-    public ModelParameters withGames(Map<GameRules, GameParameters> others) {
+    /** These parameters with others for the games and their last minutes. */
+    public ModelParameters with(Map<GameRules, GameParameters> otherGames, double otherPace) {
         return new ModelParameters(
-                others, playShares, closingPace, margin, leastProbability, leastMinutes, lineTolerance);
-    }
-
-    public ModelParameters withClosingPace(double other) {
-        return new ModelParameters(games, playShares, other, margin, leastProbability, leastMinutes, lineTolerance);
-    }
-
-    public ModelParameters withMargin(double other) {
-        return new ModelParameters(
-                games, playShares, closingPace, other, leastProbability, leastMinutes, lineTolerance);
-    }
-
-    public ModelParameters withLineTolerance(double other) {
-        return new ModelParameters(games, playShares, closingPace, margin, leastProbability, leastMinutes, other);
+                otherGames, playShares, otherPace, margin, leastProbability, leastMinutes, lineTolerance);
     }
 
     /**

@@ -22,7 +22,7 @@ class FixtureCardsTest {
     void an_old_record_of_the_catalogue_does_not_go_before_a_newer_card() {
         // given: the catalogue's record was made of the card before
         take(card("nba", "Old name"));
-        cards.catalogued(catalogued(card("nba", "Old name")));
+        cards.catalogRecord(catalogued(card("nba", "Old name")));
 
         // when
         take(card("fiba", "New name"));
@@ -37,7 +37,7 @@ class FixtureCardsTest {
     @Test
     void what_the_card_leaves_open_is_the_platforms() {
         take(card("nba", null));
-        cards.catalogued(catalogued(card("nba", null)));
+        cards.catalogRecord(catalogued(card("nba", null)));
         assertThat(cards.of("F"))
                 .isEqualTo(new FixtureCard(
                         "F", "Official name", "2024-11-15T20:45:00Z", new Sport(7, "Basketball"), null, "nba", null));
@@ -47,7 +47,7 @@ class FixtureCardsTest {
     void a_card_that_is_withdrawn_leaves_nothing_also_where_the_catalogue_is_behind() {
         // given
         take(card("nba", "Name"));
-        cards.catalogued(catalogued(card("nba", "Name")));
+        cards.catalogRecord(catalogued(card("nba", "Name")));
 
         // when
         take(null);
@@ -60,7 +60,7 @@ class FixtureCardsTest {
 
     @Test
     void without_a_card_the_catalogue_says_nothing() {
-        cards.catalogued(catalogued(card("nba", "Name")));
+        cards.catalogRecord(catalogued(card("nba", "Name")));
         assertThat(cards.of("F")).isNull();
     }
 

@@ -24,9 +24,9 @@ class LastBeaconTest {
         permit.beacon(0, Instant.ofEpochMilli(utc), NOW, 0);
 
         // then
-        assertThat(permit.isWithdrawn(0, 1)).isTrue();
+        assertThat(permit.mustSuspend(0, 1)).isTrue();
         permit.beacon(0, NOW, NOW, 2);
-        assertThat(permit.isWithdrawn(0, 3)).isFalse();
+        assertThat(permit.mustSuspend(0, 3)).isFalse();
     }
 
     @Test
@@ -40,10 +40,10 @@ class LastBeaconTest {
         permit.beacon(0, NOW, NOW, 1);
 
         // then
-        assertThat(permit.isWithdrawn(0, 2)).isFalse();
+        assertThat(permit.mustSuspend(0, 2)).isFalse();
         long later = TimeUnit.SECONDS.toNanos(6);
         permit.renewed(0, later);
-        assertThat(permit.isWithdrawn(0, later)).isTrue();
+        assertThat(permit.mustSuspend(0, later)).isTrue();
     }
 
     @Test

@@ -46,7 +46,7 @@ class MarketRecordsTest {
     void a_record_that_is_not_whole_says_that_anything_may_stand(String json) {
         // given
         LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
-        last.note(message("F", BridgeJson.write(SENT)));
+        last.note(message("F", JsonRecords.write(SENT)));
         assertThat(last.bodies()).containsEntry("F", SENT);
 
         // when
@@ -57,7 +57,7 @@ class MarketRecordsTest {
         assertThat(last.unreadable()).containsExactly("F");
 
         // when: a later one can be read
-        last.note(message("F", BridgeJson.write(SENT)));
+        last.note(message("F", JsonRecords.write(SENT)));
 
         // then
         assertThat(last.bodies()).containsOnlyKeys("F");
@@ -81,10 +81,10 @@ class MarketRecordsTest {
     void what_a_shadow_recorded_says_nothing_of_what_was_sent() {
         // given
         LastSentMarkets.Last last = new LastSentMarkets.Last(new HashMap<>(), new HashSet<>());
-        last.note(message("F", BridgeJson.write(SENT)));
+        last.note(message("F", JsonRecords.write(SENT)));
 
         // when
-        last.note(message("shadow/F", BridgeJson.write(SENT.asShadow())));
+        last.note(message("shadow/F", JsonRecords.write(SENT.asShadow())));
         last.note(message("shadow/F", "?".getBytes(UTF_8)));
 
         // then

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What of a summary is not known is not taken for something that is. */
 class SummaryRecordsTest {
     private static final String SUMMARY =
-            new String(BridgeJson.write(TestSummary.live("E2024-276", 7).summary()), UTF_8);
+            new String(JsonRecords.write(TestSummary.live("E2024-276", 7).summary()), UTF_8);
 
     @Test
     void a_summary_is_read() {

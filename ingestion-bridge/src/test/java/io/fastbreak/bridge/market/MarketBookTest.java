@@ -3,8 +3,10 @@ package io.fastbreak.bridge.market;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.BodyFields;
 import io.fastbreak.bridge.BridgeSettings.Fixtures;
 import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.ModelParameters;
@@ -132,7 +134,7 @@ class MarketBookTest {
     @Test
     void a_market_that_was_priced_but_never_sent_is_made_suspended_with_that_price() {
         // given
-        book.note(LIVE.summary(), CARD, NOW);
+        book.price(LIVE.summary(), CARD, NOW);
 
         // when
         IngestionMarkets ended =
@@ -383,8 +385,8 @@ class MarketBookTest {
     @Test
     void fields_that_are_not_shown_have_the_names_of_the_settings() {
         // given
-        MarketBook named = book(settings.with(
-                new Fixtures("{home} v {away}", 1, new BodyFields("", "teamName", "team", "handicapOrTotal"))));
+        MarketBook named = book(TestSettings.with(
+                new Fixtures("{home} v {away}", () -> 1, new BodyFields("", "teamName", "team", "handicapOrTotal"))));
 
         // when
         IngestionMarkets made = named.make(LIVE.summary(), CARD, Set.of(), NOW);
@@ -435,12 +437,12 @@ class MarketBookTest {
     @Test
     void a_fixture_without_a_sport_id_is_not_sent() {
         // given
-        MarketBook unnamed = book(settings.with(new Fixtures("{home} v {away}", 0, BodyFields.STANDARD)));
+        MarketBook unnamed = book(TestSettings.with(new Fixtures("{home} v {away}", () -> 0, BodyFields.STANDARD)));
 
         // when, then
-        assertThat(unnamed.objection(null))
+        assertThat(unnamed.unsendable(null))
                 .hasValueSatisfying(problem -> assertThat(problem.detail()).contains("sport-id"));
-        assertThat(unnamed.objection(CARD)).isEmpty();
+        assertThat(unnamed.unsendable(CARD)).isEmpty();
     }
 
     private static FixtureCard carded(String rules) {
@@ -457,7 +459,7 @@ class MarketBookTest {
     }
 
     private IngestionMarkets sent(IngestionMarkets made) {
-        made.markets().forEach(book::stands);
+        made.markets().forEach(book::sent);
         return made;
     }
 

@@ -33,9 +33,10 @@ class ScoringPaceTest {
     @Test
     void a_higher_pace_at_the_end_makes_totals_of_the_last_minutes_more_likely() {
         Situation last = new Situation(80, 78, 1.5, GameRules.FIBA);
-        ModelParameters even = ModelParameters.defaults().withClosingPace(1);
+        ModelParameters defaults = ModelParameters.defaults();
 
-        assertThat(Forecast.of(last, even.withClosingPace(1.5)).totalExceeds(163.5))
-                .isGreaterThan(Forecast.of(last, even).totalExceeds(163.5));
+        assertThat(Forecast.of(last, defaults.with(defaults.games(), 1.5)).totalExceeds(163.5))
+                .isGreaterThan(
+                        Forecast.of(last, defaults.with(defaults.games(), 1)).totalExceeds(163.5));
     }
 }

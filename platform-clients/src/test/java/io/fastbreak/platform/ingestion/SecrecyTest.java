@@ -57,7 +57,7 @@ class SecrecyTest {
             Answer<Void> answer = client.postFixture("game-1", FIXTURE).join();
 
             assertThat(answer.toString())
-                    .contains("refused with")
+                    .contains("rejected with")
                     .contains("Bearer ***")
                     .contains("x-api-key=***")
                     .doesNotContain("eyJ")

@@ -69,7 +69,7 @@ class MatchingErrorTableTest {
 
         assertThat(search().join()).isInstanceOfSatisfying(Answer.Refused.class, refused -> {
             assertThat(refused.status()).isEqualTo(status);
-            assertThat(refused.problem().detail()).isEqualTo("this request was made to fail");
+            assertThat(refused.problem().detail()).isEqualTo("a scripted fault failed this request");
             assertThat(refused.problem().more())
                     .containsEntry("domain", "matching")
                     .containsEntry("location", "request")

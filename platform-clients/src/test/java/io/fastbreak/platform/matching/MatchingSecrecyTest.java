@@ -53,7 +53,7 @@ class MatchingSecrecyTest {
                     client.search(BASKETBALL, SearchOptions.STANDARD).join());
 
             assertThat(answers).allSatisfy(answer -> assertThat(answer.toString())
-                    .contains("refused with", "***")
+                    .contains("rejected with", "***")
                     .doesNotContain(bench.traffic.secrets()));
         }
     }

@@ -66,7 +66,7 @@ class VideoSecrecyTest {
                     client.playLiveHls(LIVE, FOR_MADRID).join());
 
             assertThat(answers).allSatisfy(answer -> assertThat(answer.toString())
-                    .contains("refused with", "***")
+                    .contains("rejected with", "***")
                     .doesNotContain(bench.traffic.secrets()));
         }
     }

@@ -1,7 +1,6 @@
 package io.fastbreak.simulator.http;
 
 import io.fastbreak.simulator.openapi.ApiOperation;
-import io.fastbreak.simulator.openapi.OpenApiDocument;
 import io.javalin.Javalin;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
@@ -10,116 +9,84 @@ import io.javalin.http.NotFoundResponse;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * One interface of the platform on a port of its own: every operation of its document, and {@code /_faults} to script
- * what shall go wrong.
- */
+/** Serves one interface of the platform: all operations of its document, and {@code /_faults} to script faults. */
 public final class ApiServer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ApiServer.class);
     private static final String FAULTS = "/_faults";
 
-    private final OpenApiDocument document;
-    private final ServerContext backstage;
+    private final ServerContext context;
     private final String host;
-    private final Javalin server;
+    private final Javalin server = Javalin.create(config -> config.showJavalinBanner = false);
 
-    private ApiServer(OpenApiDocument document, ServerContext backstage, String host) {
-        this.document = document;
-        this.backstage = backstage;
+    private ApiServer(ServerContext context, String host) {
+        this.context = context;
         this.host = host;
-        this.server = Javalin.create(config -> {
-            config.showJavalinBanner = false;
-        });
     }
 
     /**
-     * Starts one; it serves until it is closed.
+     * Starts a server; it serves until it is closed.
      *
-     * @param port 0 for any free one
+     * @param port 0 for any free port
      * @param handlers by operationId, one for every operation of the document
+     * @param pages further pages by path from the server's root
      */
     public static ApiServer start(
-            OpenApiDocument document,
-            ServerContext backstage,
-            String host,
-            int port,
-            Map<String, OperationHandler> handlers) {
-        return start(document, backstage, host, port, handlers, Map.of());
-    }
-
-    /**
-     * The same with pages beside the interface.
-     *
-     * @param pages by path from the server's root
-     */
-    public static ApiServer start(
-            OpenApiDocument document,
-            ServerContext backstage,
+            ServerContext context,
             String host,
             int port,
             Map<String, OperationHandler> handlers,
             Map<String, Handler> pages) {
-        ApiServer started = new ApiServer(document, backstage, host);
+        ApiServer started = new ApiServer(context, host);
         started.route(handlers);
         pages.forEach(started.server::get);
         started.server.start(host, port);
         return started;
     }
 
-    /** The operations of a document, for a script of faults. */
-    public static Set<String> operationsOf(OpenApiDocument document) {
-        return document.operations().stream().map(ApiOperation::id).collect(Collectors.toSet());
-    }
-
     /** The root of the interface, without a trailing slash. */
     public URI url() {
-        return url(document.basePath());
+        return url(context.document().basePath());
     }
 
-    /** The address of an operation whose path has no parameters. */
+    /** The URL of an operation whose path has no parameters. */
     public URI urlOf(String operationId) {
-        return url(document.operations().stream()
+        return url(context.document().operations().stream()
                 .filter(operation -> operation.id().equals(operationId))
                 .findFirst()
                 .orElseThrow()
                 .path());
     }
 
-    /** Where faults are scripted by hand, see {@link FaultControl}. */
+    /** Where faults are scripted over HTTP, see {@link FaultControl}. */
     public URI faultsUrl() {
         return url(FAULTS);
     }
 
-    /** The address of a path from the server's root. */
+    /** The URL of a path from the server's root. */
     public URI url(String path) {
         return URI.create("http://" + host + ":" + server.port() + path);
     }
 
-    /** What shall go wrong. */
     public FaultScript faults() {
-        return backstage.faults();
+        return context.faults();
     }
 
-    /** How often it was called. */
     public RequestCounts requests() {
-        return backstage.requests();
+        return context.requests();
     }
 
-    /** The tokens it issues. */
     public TokenIssuer tokens() {
-        return backstage.tokens();
+        return context.tokens();
     }
 
-    /** Tells every request from now on, before its client can know how it ended. */
+    /** Adds a listener that receives every exchange before its client can know the result. */
     public void onExchange(Consumer<RecordedExchange> listener) {
-        backstage.listeners().add(listener);
+        context.listeners().add(listener);
     }
 
     @Override
@@ -128,33 +95,33 @@ public final class ApiServer implements AutoCloseable {
     }
 
     private void route(Map<String, OperationHandler> handlers) {
-        document.operations().forEach(operation -> route(operation, handlers));
-        FaultControl control = new FaultControl(backstage.faults());
+        context.document().operations().forEach(operation -> route(operation, handlers));
+        FaultControl control = new FaultControl(context.faults());
         for (HandlerType method : List.of(HandlerType.GET, HandlerType.POST, HandlerType.DELETE)) {
             server.addHttpHandler(method, FAULTS, control);
         }
         server.exception(HttpResponseException.class, (e, request) -> {
             Reply problem = Reply.problem(e.getStatus(), "Not served", String.valueOf(e.getMessage()));
-            OperationEndpoint.write(request, backstage.errors().apply(problem));
+            OperationEndpoint.write(request, context.errors().apply(problem));
         });
         server.exception(Exception.class, (e, request) -> {
             LOG.error("{} {} failed", request.method(), request.path(), e);
-            Reply problem = Reply.problem(500, "Internal Server Error", "the simulator failed; its log says why");
-            OperationEndpoint.write(request, backstage.errors().apply(problem));
+            Reply problem = Reply.problem(500, "Internal Server Error", "the simulator failed; see its log");
+            OperationEndpoint.write(request, context.errors().apply(problem));
         });
     }
 
     private void route(ApiOperation operation, Map<String, OperationHandler> handlers) {
         OperationHandler handler = handlers.get(operation.id());
         if (handler == null) {
-            throw new IllegalStateException("the document has an operation unknown here: " + operation.id());
+            throw new IllegalStateException("no handler for the operation " + operation.id());
         }
-        OperationEndpoint endpoint = new OperationEndpoint(operation, handler, backstage);
+        OperationEndpoint endpoint = new OperationEndpoint(operation, handler, context);
         operation
                 .methods()
                 .forEach(method -> server.addHttpHandler(HandlerType.valueOf(method), operation.path(), endpoint));
         if (operation.methods().contains("GET")) {
-            // The server itself would say yes, to anybody.
+            // By default the server answers HEAD as GET, and without credentials.
             server.addHttpHandler(HandlerType.HEAD, operation.path(), request -> {
                 throw new NotFoundResponse();
             });

@@ -3,13 +3,13 @@ package io.fastbreak.simulator.http;
 import java.io.IOException;
 import java.time.Duration;
 
-/** What goes wrong with a request; it prints as {@link FaultRule#parse} reads it. */
+/** A fault of a request; {@link #toString} has the syntax of {@link FaultRule#parse}. */
 public sealed interface Fault {
 
-    /** Lets it happen. */
-    void strike(Exchange exchange) throws IOException, InterruptedException;
+    /** Applies the fault to a request. */
+    void apply(HttpExchange exchange) throws IOException, InterruptedException;
 
-    /** Answered with this status, nothing is done. */
+    /** Responds with a status without executing the request. */
     record Status(int status, Duration retryAfter) implements Fault {
 
         /** Without {@code Retry-After}. */
@@ -18,9 +18,9 @@ public sealed interface Fault {
         }
 
         @Override
-        public void strike(Exchange exchange) {
-            Reply failure = Reply.problem(status, "Scripted failure", "this request was made to fail");
-            exchange.answer(retryAfter.isZero() ? failure : failure.with("Retry-After", "" + retryAfter.toSeconds()));
+        public void apply(HttpExchange exchange) {
+            Reply failure = Reply.problem(status, "Scripted failure", "a scripted fault failed this request");
+            exchange.send(retryAfter.isZero() ? failure : failure.with("Retry-After", "" + retryAfter.toSeconds()));
         }
 
         @Override
@@ -29,13 +29,13 @@ public sealed interface Fault {
         }
     }
 
-    /** Answered with this status and a problem that quotes the request, as some gateways do. */
+    /** Responds with a status and a problem that quotes the request, as some gateways do. */
     record Echo(int status) implements Fault {
 
         @Override
-        public void strike(Exchange exchange) {
-            String quote = "refused with " + exchange.headers() + exchange.body();
-            exchange.answer(Reply.problem(status, "Scripted failure", quote));
+        public void apply(HttpExchange exchange) {
+            String quote = "rejected with " + exchange.headers() + exchange.body();
+            exchange.send(Reply.problem(status, "Scripted failure", quote));
         }
 
         @Override
@@ -44,11 +44,11 @@ public sealed interface Fault {
         }
     }
 
-    /** The connection is reset, nothing is done. */
+    /** Resets the connection without executing the request. */
     record Reset() implements Fault {
 
         @Override
-        public void strike(Exchange exchange) throws IOException {
+        public void apply(HttpExchange exchange) throws IOException {
             exchange.reset();
         }
 
@@ -58,13 +58,13 @@ public sealed interface Fault {
         }
     }
 
-    /** Done and answered after this time, which is after its time-out where the client has none longer. */
+    /** Executes the request after a delay, then responds. */
     record Delay(Duration time) implements Fault {
 
         @Override
-        public void strike(Exchange exchange) throws InterruptedException {
+        public void apply(HttpExchange exchange) throws InterruptedException {
             Thread.sleep(time.toMillis());
-            exchange.answer(exchange.serve());
+            exchange.send(exchange.serve());
         }
 
         @Override
@@ -73,14 +73,14 @@ public sealed interface Fault {
         }
     }
 
-    /** Done at once, answered after this time. */
+    /** Executes the request, and responds after a delay. */
     record LateAnswer(Duration time) implements Fault {
 
         @Override
-        public void strike(Exchange exchange) throws InterruptedException {
+        public void apply(HttpExchange exchange) throws InterruptedException {
             Reply reply = exchange.serve();
             Thread.sleep(time.toMillis());
-            exchange.answer(reply);
+            exchange.send(reply);
         }
 
         @Override
@@ -89,12 +89,12 @@ public sealed interface Fault {
         }
     }
 
-    /** Done, but the connection closes in the middle of the answer. */
+    /** Executes the request, but closes the connection in the middle of the response. */
     record HalfBody() implements Fault {
 
         @Override
-        public void strike(Exchange exchange) {
-            exchange.cut(exchange.serve());
+        public void apply(HttpExchange exchange) {
+            exchange.truncate(exchange.serve());
         }
 
         @Override
@@ -103,11 +103,11 @@ public sealed interface Fault {
         }
     }
 
-    /** Done, but the answer comes byte by byte, with this pause after each. */
+    /** Executes the request, but responds byte by byte, with a pause after each. */
     record Trickle(Duration pause) implements Fault {
 
         @Override
-        public void strike(Exchange exchange) throws IOException, InterruptedException {
+        public void apply(HttpExchange exchange) throws IOException, InterruptedException {
             exchange.trickle(exchange.serve(), pause);
         }
 
@@ -117,13 +117,13 @@ public sealed interface Fault {
         }
     }
 
-    /** Every token issued so far expires, that of the request included. */
+    /** Invalidates every token issued so far, including that of the request. */
     record ExpireTokens() implements Fault {
 
         @Override
-        public void strike(Exchange exchange) {
+        public void apply(HttpExchange exchange) {
             exchange.expireTokens();
-            exchange.answer(exchange.serve());
+            exchange.send(exchange.serve());
         }
 
         @Override

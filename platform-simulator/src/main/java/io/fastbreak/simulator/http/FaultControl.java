@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Faults by hand, for callers on this machine only and no part of the simulated interface: GET lists the rules, one a
- * line, POST appends such lines, DELETE forgets them all.
+ * Scripts faults over HTTP, from this machine only: GET lists the rules, one per line, POST appends rules, DELETE removes
+ * all. Not part of the simulated interface.
  */
 public final class FaultControl implements Handler {
 
@@ -37,7 +37,7 @@ public final class FaultControl implements Handler {
         }
     }
 
-    /** All lines or none. */
+    /** Appends all rules or none. */
     private void append(String lines) {
         List<FaultRule> rules = lines.lines()
                 .filter(line -> !line.isBlank())

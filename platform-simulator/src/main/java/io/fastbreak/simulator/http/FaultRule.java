@@ -5,47 +5,47 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which requests a fault befalls. As text it is {@code OPERATION EXTENT FAULT}, such as {@code postMarket 3x status 503}
+ * Selects the requests that a fault applies to. The syntax is {@code OPERATION EXTENT FAULT}, such as {@code postMarket 3x status 503}
  * or {@code * 20% reset}: {@value #GRAMMAR}.
  *
  * @param operationId an operation of the document, or {@link #ANY}
- * @param requests how many it befalls before it is used up; 0 for no end
- * @param percent the share of them that it befalls, drawn for each
+ * @param requests the number of requests to fail; 0 for no limit
+ * @param percent the probability that a request fails
  */
 public record FaultRule(String operationId, int requests, int percent, Fault fault) {
 
-    /** Stands for every operation. */
+    /** Matches every operation. */
     public static final String ANY = "*";
 
-    /** What may stand in a rule. */
-    public static final String GRAMMAR = "an operationId or *, then Nx (so many requests) or N% (a share of all), then"
+    /** The syntax of a rule. */
+    public static final String GRAMMAR = "an operationId or *, then Nx (the next N requests) or N% (of all requests), then"
             + " status CODE [RETRY-AFTER-S], echo CODE, reset, delay MS, late-answer MS, half-body, trickle MS"
             + " or expire-tokens";
 
     public FaultRule {
         if (requests < 0 || percent < 1 || percent > 100) {
-            throw new IllegalArgumentException("no extent of a fault: " + requests + " requests, " + percent + "%");
+            throw new IllegalArgumentException("invalid number of requests or share: " + requests + " requests, " + percent + "%");
         }
     }
 
     /**
-     * The next requests of an operation.
+     * Fails the next requests of an operation.
      *
      * @param requests at least 1
      */
     public static FaultRule next(int requests, String operationId, Fault fault) {
         if (requests < 1) {
-            throw new IllegalArgumentException("a fault befalls at least one request");
+            throw new IllegalArgumentException("a fault applies to at least one request");
         }
         return new FaultRule(operationId, requests, 100, fault);
     }
 
-    /** A share of all requests of an operation, without end. */
+    /** Fails a share of all requests of an operation, without limit. */
     public static FaultRule share(int percent, String operationId, Fault fault) {
         return new FaultRule(operationId, 0, percent, fault);
     }
 
-    /** @throws IllegalArgumentException telling the {@link #GRAMMAR} */
+    /** @throws IllegalArgumentException with the {@link #GRAMMAR} */
     public static FaultRule parse(String text) {
         List<String> words = Arrays.asList(text.strip().split("\\s+"));
         try {
@@ -58,7 +58,7 @@ public record FaultRule(String operationId, int requests, int percent, Fault fau
                 default -> throw new IllegalArgumentException(extent);
             };
         } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
-            throw new IllegalArgumentException("'" + text + "' is no fault: give " + GRAMMAR, e);
+            throw new IllegalArgumentException("'" + text + "' is not a fault: expected " + GRAMMAR, e);
         }
     }
 
@@ -91,7 +91,7 @@ public record FaultRule(String operationId, int requests, int percent, Fault fau
         return Duration.ofMillis(Integer.parseUnsignedInt(word));
     }
 
-    boolean concerns(String operation) {
+    boolean appliesTo(String operation) {
         return operationId.equals(ANY) || operationId.equals(operation);
     }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** What shall go wrong with the requests to come: the first rule that befalls a request is applied to it. */
+/** The faults of the requests to come: the first rule that applies to a request is used. */
 public final class FaultScript {
 
     private final SortedSet<String> operations;
@@ -21,10 +21,9 @@ public final class FaultScript {
     }
 
     /**
-     * Lets the next requests of an operation fail, after those already scripted.
+     * Fails the next requests of an operation, after the rules that were added before.
      *
-     * @param requests how many
-     * @param operationId which operation of the document
+     * @param operationId an operation of the document
      */
     public void failNext(int requests, String operationId, Fault fault) {
         add(FaultRule.next(requests, operationId, fault));
@@ -33,7 +32,7 @@ public final class FaultScript {
     /**
      * Appends a rule.
      *
-     * @throws IllegalArgumentException where it names no operation of the document
+     * @throws IllegalArgumentException if the document has no such operation
      */
     public synchronized void add(FaultRule rule) {
         require(rule);
@@ -46,17 +45,17 @@ public final class FaultScript {
         }
     }
 
-    /** The rules that are not used up, in order. */
+    /** The rules that have requests left to fail, in order. */
     public synchronized List<FaultRule> rules() {
         return List.copyOf(rules);
     }
 
-    /** Forgets all that has not happened yet. */
+    /** Removes all rules. */
     public synchronized void clear() {
         rules.clear();
     }
 
-    /** Draws shares from this seed on. */
+    /** Sets the seed of the random shares. */
     public synchronized void seed(long seed) {
         random = new Random(seed);
     }
@@ -64,7 +63,7 @@ public final class FaultScript {
     synchronized Optional<Fault> next(String operationId) {
         for (int i = 0; i < rules.size(); i++) {
             FaultRule rule = rules.get(i);
-            if (rule.concerns(operationId) && random.nextInt(100) < rule.percent()) {
+            if (rule.appliesTo(operationId) && random.nextInt(100) < rule.percent()) {
                 use(i, rule);
                 return Optional.of(rule.fault());
             }

@@ -12,93 +12,88 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Serves one operation of a document: count, scripted fault, access, parameters, body, and only then the handler. */
-public final class OperationEndpoint implements Handler {
+/** Serves one operation: counts, applies a scripted fault, checks access, parameters and body, then calls the handler. */
+final class OperationEndpoint implements Handler {
 
     private final ApiOperation operation;
     private final OperationHandler handler;
-    private final ServerContext backstage;
+    private final ServerContext server;
 
-    public OperationEndpoint(ApiOperation operation, OperationHandler handler, ServerContext backstage) {
+    OperationEndpoint(ApiOperation operation, OperationHandler handler, ServerContext server) {
         this.operation = operation;
         this.handler = handler;
-        this.backstage = backstage;
+        this.server = server;
     }
 
     @Override
     public void handle(Context request) throws IOException, InterruptedException {
-        backstage.requests().count(operation.id());
-        ServedExchange exchange =
-                new ServedExchange(request, backstage, () -> reply(request), reply -> tell(request, reply));
-        Optional<Fault> fault = backstage.faults().next(operation.id());
+        server.requests().count(operation.id());
+        HttpExchange exchange = new HttpExchange(request, server, () -> reply(request), reply -> record(request, reply));
+        Optional<Fault> fault = server.faults().next(operation.id());
         if (fault.isPresent()) {
-            fault.get().strike(exchange);
+            fault.get().apply(exchange);
         } else {
-            exchange.answer(exchange.serve());
+            exchange.send(exchange.serve());
         }
     }
 
-    private void tell(Context request, @Nullable Reply reply) {
-        RecordedExchange traffic = new RecordedExchange(
+    private void record(Context request, @Nullable Reply reply) {
+        String query = request.queryString() == null ? "" : "?" + request.queryString();
+        RecordedExchange exchange = new RecordedExchange(
                 operation.id(),
                 request.method().name(),
-                request.req().getRequestURI() + query(request),
+                request.req().getRequestURI() + query,
                 request.headerMap(),
                 request.body(),
                 reply);
-        backstage.listeners().forEach(listener -> listener.accept(traffic));
-    }
-
-    private static String query(Context request) {
-        return request.queryString() == null ? "" : "?" + request.queryString();
+        server.listeners().forEach(listener -> listener.accept(exchange));
     }
 
     private Reply reply(Context request) {
-        return forbidden(request).or(() -> badParameters(request)).orElseGet(() -> served(request));
+        return rejected(request).or(() -> invalidParameters(request)).orElseGet(() -> execute(request));
     }
 
-    private Optional<Reply> forbidden(Context request) {
-        return operation.secured() ? backstage.access().refusal(operation.id(), request) : Optional.empty();
+    private Optional<Reply> rejected(Context request) {
+        return operation.secured() ? server.filter().reject(operation.id(), request) : Optional.empty();
     }
 
-    private Optional<Reply> badParameters(Context request) {
+    private Optional<Reply> invalidParameters(Context request) {
         Map<String, List<String>> errors = new TreeMap<>();
-        operation.parameters().forEach((name, schema) -> judge(name, schema, request.pathParam(name), errors));
-        request.queryParamMap().forEach((name, values) -> judge(name, values, errors));
+        operation.parameters().forEach((name, schema) -> validate(name, schema, request.pathParam(name), errors));
+        request.queryParamMap().forEach((name, values) -> validate(name, values, errors));
         return errors.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        Reply.problem(400, "Bad Request", "a parameter is not what the interface asks for", errors));
+                : Optional.of(Reply.problem(400, "Bad Request", "a parameter is invalid", errors));
     }
 
-    private void judge(String name, List<String> values, Map<String, List<String>> errors) {
+    private void validate(String name, List<String> values, Map<String, List<String>> errors) {
         ParameterSchema schema = operation.query().get(name);
         if (schema == null || values.size() > 1) {
-            errors.put("/" + name, List.of(schema == null ? "is no parameter of this operation" : "is given twice"));
+            errors.put("/" + name, List.of(schema == null ? "is not a parameter of this operation" : "appears twice"));
         } else {
-            judge(name, schema, values.get(0), errors);
+            validate(name, schema, values.get(0), errors);
         }
     }
 
-    private static void judge(String name, ParameterSchema schema, String value, Map<String, List<String>> errors) {
+    private static void validate(String name, ParameterSchema schema, String value, Map<String, List<String>> errors) {
         List<String> violations = schema.violations(value);
         if (!violations.isEmpty()) {
             errors.put("/" + name, violations);
         }
     }
 
-    private Reply served(Context request) {
+    private Reply execute(Context request) {
         RequestBody body = RequestBody.read(operation, request.contentType(), request.bodyAsBytes());
-        Reply refusal = body.refusal();
+        if (body.rejection() != null) {
+            return body.rejection();
+        }
         Map<String, String> query = new TreeMap<>();
         request.queryParamMap().forEach((name, values) -> query.put(name, values.get(0)));
-        return refusal != null
-                ? refusal
-                : handler.handle(new OperationRequest(request.pathParamMap(), query, body.value()));
+        return handler.handle(new OperationRequest(request.pathParamMap(), query, body.value()));
     }
 
-    /** Writes an answer as this server writes them all. */
-    public static void write(Context request, Reply reply) {
+    /** Writes a response. */
+    static void write(Context request, Reply reply) {
         request.status(reply.status());
         reply.headers().forEach(request::header);
         if (reply.body() != null) {

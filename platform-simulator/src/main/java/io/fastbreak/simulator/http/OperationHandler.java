@@ -1,6 +1,6 @@
 package io.fastbreak.simulator.http;
 
-/** What an operation does with a request that its document accepts. */
+/** Executes a request that is valid by the document. */
 @FunctionalInterface
 public interface OperationHandler {
 

@@ -4,13 +4,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request and its answer, as they were on the wire.
+ * A request and its response as they were sent.
  *
- * @param operationId the operation that served it
+ * @param operationId the operation that was called
  * @param path from the server's root, encoded, with the query
- * @param headers of the request, credentials included
- * @param body of the request as text, empty where it has none
- * @param reply null where the client got none, or not all of it
+ * @param headers of the request, including credentials
+ * @param body of the request as text, empty for none
+ * @param reply null if the client did not get a complete response
  */
 public record RecordedExchange(
         String operationId,
@@ -20,7 +20,7 @@ public record RecordedExchange(
         String body,
         @Nullable Reply reply) {
 
-    /** Tells no header, since they hold credentials. */
+    /** Without headers, which contain credentials. */
     @Override
     public String toString() {
         return method + " " + path + " -> " + (reply == null ? "broken off" : reply.status());

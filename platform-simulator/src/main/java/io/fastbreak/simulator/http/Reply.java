@@ -10,12 +10,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer to one request.
+ * The response to a request.
  *
  * @param status the HTTP status
  * @param mediaType of the body
  * @param body the body, or null for none
- * @param headers by name, the media type left out
+ * @param headers by name, without the media type
  */
 public record Reply(int status, String mediaType, @Nullable JsonNode body, Map<String, String> headers) {
 
@@ -27,15 +27,15 @@ public record Reply(int status, String mediaType, @Nullable JsonNode body, Map<S
         return new Reply(status, "application/json", body, Map.of());
     }
 
-    /** A problem in the contract's error body. */
+    /** A problem. */
     public static Reply problem(int status, String title, String detail) {
         return problem(status, title, detail, Map.of());
     }
 
     /**
-     * A problem with errors of validation.
+     * A problem with validation errors.
      *
-     * @param errors messages by JSON pointer into what was sent
+     * @param errors messages by JSON pointer into the request
      */
     public static Reply problem(int status, String title, String detail, Map<String, List<String>> errors) {
         ObjectNode body = JsonNodeFactory.instance
@@ -53,14 +53,14 @@ public record Reply(int status, String mediaType, @Nullable JsonNode body, Map<S
         return new Reply(status, "application/problem+json", body, Map.of());
     }
 
-    /** The same with one more header. */
+    /** The same with an additional header. */
     public Reply with(String name, String value) {
         Map<String, String> more = new TreeMap<>(headers);
         more.put(name, value);
         return new Reply(status, mediaType, body, Map.copyOf(more));
     }
 
-    /** The pointer is a property's name here, and that name is itself addressed by a pointer. */
+    /** Escapes a pointer, which is a property name here, for use in another pointer. */
     private static String escaped(String pointer) {
         return pointer.replace("~", "~0").replace("/", "~1");
     }

@@ -15,12 +15,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A body read and judged.
+ * A parsed and validated request body.
  *
- * @param value what it says; missing when it could not be read
- * @param refusal the answer to a body that the document does not accept, or null
+ * @param value missing if the body is invalid
+ * @param rejection the response to an invalid body, or null
  */
-record RequestBody(JsonNode value, @Nullable Reply refusal) {
+record RequestBody(JsonNode value, @Nullable Reply rejection) {
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(
@@ -31,7 +31,7 @@ record RequestBody(JsonNode value, @Nullable Reply refusal) {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
 
-    /** A media type that is not the body's is 415 where the document has that for the operation, else 400. */
+    /** A wrong media type is rejected with 415 if the document has that status for the operation, else with 400. */
     static RequestBody read(ApiOperation operation, @Nullable String contentType, byte[] bytes) {
         ApiOperation.Body expected = operation.body();
         if (expected == null) {
@@ -39,27 +39,27 @@ record RequestBody(JsonNode value, @Nullable Reply refusal) {
         }
         if (contentType == null
                 || !contentType.toLowerCase(Locale.ROOT).split(";", 2)[0].trim().equals(expected.mediaType())) {
-            return refused(
-                    operation.answers(415) ? 415 : 400,
+            return rejected(
+                    operation.hasStatus(415) ? 415 : 400,
                     "Unsupported Media Type",
                     "the body must be " + expected.mediaType(),
                     Map.of());
         }
         try {
-            return judged(JSON.readTree(bytes), expected);
+            return validated(JSON.readTree(bytes), expected);
         } catch (IOException e) {
-            return refused(400, "Bad Request", "the body is not one JSON value", Map.of());
+            return rejected(400, "Bad Request", "the body is not a single JSON value", Map.of());
         }
     }
 
-    private static RequestBody judged(JsonNode value, ApiOperation.Body expected) {
+    private static RequestBody validated(JsonNode value, ApiOperation.Body expected) {
         Map<String, List<String>> violations = expected.schema().violations(value);
         return violations.isEmpty()
                 ? new RequestBody(value, null)
-                : refused(400, "Bad Request", "the body is not what the interface asks for", violations);
+                : rejected(400, "Bad Request", "the body is invalid", violations);
     }
 
-    private static RequestBody refused(int status, String title, String detail, Map<String, List<String>> errors) {
+    private static RequestBody rejected(int status, String title, String detail, Map<String, List<String>> errors) {
         return new RequestBody(MissingNode.getInstance(), Reply.problem(status, title, detail, errors));
     }
 }

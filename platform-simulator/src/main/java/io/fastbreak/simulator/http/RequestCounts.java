@@ -3,7 +3,7 @@ package io.fastbreak.simulator.http;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How many requests each operation has received, failed and refused ones included. */
+/** Counts the requests by operation, including failed and rejected ones. */
 public final class RequestCounts {
 
     private final Map<String, Long> counts = new TreeMap<>();
@@ -12,12 +12,12 @@ public final class RequestCounts {
         counts.merge(operationId, 1L, Long::sum);
     }
 
-    /** Requests of one operation since the start. */
+    /** The requests of an operation since the start. */
     public synchronized long of(String operationId) {
         return counts.getOrDefault(operationId, 0L);
     }
 
-    /** Requests by operation since the start; operations never called are absent. */
+    /** The requests by operation since the start, without operations that were never called. */
     public synchronized Map<String, Long> all() {
         return new TreeMap<>(counts);
     }

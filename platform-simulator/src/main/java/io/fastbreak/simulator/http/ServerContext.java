@@ -1,36 +1,36 @@
 package io.fastbreak.simulator.http;
 
+import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * What all endpoints share.
+ * What all operations of a server share.
  *
- * @param errors gives problems the shape that the interface has for them
- * @param listeners told every request before its client can know how it ended
+ * @param errors converts problems to the error bodies of the interface
+ * @param listeners receive every exchange before the client can know its result
  */
 public record ServerContext(
-        RequestFilter access,
+        OpenApiDocument document,
+        RequestFilter filter,
         TokenIssuer tokens,
         FaultScript faults,
         RequestCounts requests,
         UnaryOperator<Reply> errors,
         List<Consumer<RecordedExchange>> listeners) {
 
-    /** Errors are problems, and nobody listens yet. */
-    public ServerContext(RequestFilter access, TokenIssuer tokens, FaultScript faults, RequestCounts requests) {
-        this(access, tokens, faults, requests, UnaryOperator.identity());
-    }
-
-    /** Nobody listens yet. */
+    /** Without faults, counts and listeners. */
     public ServerContext(
-            RequestFilter access,
-            TokenIssuer tokens,
-            FaultScript faults,
-            RequestCounts requests,
-            UnaryOperator<Reply> errors) {
-        this(access, tokens, faults, requests, errors, new CopyOnWriteArrayList<>());
+            OpenApiDocument document, RequestFilter filter, TokenIssuer tokens, UnaryOperator<Reply> errors) {
+        this(
+                document,
+                filter,
+                tokens,
+                new FaultScript(document.operationIds()),
+                new RequestCounts(),
+                errors,
+                new CopyOnWriteArrayList<>());
     }
 }

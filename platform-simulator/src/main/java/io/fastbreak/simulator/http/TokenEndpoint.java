@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** The identity provider's token endpoint: client credentials for an access token. */
+/** The token endpoint of the identity provider: issues access tokens for client credentials. */
 public final class TokenEndpoint implements OperationHandler {
 
     private final ObjectNode accepted;
     private final TokenIssuer issuer;
 
-    /** Accepts exactly these credentials. */
+    /** Accepts these credentials only. */
     public TokenEndpoint(String clientId, String clientSecret, String audience, TokenIssuer issuer) {
         this.accepted = JsonNodeFactory.instance
                 .objectNode()
@@ -24,11 +24,11 @@ public final class TokenEndpoint implements OperationHandler {
     @Override
     public Reply handle(OperationRequest call) {
         JsonNode asked = call.body();
-        boolean known = accepted.properties().stream()
+        boolean isKnown = accepted.properties().stream()
                 .allMatch(field -> field.getValue().equals(asked.get(field.getKey())));
-        return known
+        return isKnown
                 ? Reply.json(200, token(asked.path("client_id").asText()))
-                : Reply.problem(401, "Unauthorized", "these client credentials are not known for this audience");
+                : Reply.problem(401, "Unauthorized", "the client credentials are unknown for this audience");
     }
 
     private JsonNode token(String clientId) {

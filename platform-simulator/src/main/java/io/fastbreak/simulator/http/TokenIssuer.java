@@ -15,7 +15,7 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Issues and checks JSON web tokens, signed with HMAC SHA-256 under a key that never leaves this object. */
+/** Issues and validates JSON web tokens, signed with HMAC SHA-256. */
 public final class TokenIssuer {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -29,8 +29,8 @@ public final class TokenIssuer {
     private long issued;
 
     /**
-     * @param audience whom the tokens are for
-     * @param lifetime how long each is valid, in whole seconds
+     * @param audience of the tokens
+     * @param lifetime of each token, in whole seconds
      */
     public TokenIssuer(String audience, Duration lifetime, InstantSource clock) {
         this.audience = audience;
@@ -38,17 +38,17 @@ public final class TokenIssuer {
         this.clock = clock;
     }
 
-    /** Gives later tokens another lifetime, in whole seconds. */
+    /** Sets the lifetime of later tokens, in whole seconds. */
     public synchronized void lifetime(Duration lifetime) {
         this.lifetime = lifetime;
     }
 
-    /** Makes every token issued so far invalid, whatever its own expiry says. */
+    /** Invalidates every token issued so far. */
     public synchronized void expireAll() {
         key = random.generateSeed(32);
     }
 
-    /** A new token for this client. */
+    /** Issues a token to a client. */
     public synchronized String issue(String clientId) {
         Instant now = clock.instant();
         String header = encoded(JSON.createObjectNode().put("alg", "HS256").put("typ", "JWT"));
@@ -61,11 +61,11 @@ public final class TokenIssuer {
         return header + "." + claims + "." + signature(header + "." + claims);
     }
 
-    /** What is wrong with a token; empty when it is accepted. */
-    public synchronized Optional<String> objection(String token) {
+    /** Why a token is rejected; empty if it is valid. */
+    public synchronized Optional<String> validate(String token) {
         int end = token.lastIndexOf('.');
         if (end < 0 || !signed(token.substring(0, end), token.substring(end + 1))) {
-            return Optional.of("the token was not issued here, or has been withdrawn");
+            return Optional.of("the token was not issued here or was revoked");
         }
         Instant expiry = Instant.ofEpochSecond(claims(token).path("exp").asLong());
         return clock.instant().isBefore(expiry) ? Optional.empty() : Optional.of("the token expired at " + expiry);
@@ -82,7 +82,7 @@ public final class TokenIssuer {
             mac.init(new SecretKeySpec(key, "HmacSHA256"));
             return ENCODER.encodeToString(mac.doFinal(content.getBytes(StandardCharsets.UTF_8)));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java platform has HmacSHA256", e);
+            throw new IllegalStateException("HmacSHA256 is required of every Java platform", e);
         }
     }
 
@@ -94,7 +94,7 @@ public final class TokenIssuer {
         try {
             return JSON.readTree(Base64.getUrlDecoder().decode(token.split("\\.", -1)[1]));
         } catch (IOException e) {
-            throw new IllegalStateException("a token signed here has readable claims", e);
+            throw new IllegalStateException("a token that was signed here has readable claims", e);
         }
     }
 }

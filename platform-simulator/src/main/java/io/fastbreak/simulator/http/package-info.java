@@ -1,4 +1,4 @@
-/** What every interface of the platform has in common: access, problems, scripted faults, counts. */
+/** The HTTP server of a simulated interface: access filters, problems, scripted faults and request counts. */
 @NullMarked
 package io.fastbreak.simulator.http;
 

@@ -5,13 +5,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An accepted request that changed something.
+ * An accepted post or deletion.
  *
  * @param number counts the changes from 1
  * @param at when it was applied
  * @param operationId the operation of the document
  * @param entity the fixture or market
- * @param body what was posted; null for a deletion
+ * @param body of the post; null for a deletion
  */
 public record IngestedChange(
         long number,

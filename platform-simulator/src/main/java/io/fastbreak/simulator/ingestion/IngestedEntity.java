@@ -3,24 +3,24 @@ package io.fastbreak.simulator.ingestion;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /**
- * A fixture or market as an observer sees it.
+ * A fixture or market with its status.
  *
- * @param present whether the ingestion still has it
+ * @param present false once deleted
  * @param versions how many bodies were accepted
  * @param body the last one accepted
  */
 public record IngestedEntity(
         String sourceId, String id, PlatformStatus status, boolean present, int versions, JsonNode body) {
 
-    /** Where a fixture or market stands on the odds platform; the contract names only {@link #UNAVAILABLE}. */
+    /** The status on the odds platform; the contract names only {@link #UNAVAILABLE}. */
     public enum PlatformStatus {
-        /** Kept by the ingestion, not forwarded: a market without its fixture. */
+        /** Stored by the ingestion but not forwarded: a market without its fixture. */
         STORED,
-        /** Passed on to the odds platform. */
+        /** Forwarded to the odds platform. */
         FORWARDED,
         /**
-         * Deleted after it was forwarded. The contract shows no other status behind this one; that it stays even when it is
-         * posted again is our assumption, the worse of the two.
+         * Deleted after it was forwarded. The contract does not say whether a new post makes it available again; the
+         * simulator assumes the worse case, that it does not.
          */
         UNAVAILABLE
     }

@@ -1,9 +1,9 @@
 package io.fastbreak.simulator.ingestion;
 
 /**
- * A fixture or a market of a source.
+ * Identifies a fixture or a market of a source.
  *
  * @param sourceId the source
- * @param id unique within the source, fixtures and markets apart
+ * @param id unique among the fixtures or the markets of the source
  */
 public record IngestedId(String sourceId, String id) {}

@@ -12,19 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the operations of the ingestion interface do, once the document has accepted a request. */
-public final class IngestionOperations {
+/** The operations of the ingestion interface. */
+final class IngestionOperations {
 
     private final IngestionState state;
     private final PriceConsistencyRule prices;
 
-    public IngestionOperations(IngestionState state, OpenApiDocument document) {
+    IngestionOperations(IngestionState state, OpenApiDocument document) {
         this.state = state;
         this.prices = PriceConsistencyRule.of(document);
     }
 
     /** The handlers by operationId. */
-    public Map<String, OperationHandler> handlers() {
+    Map<String, OperationHandler> handlers() {
         return Map.of(
                 "getHealth",
                 this::getHealth,
@@ -57,7 +57,7 @@ public final class IngestionOperations {
                         400,
                         "Bad Request",
                         "the fixture cannot be ingested",
-                        Map.of("/sportId", List.of("is no sport of the sports listing")));
+                        Map.of("/sportId", List.of("is not in the sports listing")));
     }
 
     private Reply postMarket(OperationRequest call) {

@@ -1,12 +1,10 @@
 package io.fastbreak.simulator.ingestion;
 
 import io.fastbreak.simulator.http.ApiServer;
-import io.fastbreak.simulator.http.BearerTokenFilter;
-import io.fastbreak.simulator.http.FaultControl;
 import io.fastbreak.simulator.http.FaultScript;
 import io.fastbreak.simulator.http.OperationHandler;
-import io.fastbreak.simulator.http.RecordedExchange;
 import io.fastbreak.simulator.http.RequestCounts;
+import io.fastbreak.simulator.http.RequestFilter;
 import io.fastbreak.simulator.http.ServerContext;
 import io.fastbreak.simulator.http.TokenEndpoint;
 import io.fastbreak.simulator.http.TokenIssuer;
@@ -14,43 +12,38 @@ import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
- * The odds ingestion interface and its identity provider as a server, from {@code odds-ingestion-v1.openapi.yaml};
- * {@code /_state} shows what it holds, {@code /_faults} takes what shall go wrong.
+ * Serves the odds ingestion interface and its identity provider, from {@code odds-ingestion-v1.openapi.yaml};
+ * {@code /_state} shows its state, {@code /_faults} scripts faults.
  */
 public final class IngestionSimulator implements AutoCloseable {
 
+    private static final OpenApiDocument DOCUMENT = OpenApiDocument.load("odds-ingestion-v1.openapi.yaml");
+
     private final IngestionSimulatorSettings settings;
-    private final OpenApiDocument document = OpenApiDocument.load("odds-ingestion-v1.openapi.yaml");
     private final IngestionState ingestion;
     private final ApiServer server;
 
     private IngestionSimulator(IngestionSimulatorSettings settings) {
         this.settings = settings;
         this.ingestion = new IngestionState(settings.clock());
-        this.server = started();
-    }
-
-    private ApiServer started() {
         TokenIssuer tokens = new TokenIssuer(settings.audience(), settings.tokenLifetime(), settings.clock());
-        Map<String, OperationHandler> handlers = new HashMap<>(new IngestionOperations(ingestion, document).handlers());
+        Map<String, OperationHandler> handlers = new HashMap<>(new IngestionOperations(ingestion, DOCUMENT).handlers());
         handlers.put(
                 "issueToken",
                 new TokenEndpoint(settings.clientId(), settings.clientSecret(), settings.audience(), tokens));
-        ServerContext backstage = new ServerContext(
-                new BearerTokenFilter(
-                        tokens, settings.apiKey(), Map.of("listSports", settings.sportsKey()), settings.sources()),
-                tokens,
-                new FaultScript(ApiServer.operationsOf(document)),
-                new RequestCounts());
-        StatePage page = new StatePage(ingestion, backstage.requests());
-        return ApiServer.start(
-                document, backstage, settings.host(), settings.port(), handlers, Map.of("/", page, "/_state", page));
+        RequestFilter filter = RequestFilter.bearerToken(tokens)
+                .then(RequestFilter.apiKey(settings.apiKey(), Map.of("listSports", settings.sportsKey())))
+                .then(RequestFilter.sources(settings.sources()));
+        ServerContext context = new ServerContext(DOCUMENT, filter, tokens, UnaryOperator.identity());
+        StatePage page = new StatePage(ingestion, context.requests());
+        this.server =
+                ApiServer.start(context, settings.host(), settings.port(), handlers, Map.of("/", page, "/_state", page));
     }
 
-    /** Starts one; it serves until it is closed. */
+    /** Starts a simulator; it serves until it is closed. */
     public static IngestionSimulator start(IngestionSimulatorSettings settings) {
         return new IngestionSimulator(settings);
     }
@@ -60,37 +53,37 @@ public final class IngestionSimulator implements AutoCloseable {
         return server.url();
     }
 
-    /** The address of the sports listing. */
+    /** The URL of the sports listing. */
     public URI sportsUrl() {
         return server.urlOf("listSports");
     }
 
-    /** The address of the token endpoint. */
+    /** The URL of the token endpoint. */
     public URI tokenUrl() {
         return server.urlOf("issueToken");
     }
 
-    /** Where a person reads what it holds. */
+    /** The URL of the state as JSON. */
     public URI stateUrl() {
         return server.url("/_state");
     }
 
-    /** Where faults are scripted by hand, see {@link FaultControl}. */
+    /** Where faults are scripted over HTTP, see {@link io.fastbreak.simulator.http.FaultControl}. */
     public URI faultsUrl() {
         return server.faultsUrl();
     }
 
-    /** Whom it lets in. */
+    /** The credentials that it accepts. */
     public IngestionSimulatorSettings settings() {
         return settings;
     }
 
-    /** What shall go wrong. */
+    /** The scripted faults. */
     public FaultScript faults() {
         return server.faults();
     }
 
-    /** How often it was called. */
+    /** The request counts. */
     public RequestCounts requests() {
         return server.requests();
     }
@@ -100,17 +93,12 @@ public final class IngestionSimulator implements AutoCloseable {
         return server.tokens();
     }
 
-    /** Tells every request from now on, before its client can know how it ended. */
-    public void onExchange(Consumer<RecordedExchange> listener) {
-        server.onExchange(listener);
-    }
-
-    /** Faults, counts and traffic. */
+    /** The HTTP server. */
     public ApiServer server() {
         return server;
     }
 
-    /** What it was sent. */
+    /** The fixtures and markets. */
     public IngestionState ingestion() {
         return ingestion;
     }

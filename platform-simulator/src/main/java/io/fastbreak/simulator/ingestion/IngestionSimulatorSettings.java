@@ -5,18 +5,14 @@ import java.time.InstantSource;
 import java.util.Set;
 
 /**
- * What the simulator listens on and whom it lets in.
+ * The address of the simulator and the credentials that it accepts.
  *
- * @param host the address to bind to
- * @param port the port, 0 for any free one
- * @param clientId the accepted client
- * @param clientSecret its secret
- * @param audience the accepted audience of a token
- * @param apiKey the accepted {@code x-api-key}
- * @param sportsKey the accepted {@code x-api-key} of the sports listing, which is another interface's
- * @param sources the source ids that may be used
- * @param tokenLifetime how long a token is valid, in whole seconds
- * @param clock tells the time for tokens and for what is recorded
+ * @param port 0 for any free port
+ * @param apiKey the {@code x-api-key} of the ingestion interface
+ * @param sportsKey the {@code x-api-key} of the sports listing, which is part of another interface
+ * @param sources the source ids that the client may use
+ * @param tokenLifetime in whole seconds
+ * @param clock for tokens and recorded changes
  */
 public record IngestionSimulatorSettings(
         String host,
@@ -34,7 +30,7 @@ public record IngestionSimulatorSettings(
         sources = Set.copyOf(sources);
     }
 
-    /** Loopback, any port, made-up credentials, one source {@code fastbreak}, tokens for an hour. */
+    /** Loopback, any port, simulated credentials, the source {@code fastbreak}, tokens for an hour. */
     public static IngestionSimulatorSettings defaults() {
         return new IngestionSimulatorSettings(
                 "127.0.0.1",

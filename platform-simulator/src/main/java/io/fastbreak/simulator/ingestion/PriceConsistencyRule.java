@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * When the prices of a market are consistent: as odds of one book, their inverses sum to at least 1 (or whoever bets
- * on all sides wins) and not to much more.
+ * The consistency of the prices of a market: the inverses of decimal odds must sum to at least 1 (a lower sum allows a
+ * sure bet) and not to much more.
  *
- * @param priceField where a selection has its price, in decimal odds
+ * @param priceField the field of a selection with the price, in decimal odds
  * @param minimum the least sum of inverse prices
  * @param maximum the greatest
  */
@@ -17,7 +17,7 @@ record PriceConsistencyRule(String priceField, double minimum, double maximum) {
 
     private static final double ROUNDING = 1e-9;
 
-    /** The rule as the document states it. */
+    /** Reads the rule from the document. */
     static PriceConsistencyRule of(OpenApiDocument document) {
         JsonNode rule = document.at("/components/schemas/SourceMarket/properties/selections/x-consistent-prices");
         return new PriceConsistencyRule(
@@ -26,7 +26,7 @@ record PriceConsistencyRule(String priceField, double minimum, double maximum) {
                 rule.path("maximumInverseSum").asDouble());
     }
 
-    /** What is wrong with a market's prices: messages by JSON pointer, empty when they are consistent. */
+    /** Messages by JSON pointer; empty if the prices are consistent. */
     Map<String, List<String>> violations(JsonNode market) {
         JsonNode selections = market.path("selections");
         if (selections.isEmpty()) {

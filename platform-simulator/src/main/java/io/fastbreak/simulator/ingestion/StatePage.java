@@ -8,7 +8,7 @@ import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.io.IOException;
 
-/** What the simulator holds, as JSON for people; no part of the simulated interface and open to everybody. */
+/** The state of the simulator as JSON, without access control. Not part of the simulated interface. */
 final class StatePage implements Handler {
 
     private static final JsonMapper JSON =

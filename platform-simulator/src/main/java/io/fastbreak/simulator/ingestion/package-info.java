@@ -1,4 +1,4 @@
-/** The odds ingestion interface: what it keeps, when it forwards, what it refuses beyond the schemas. */
+/** The odds ingestion interface: its state, when it forwards, and what it rejects beyond the schemas. */
 @NullMarked
 package io.fastbreak.simulator.ingestion;
 

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Something that the platform knows.
+ * An entity of the platform.
  *
- * @param id unique over all kinds
+ * @param id unique among all kinds
  * @param aliases other names, compared exactly
- * @param fields what is known of it by field name; a reference to another entity is its name followed by its id
- * @param members entities that take part in it by field name: teams, players, doubles, persons
+ * @param fields values by field name; a reference to another entity is its name followed by its id
+ * @param members the participants by field name: teams, players, doubles, persons
  */
 public record Entity(
         long id,
@@ -25,12 +25,12 @@ public record Entity(
         members = Map.copyOf(members);
     }
 
-    /** A reference to it, as a field of another entity. */
+    /** A reference to this entity, as a value of another entity's field. */
     public List<String> reference() {
         return List.of(name, Long.toString(id));
     }
 
-    /** Those that compete in it. */
+    /** The participants of all fields. */
     List<Entity> competitors() {
         return members.values().stream().flatMap(List::stream).toList();
     }

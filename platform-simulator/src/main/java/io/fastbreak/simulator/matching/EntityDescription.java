@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a request says about an entity.
+ * The fields of a request that describe an entity.
  *
- * @param fields values by field, as entities have them; never empty
+ * @param fields non-empty values by the field names of entities
  */
 record EntityDescription(Map<String, List<String>> fields) {
 
-    /** What is no field of an entity, and names that entities have fields under which no request knows. */
+    /** Parameters that are not fields of an entity, and field names of entities that no request has. */
     private static final Set<String> NO_FIELDS = Set.of(
             "matchConfig", "minCertainty", "dataSourceEntityId", "page", "subSourceName", "startTime", "localityCode");
 
@@ -44,7 +44,7 @@ record EntityDescription(Map<String, List<String>> fields) {
         }
     }
 
-    /** Some fields go by another name for one kind, or for one sort of value. */
+    /** The name of the entity's field, which may depend on the kind or on the value. */
     private static String field(EntityType kind, String name, String value, Set<String> codes) {
         return switch (name) {
             case "locality" -> codes.contains(value) ? "localityCode" : name;

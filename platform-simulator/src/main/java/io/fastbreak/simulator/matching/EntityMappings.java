@@ -4,12 +4,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The links between a source's own ids and the platform's. Safe for use by several threads. */
+/** The mappings between a source's own ids and the platform's. Thread-safe. */
 public final class EntityMappings {
 
     private final Map<Key, Entity> links = new HashMap<>();
 
-    /** What a source calls an entity, within one sub source. */
+    /** The source's own id of an entity, within a sub source. */
     private record Key(String subSource, EntityType kind, String clientId) {}
 
     synchronized Optional<Entity> find(String subSource, EntityType kind, String clientId) {
@@ -30,7 +30,7 @@ public final class EntityMappings {
                 .findFirst();
     }
 
-    /** All links of a kind, the platform's ids by the source's own, of whatever sub source. */
+    /** All mappings of a kind in all sub sources: the platform's ids by the source's own. */
     public synchronized Map<String, String> of(EntityType kind) {
         Map<String, String> ids = new HashMap<>();
         links.forEach((key, entity) -> {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Finds the entities that a description may mean. */
+/** Finds the entities that match a description. */
 final class EntityMatcher {
 
     private static final Duration TIME_TOLERANCE = Duration.ofHours(36);
@@ -27,8 +27,8 @@ final class EntityMatcher {
     }
 
     /**
-     * Candidates from a certainty on, the most certain first. Names are compared with official names; where that finds
-     * nothing, with aliases, exactly.
+     * Candidates from a minimum certainty on, the most certain first. Names are compared with official names; if no candidate
+     * is found, also with aliases, exactly.
      */
     List<Candidate> find(EntityType kind, EntityDescription description, double minCertainty) {
         ByName names = new ByName(new HashMap<>());
@@ -37,10 +37,10 @@ final class EntityMatcher {
     }
 
     private List<Candidate> find(EntityType kind, EntityDescription description, double minCertainty, ByName names) {
-        List<DescribedField> asked = DescribedField.of(description);
+        List<DescribedField> fields = DescribedField.of(description);
         return world.all(kind).stream()
-                .filter(entity -> asked.stream().noneMatch(field -> field.excludes(entity)))
-                .map(entity -> new Candidate(entity, certainty(entity, asked, minCertainty, names)))
+                .filter(entity -> fields.stream().noneMatch(field -> field.excludes(entity)))
+                .map(entity -> new Candidate(entity, certainty(entity, fields, minCertainty, names)))
                 .filter(candidate -> candidate.certainty() >= minCertainty)
                 .sorted(Comparator.comparingDouble(Candidate::certainty)
                         .reversed()
@@ -48,20 +48,20 @@ final class EntityMatcher {
                 .toList();
     }
 
-    /** Zero as soon as it cannot reach the least one any more, so that most names need not be compared. */
-    private double certainty(Entity entity, List<DescribedField> asked, double least, ByName names) {
-        MatchScore score = new MatchScore(
-                asked.stream().mapToDouble(DescribedField::weight).sum());
-        for (DescribedField field : asked) {
+    /** Zero as soon as the minimum cannot be reached any more, so that most names need not be compared. */
+    private double certainty(Entity entity, List<DescribedField> fields, double minCertainty, ByName names) {
+        MatchScore score =
+                new MatchScore(fields.stream().mapToDouble(DescribedField::weight).sum());
+        for (DescribedField field : fields) {
             score.add(field.weight(), match(entity, field.name(), field.values(), field.rule(), names));
-            if (score.atMost() < least) {
+            if (score.upperBound() < minCertainty) {
                 return 0;
             }
         }
         return score.certainty();
     }
 
-    /** Empty where the entity has no such field, so that nothing is known. */
+    /** From 0 to 1; empty if the entity has no such field. */
     private OptionalDouble match(Entity entity, String field, List<String> given, FieldRule rule, ByName names) {
         if (field.equals("name")) {
             return OptionalDouble.of(names.of(given.get(0), entity));
@@ -71,11 +71,11 @@ final class EntityMatcher {
         }
         List<String> known = entity.fields().getOrDefault(field, List.of());
         return known.stream()
-                .mapToDouble(value -> alike(rule.comparison(), given.get(0), value, names))
+                .mapToDouble(value -> similarityOf(rule.comparison(), given.get(0), value, names))
                 .max();
     }
 
-    private double alike(FieldRule.Comparison comparison, String given, String known, ByName names) {
+    private double similarityOf(FieldRule.Comparison comparison, String given, String known, ByName names) {
         return switch (comparison) {
             case FUZZY -> names.text(given, known);
             case EQUAL, REQUIRED -> given.equals(known) ? 1 : 0;
@@ -98,7 +98,7 @@ final class EntityMatcher {
         return Math.max(0, 1 - distance / (double) tolerance);
     }
 
-    /** The mean over the given ones, each against one of its own; two are tried both ways round. */
+    /** The mean over the given competitors of the most similar known one; a pair is compared in both orders. */
     private static double competitors(List<String> given, List<Entity> known, ByName names) {
         if (known.isEmpty()) {
             return 0;
@@ -117,7 +117,7 @@ final class EntityMatcher {
                 .orElse(0);
     }
 
-    /** Compares names; remembers what it has compared, for one request. */
+    /** Compares names, and caches the results for one request. */
     private class ByName {
 
         private final Map<String, Map<String, Double>> compared;
@@ -146,6 +146,34 @@ final class EntityMatcher {
         double of(String given, Entity entity) {
             boolean isAlias = entity.aliases().stream().anyMatch(alias -> similarity.isSame(given, alias));
             return isAlias ? 1 : super.of(given, entity);
+        }
+    }
+
+    /** @param certainty 0 to 100 */
+    record Candidate(Entity entity, double certainty) {}
+
+    /** A field of a description that has a rule. */
+    private record DescribedField(String name, List<String> values, FieldRule rule) {
+
+        /** The name comes last: it differs between entities, while many entities share the values of other fields. */
+        private static final Comparator<DescribedField> NAME_LAST =
+                Comparator.comparing(field -> field.name().equals("name"));
+
+        static List<DescribedField> of(EntityDescription description) {
+            return description.fields().entrySet().stream()
+                    .filter(field -> FieldRule.ALL.containsKey(field.getKey()))
+                    .map(field -> new DescribedField(field.getKey(), field.getValue(), FieldRule.of(field.getKey())))
+                    .sorted(NAME_LAST)
+                    .toList();
+        }
+
+        double weight() {
+            return rule.weight();
+        }
+
+        boolean excludes(Entity entity) {
+            return rule.comparison() == FieldRule.Comparison.REQUIRED
+                    && !entity.fields().getOrDefault(name, List.of()).contains(values.get(0));
         }
     }
 }

@@ -3,7 +3,7 @@ package io.fastbreak.simulator.matching;
 import java.util.Arrays;
 import java.util.List;
 
-/** The kinds of entity, each with a search and a match operation in the document. */
+/** The kinds of entity; each has a search and a match operation in the document. */
 public enum EntityType {
     COMPETITION("Competition", "Competitions"),
     TEAM("Team", "Teams"),

@@ -4,28 +4,28 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * How one field of a request counts.
+ * How a field of a request is compared.
  *
- * @param weight its share, against the others that are given
+ * @param weight relative to the other fields of the request
  */
 record FieldRule(double weight, Comparison comparison) {
 
     enum Comparison {
-        /** By similarity of the names, or by the platform's id. */
+        /** By the similarity of names, or by the platform's id. */
         FUZZY,
         /** Equal or not. */
         EQUAL,
-        /** Equal, or the entity is out. */
+        /** Equal, otherwise the entity is excluded. */
         REQUIRED,
-        /** By the time between them. */
+        /** By the difference in time. */
         TIME,
-        /** By the days between them. */
+        /** By the difference in days. */
         DAYS,
-        /** Competitors, in any order. */
+        /** By the similarity of the competitors, in any order. */
         COMPETITORS
     }
 
-    /** By the name of the field, as entities have it. */
+    /** By the name of the entity's field. */
     static final Map<String, FieldRule> ALL = Map.ofEntries(
             Map.entry("name", new FieldRule(6, Comparison.FUZZY)),
             Map.entry("fixtureCompetitors", new FieldRule(6, Comparison.COMPETITORS)),
@@ -51,7 +51,7 @@ record FieldRule(double weight, Comparison comparison) {
             Map.entry("startDate", new FieldRule(1, Comparison.DAYS)),
             Map.entry("endDate", new FieldRule(1, Comparison.DAYS)));
 
-    /** The rule of a field that is among {@link #ALL}. */
+    /** The rule of a field of {@link #ALL}. */
     static FieldRule of(String field) {
         return Objects.requireNonNull(ALL.get(field), field);
     }

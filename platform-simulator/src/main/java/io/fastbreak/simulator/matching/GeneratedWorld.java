@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * A made-up world, the same for the same seed: clubs with women's, youth and 3x3 sides that often bear the club's name,
- * in leagues of their own, often on the same day.
+ * Generates a simulated world, reproducible by its seed: clubs with women's, youth and 3x3 teams that often have the club's
+ * name, in different leagues, often on the same day.
  */
 public final class GeneratedWorld {
 
@@ -39,7 +39,7 @@ public final class GeneratedWorld {
         this.squads = new SquadGenerator(world, random, names);
     }
 
-    /** A world with so many fixtures, and all that they need. */
+    /** A world with the given number of fixtures. */
     public static World of(long seed, int fixtures) {
         GeneratedWorld generator = new GeneratedWorld(seed);
         generator.fill(fixtures);
@@ -62,7 +62,7 @@ public final class GeneratedWorld {
         }
     }
 
-    /** Teams of one place that play each other. */
+    /** The teams of one country and category. */
     private record League(
             Map<String, List<String>> fields,
             List<Entity> teams,
@@ -79,13 +79,13 @@ public final class GeneratedWorld {
             clubs.add(new Club(names.club(town), venue));
         }
         List<League> leagues = new ArrayList<>();
-        for (TeamCategory side : TeamCategory.values()) {
-            leagues.add(league(side, code, place, clubs));
+        for (TeamCategory category : TeamCategory.values()) {
+            leagues.add(league(category, code, place, clubs));
         }
         return leagues;
     }
 
-    /** Two share a town and its venue. */
+    /** Two clubs share a town and its venue. */
     private record Club(String name, Entity venue) {}
 
     private Entity venue(String town, String code, String place) {
@@ -97,31 +97,31 @@ public final class GeneratedWorld {
         return world.add(EntityType.VENUE, town + " Arena", List.of("The " + town + " Dome"), fields, Map.of());
     }
 
-    private League league(TeamCategory side, String code, String place, List<Club> clubs) {
+    private League league(TeamCategory category, String code, String place, List<Club> clubs) {
         Map<String, List<String>> fields = new HashMap<>(Map.of(
                 "locality", List.of(place),
                 "localityCode", List.of(code),
-                "sport", reference(side.sport())));
-        side.fields().forEach((name, value) -> fields.put(name, List.of(value)));
-        String name = place + " " + side.competition();
+                "sport", reference(category.sport())));
+        category.fields().forEach((name, value) -> fields.put(name, List.of(value)));
+        String name = place + " " + category.competition();
         Entity competition =
-                world.add(EntityType.COMPETITION, name, List.of(code + " " + side.competition()), fields, Map.of());
+                world.add(EntityType.COMPETITION, name, List.of(code + " " + category.competition()), fields, Map.of());
         fields.put("competition", competition.reference());
         Map<String, List<String>> dated = new HashMap<>(fields);
         dated.put("startDate", List.of("2024-10-01"));
         dated.put("endDate", List.of("2025-06-15"));
         Entity season = world.add(EntityType.SEASON, name + " 2024/25", List.of(), dated, Map.of());
         List<Entity> teams = new ArrayList<>();
-        clubs.forEach(club -> teams.add(team(side, club, fields)));
+        clubs.forEach(club -> teams.add(team(category, club, fields)));
         fields.put("season", season.reference());
         return new League(fields, teams, new ArrayList<>(), new HashMap<>());
     }
 
-    private Entity team(TeamCategory side, Club club, Map<String, List<String>> league) {
+    private Entity team(TeamCategory category, Club club, Map<String, List<String>> league) {
         Map<String, List<String>> fields = new HashMap<>(league);
         fields.put("homeVenue", club.venue().reference());
         fields.put("isNationalTeam", List.of("false"));
-        String name = club.name() + (random.nextBoolean() ? side.suffix() : "");
+        String name = club.name() + (random.nextBoolean() ? category.suffix() : "");
         String initials = name.replaceAll("(\\p{L})\\p{L}*", "$1").replace(" ", "");
         Entity team = world.add(
                 EntityType.TEAM, name, List.of(initials + " " + club.name().split(" ", -1)[0]), fields, Map.of());
@@ -142,7 +142,7 @@ public final class GeneratedWorld {
         world.add(EntityType.FIXTURE, name, List.of(), fields, Map.of("teams", pair));
     }
 
-    /** Six games make a round, in which every team plays once. */
+    /** A round has six games, in which every team plays once. */
     private List<Entity> pair(League league, int week) {
         if (week % 6 == 0) {
             league.games().clear();
@@ -173,5 +173,47 @@ public final class GeneratedWorld {
                 .findFirst()
                 .orElseThrow()
                 .reference();
+    }
+
+    /** The teams of a club, which often have the name of the club. */
+    private enum TeamCategory {
+        MEN("Male", "", "Basketball", "League"),
+        WOMEN("Female", "", "Basketball", "Women's League"),
+        YOUTH("Male", "U18", "Basketball", "U18 League"),
+        THREES("Male", "", "3x3 Basketball", "3x3 Tour");
+
+        private final String gender;
+        private final String age;
+        private final String sport;
+        private final String competition;
+
+        TeamCategory(String gender, String age, String sport, String competition) {
+            this.gender = gender;
+            this.age = age;
+            this.sport = sport;
+            this.competition = competition;
+        }
+
+        String sport() {
+            return sport;
+        }
+
+        String competition() {
+            return competition;
+        }
+
+        /** The suffix of the team's name, which may be empty. */
+        String suffix() {
+            return switch (this) {
+                case MEN -> "";
+                case WOMEN -> " Women";
+                case YOUTH -> " U18";
+                case THREES -> " 3x3";
+            };
+        }
+
+        Map<String, String> fields() {
+            return age.isEmpty() ? Map.of("gender", gender) : Map.of("gender", gender, "ageCategory", age);
+        }
     }
 }

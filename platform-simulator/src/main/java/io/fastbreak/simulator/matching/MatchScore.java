@@ -2,22 +2,22 @@ package io.fastbreak.simulator.matching;
 
 import java.util.OptionalDouble;
 
-/** Adds up how well an entity fits, field by field. */
+/** Computes the certainty of an entity, field by field. */
 final class MatchScore {
 
-    /** A description with less weight than this is not certain of anything. */
-    private static final double ENOUGH = 6;
+    /** A description with less total weight cannot reach the full certainty. */
+    private static final double MIN_WEIGHT = 6;
 
     private double weights;
     private double sum;
     private double open;
 
-    /** @param open the weight of all fields that are to be added */
+    /** @param open the total weight of the fields to be added */
     MatchScore(double open) {
         this.open = open;
     }
 
-    /** @param match from 0 to 1; empty where nothing is known, so that the field does not count */
+    /** @param match from 0 to 1; empty if the entity does not have the field, which then does not count */
     void add(double weight, OptionalDouble match) {
         open -= weight;
         if (match.isPresent()) {
@@ -26,8 +26,8 @@ final class MatchScore {
         }
     }
 
-    /** What the certainty is if all fields still to come fit. */
-    double atMost() {
+    /** The certainty if all fields to come match. */
+    double upperBound() {
         return rounded(sum + open, weights + open);
     }
 
@@ -37,6 +37,6 @@ final class MatchScore {
     }
 
     private static double rounded(double sum, double weights) {
-        return Math.round(10_000 * sum / Math.max(weights, ENOUGH)) / 100.0;
+        return Math.round(10_000 * sum / Math.max(weights, MIN_WEIGHT)) / 100.0;
     }
 }

@@ -6,12 +6,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.http.Reply;
 
-/** The two error bodies of the interface: {@code {messages}} for 400 and {@code {code, message, error}} for all others. */
+/** Writes the two error bodies of the interface: {@code {messages}} for 400, {@code {code, message, error}} otherwise. */
 final class MatchingErrors {
 
     private MatchingErrors() {}
 
-    /** Gives a problem one of the two; every other reply stays as it is. */
+    /** Converts a problem; any other reply remains unchanged. */
     static Reply of(Reply reply) {
         JsonNode problem = reply.body();
         return problem == null || !reply.mediaType().equals("application/problem+json")
@@ -19,8 +19,8 @@ final class MatchingErrors {
                 : new Reply(reply.status(), "application/json", body(reply.status(), problem), reply.headers());
     }
 
-    static Reply refusal(int status, String message, String reason, String detail) {
-        return Reply.json(status, error(status, message, reason, detail));
+    static Reply error(int status, String message, String reason, String detail) {
+        return Reply.json(status, errorBody(status, message, reason, detail));
     }
 
     private static JsonNode body(int status, JsonNode problem) {
@@ -28,7 +28,7 @@ final class MatchingErrors {
         String detail = problem.path("detail").asText();
         return status == 400
                 ? messages(detail, problem.path("errors"))
-                : error(status, title, status == 429 ? "Too many requests" : title, detail);
+                : errorBody(status, title, status == 429 ? "Too many requests" : title, detail);
     }
 
     private static ObjectNode messages(String detail, JsonNode errors) {
@@ -39,7 +39,7 @@ final class MatchingErrors {
         return body;
     }
 
-    private static ObjectNode error(int status, String message, String reason, String detail) {
+    private static ObjectNode errorBody(int status, String message, String reason, String detail) {
         ObjectNode body =
                 JsonNodeFactory.instance.objectNode().put("code", status).put("message", message);
         body.putObject("error")

@@ -3,6 +3,7 @@ package io.fastbreak.simulator.matching;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.simulator.matching.EntityMatcher.Candidate;
 import io.fastbreak.simulator.http.OperationHandler;
 import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
@@ -22,28 +23,28 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What the operations of the matching interface do, once the document has accepted a request. */
+/** The operations of the matching interface. */
 final class MatchingOperations {
 
     private static final double DEFAULT_CERTAINTY = 70;
-    /** Candidates that are closer than this are not told apart. */
-    private static final double TOO_CLOSE = 1;
+    /** Candidates with a smaller difference in certainty are ambiguous. */
+    private static final double MIN_DIFFERENCE = 1;
 
-    private final EntityMappings maps;
+    private final EntityMappings mappings;
     private final PendingRequests pending;
     private final EntityMatcher matcher;
     private final RelatedDataJson related;
     private final Set<String> localityCodes;
     private final Function<String, URI> addresses;
 
-    /** @param addresses of operations, by their ids */
+    /** @param addresses the URLs of operations by operationId */
     MatchingOperations(
             World world,
-            EntityMappings maps,
+            EntityMappings mappings,
             PendingRequests pending,
             OpenApiDocument document,
             Function<String, URI> addresses) {
-        this.maps = maps;
+        this.mappings = mappings;
         this.pending = pending;
         this.matcher = new EntityMatcher(world);
         this.related = new RelatedDataJson(document);
@@ -90,7 +91,7 @@ final class MatchingOperations {
                 .objectNode()
                 .put("certainty", candidate.certainty())
                 .put("Id", Long.toString(entity.id()));
-        maps.clientIdOf(subSource(call), entity).ifPresent(clientId -> item.put("dataSourceEntityId", clientId));
+        mappings.clientIdOf(subSource(call), entity).ifPresent(clientId -> item.put("dataSourceEntityId", clientId));
         item.set("relatedData", related.json(entity));
         return item;
     }
@@ -114,14 +115,14 @@ final class MatchingOperations {
         if (found.isEmpty()) {
             return "NoMatch";
         }
-        if (found.size() > 1 && found.get(0).certainty() - found.get(1).certainty() < TOO_CLOSE) {
+        if (found.size() > 1 && found.get(0).certainty() - found.get(1).certainty() < MIN_DIFFERENCE) {
             return "MultipleMatchings";
         }
-        return maps.clientIdOf(subSource(call), found.get(0).entity()).isPresent() ? "MappedMatch" : "SingleMatch";
+        return mappings.clientIdOf(subSource(call), found.get(0).entity()).isPresent() ? "MappedMatch" : "SingleMatch";
     }
 
     private Reply mappedTo(OperationRequest call, Candidate best, String clientId, JsonNode config) {
-        maps.put(subSource(call), clientId, best.entity());
+        mappings.put(subSource(call), clientId, best.entity());
         return matched(best, clientId, config);
     }
 
@@ -161,7 +162,7 @@ final class MatchingOperations {
     }
 
     private Optional<Entity> mapped(OperationRequest call, EntityType kind, @Nullable String clientId) {
-        return clientId == null || clientId.isEmpty() ? Optional.empty() : maps.find(subSource(call), kind, clientId);
+        return clientId == null || clientId.isEmpty() ? Optional.empty() : mappings.find(subSource(call), kind, clientId);
     }
 
     private static String subSource(OperationRequest call) {

@@ -1,26 +1,27 @@
 package io.fastbreak.simulator.matching;
 
 import io.fastbreak.simulator.http.ApiServer;
-import io.fastbreak.simulator.http.BearerTokenFilter;
-import io.fastbreak.simulator.http.FaultScript;
 import io.fastbreak.simulator.http.OperationHandler;
-import io.fastbreak.simulator.http.RequestCounts;
+import io.fastbreak.simulator.http.Reply;
+import io.fastbreak.simulator.http.RequestFilter;
 import io.fastbreak.simulator.http.ServerContext;
 import io.fastbreak.simulator.http.TokenEndpoint;
 import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
+import io.javalin.http.Context;
 import java.net.URI;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 
-/** The fixture matching interface and its identity provider as a server, from {@code fixture-matching-v2.openapi.yaml}. */
+/** Serves the fixture matching interface and its identity provider, from {@code fixture-matching-v2.openapi.yaml}. */
 public final class MatchingSimulator implements AutoCloseable {
 
     private static final OpenApiDocument DOCUMENT = OpenApiDocument.load("fixture-matching-v2.openapi.yaml");
+    private static final int MAX_BODY_BYTES = 65_536;
 
     private final MatchingSimulatorSettings settings;
     private final World world;
-    private final EntityMappings maps = new EntityMappings();
+    private final EntityMappings mappings = new EntityMappings();
     private final Quota quota = new Quota();
     private final PendingRequests pending;
     private final ApiServer server;
@@ -28,27 +29,28 @@ public final class MatchingSimulator implements AutoCloseable {
     private MatchingSimulator(MatchingSimulatorSettings settings, World world) {
         this.settings = settings;
         this.world = world;
-        this.pending = new PendingRequests(world, maps, settings.clientId(), settings.clock());
-        this.server = started();
-    }
-
-    private ApiServer started() {
+        this.pending = new PendingRequests(world, mappings, settings.clientId(), settings.clock());
         TokenIssuer tokens = new TokenIssuer(settings.audience(), settings.tokenLifetime(), settings.clock());
         Map<String, OperationHandler> handlers =
-                new MatchingOperations(world, maps, pending, DOCUMENT, this::urlOf).handlers();
+                new MatchingOperations(world, mappings, pending, DOCUMENT, this::urlOf).handlers();
         handlers.put(
                 "issueToken",
                 new TokenEndpoint(settings.clientId(), settings.clientSecret(), settings.audience(), tokens));
-        ServerContext backstage = new ServerContext(
-                new MatchingGate(new BearerTokenFilter(tokens, settings.apiKey(), Set.of()), quota),
-                tokens,
-                new FaultScript(ApiServer.operationsOf(DOCUMENT)),
-                new RequestCounts(),
-                MatchingErrors::of);
-        return ApiServer.start(DOCUMENT, backstage, settings.host(), settings.port(), handlers);
+        RequestFilter filter = RequestFilter.bearerToken(tokens)
+                .then(RequestFilter.apiKey(settings.apiKey(), Map.of()))
+                .then((operationId, request) -> quota.reject())
+                .then((operationId, request) -> tooLarge(request));
+        ServerContext context = new ServerContext(DOCUMENT, filter, tokens, MatchingErrors::of);
+        this.server = ApiServer.start(context, settings.host(), settings.port(), handlers, Map.of());
     }
 
-    /** Starts one; it serves until it is closed. */
+    private static Optional<Reply> tooLarge(Context request) {
+        return request.bodyAsBytes().length > MAX_BODY_BYTES
+                ? Optional.of(Reply.problem(413, "Payload Too Large", "at most " + MAX_BODY_BYTES + " bytes"))
+                : Optional.empty();
+    }
+
+    /** Starts a simulator; it serves until it is closed. */
     public static MatchingSimulator start(MatchingSimulatorSettings settings, World world) {
         return new MatchingSimulator(settings, world);
     }
@@ -58,37 +60,37 @@ public final class MatchingSimulator implements AutoCloseable {
         return server.url();
     }
 
-    /** The address of the token endpoint. */
+    /** The URL of the token endpoint. */
     public URI tokenUrl() {
         return server.urlOf("issueToken");
     }
 
-    /** Whom it lets in. */
+    /** The credentials that it accepts. */
     public MatchingSimulatorSettings settings() {
         return settings;
     }
 
-    /** What it knows. */
+    /** The entities. */
     public World world() {
         return world;
     }
 
-    /** What is mapped. */
+    /** The mappings between the source's ids and the platform's. */
     public EntityMappings mappings() {
-        return maps;
+        return mappings;
     }
 
-    /** What waits for people, and a way to decide for them. */
+    /** The requests that wait for a decision, and a way to decide. */
     public PendingRequests pending() {
         return pending;
     }
 
-    /** A way to run out of it. */
+    /** A way to make the next requests exceed a limit. */
     public Quota quota() {
         return quota;
     }
 
-    /** Faults, counts and traffic. */
+    /** The HTTP server. */
     public ApiServer server() {
         return server;
     }

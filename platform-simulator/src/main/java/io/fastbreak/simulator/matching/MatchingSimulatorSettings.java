@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.time.InstantSource;
 
 /**
- * What the simulator listens on and whom it lets in.
+ * The address of the simulator and the credentials that it accepts.
  *
- * @param port the port, 0 for any free one
- * @param clientId the accepted client, which is the source of its maps
- * @param tokenLifetime how long a token is valid, in whole seconds
- * @param clock tells when tokens and pending requests expire
+ * @param port 0 for any free port
+ * @param clientId the accepted client, which is the source of its mappings
+ * @param tokenLifetime in whole seconds
+ * @param clock for the expiry of tokens and pending requests
  */
 public record MatchingSimulatorSettings(
         String host,
@@ -21,7 +21,7 @@ public record MatchingSimulatorSettings(
         Duration tokenLifetime,
         InstantSource clock) {
 
-    /** Loopback, any port, made-up credentials, tokens for an hour. */
+    /** Loopback, any port, simulated credentials, tokens for an hour. */
     public static MatchingSimulatorSettings defaults() {
         return new MatchingSimulatorSettings(
                 "127.0.0.1",

@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Names of towns, clubs and people, each town and club once. */
+/** Generates names of towns, clubs and people; the names of towns and clubs are unique. */
 final class NameGenerator {
 
     private static final List<String> SYLLABLES = List.of(

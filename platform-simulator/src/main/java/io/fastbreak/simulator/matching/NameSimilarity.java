@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.text.similarity.JaroWinklerSimilarity;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/** How alike two names are, from 0 to 1, whatever the order of their words, accents, case and punctuation. */
+/** The similarity of two names from 0 to 1, ignoring word order, accents, case and punctuation. */
 final class NameSimilarity {
 
     private static final JaroWinklerSimilarity JARO_WINKLER = new JaroWinklerSimilarity();
@@ -17,7 +17,7 @@ final class NameSimilarity {
 
     private final Map<String, String> normalized = new ConcurrentHashMap<>();
 
-    /** The mean of Jaro and Winkler's similarity and the share of characters that need no edit. */
+    /** The mean of the Jaro-Winkler similarity and the share of characters that need no edit. */
     double of(String left, String right) {
         String a = normalized.computeIfAbsent(left, NameSimilarity::normal);
         String b = normalized.computeIfAbsent(right, NameSimilarity::normal);

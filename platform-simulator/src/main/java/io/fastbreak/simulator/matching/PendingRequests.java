@@ -11,25 +11,24 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Requests that could not be mapped, and what the platform's people made of them. Safe for use by several threads. */
+/** The match requests that wait for a decision of the platform's staff, and the decisions. Thread-safe. */
 public final class PendingRequests {
 
-    private static final Duration DEFAULT_PATIENCE = Duration.ofDays(1);
+    private static final Duration DEFAULT_DEADLINE = Duration.ofDays(1);
 
     private final World world;
-    private final EntityMappings maps;
+    private final EntityMappings mappings;
     private final String source;
     private final InstantSource clock;
     private final Map<String, Pending> requests = new HashMap<>();
 
-    PendingRequests(World world, EntityMappings maps, String source, InstantSource clock) {
+    PendingRequests(World world, EntityMappings mappings, String source, InstantSource clock) {
         this.world = world;
-        this.maps = maps;
+        this.mappings = mappings;
         this.source = source;
         this.clock = clock;
     }
 
-    /** One of them. */
     private record Pending(
             EntityType kind,
             String subSource,
@@ -39,6 +38,10 @@ public final class PendingRequests {
             @Nullable Entity entity,
             @Nullable String rejection) {
 
+        Pending decided(@Nullable Entity newEntity, @Nullable String newRejection) {
+            return new Pending(kind, subSource, clientId, createdOn, until, newEntity, newRejection);
+        }
+
         String status(Instant now) {
             if (entity != null) {
                 return "Matched";
@@ -47,12 +50,12 @@ public final class PendingRequests {
         }
     }
 
-    /** The end of a request's time. */
-    Instant until(@Nullable Instant asked) {
-        return asked == null ? clock.instant().plus(DEFAULT_PATIENCE) : asked;
+    /** The deadline of a request. */
+    Instant until(@Nullable Instant requested) {
+        return requested == null ? clock.instant().plus(DEFAULT_DEADLINE) : requested;
     }
 
-    /** Keeps a request; its id is a GUID. */
+    /** Adds a request and returns its id, a GUID. */
     synchronized String open(EntityType kind, String subSource, String clientId, Instant until) {
         String id = UUID.nameUUIDFromBytes(new byte[] {(byte) requests.size(), (byte) (requests.size() >> 8)})
                 .toString();
@@ -60,34 +63,18 @@ public final class PendingRequests {
         return id;
     }
 
-    /** Somebody finds the entity: it is mapped from now on. */
+    /** Decides for an entity, which is mapped from now on. */
     public synchronized void match(String requestId, String platformId) {
         requests.computeIfPresent(requestId, (id, pending) -> {
             Entity entity = world.find(pending.kind(), platformId).orElseThrow();
-            maps.put(pending.subSource(), pending.clientId(), entity);
-            return new Pending(
-                    pending.kind(),
-                    pending.subSource(),
-                    pending.clientId(),
-                    pending.createdOn(),
-                    pending.until(),
-                    entity,
-                    null);
+            mappings.put(pending.subSource(), pending.clientId(), entity);
+            return pending.decided(entity, null);
         });
     }
 
-    /** Somebody finds that there is no such entity. */
+    /** Decides that there is no such entity. */
     public synchronized void reject(String requestId, String reason) {
-        requests.computeIfPresent(
-                requestId,
-                (id, pending) -> new Pending(
-                        pending.kind(),
-                        pending.subSource(),
-                        pending.clientId(),
-                        pending.createdOn(),
-                        pending.until(),
-                        null,
-                        reason));
+        requests.computeIfPresent(requestId, (id, pending) -> pending.decided(null, reason));
     }
 
     synchronized Optional<ObjectNode> json(String requestId) {
@@ -108,7 +95,7 @@ public final class PendingRequests {
         }
         answer.putObject("sourceToNotify").put("name", source).put("id", 1);
         if (status.equals("NotMatched")) {
-            answer.put("reason", pending.rejection() == null ? "nobody decided in time" : pending.rejection());
+            answer.put("reason", pending.rejection() == null ? "no decision before the deadline" : pending.rejection());
         }
         return answer;
     }

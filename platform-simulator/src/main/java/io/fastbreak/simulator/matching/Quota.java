@@ -3,17 +3,17 @@ package io.fastbreak.simulator.matching;
 import io.fastbreak.simulator.http.Reply;
 import java.util.Optional;
 
-/** The 429 of the interface, of which there are two kinds. Safe for use by several threads. */
+/** Rejects requests with one of the interface's two kinds of 429. Thread-safe. */
 public final class Quota {
 
     private int left;
     private Reason reason = Reason.TOO_MANY_REQUESTS;
 
-    /** Why a request is refused with 429. */
+    /** Why a request is rejected with 429. */
     public enum Reason {
-        /** Another attempt helps. */
+        /** A retry helps. */
         TOO_MANY_REQUESTS("Too many requests"),
-        /** It does not. */
+        /** A retry does not help. */
         LIMIT_EXCEEDED("Limit exceeded");
 
         private final String text;
@@ -23,17 +23,17 @@ public final class Quota {
         }
     }
 
-    /** Refuses the next requests, whatever they ask for. */
+    /** Rejects the next requests to any operation. */
     public synchronized void rejectNext(int requests, Reason newReason) {
         left = requests;
         reason = newReason;
     }
 
-    synchronized Optional<Reply> refusal() {
+    synchronized Optional<Reply> reject() {
         if (left == 0) {
             return Optional.empty();
         }
         left--;
-        return Optional.of(MatchingErrors.refusal(429, "Too Many Requests", reason.text, "the quota of the client"));
+        return Optional.of(MatchingErrors.error(429, "Too Many Requests", reason.text, "the quota of the client"));
     }
 }

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
 import java.util.List;
 
-/** What is told about an entity: the fields that the document lists for its kind, as far as they are known. */
+/** Writes the data of an entity: the fields that the document lists for its kind, if the entity has them. */
 final class RelatedDataJson {
 
     private final OpenApiDocument document;
@@ -37,7 +37,7 @@ final class RelatedDataJson {
         }
     }
 
-    /** A start with a time of day is kept under a name of its own. */
+    /** The name of the entity's field: a start with a time of day has its own name. */
     private static String world(String name, JsonNode schema) {
         return schema.path("format").asText().equals("date-time") ? "startTime" : name;
     }

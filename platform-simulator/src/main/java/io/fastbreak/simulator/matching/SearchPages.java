@@ -3,16 +3,15 @@ package io.fastbreak.simulator.matching;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.simulator.matching.EntityMatcher.Candidate;
+import io.fastbreak.simulator.http.OperationRequest;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
-/** Cuts what was found into pages. */
+/** Divides the candidates of a search into pages. */
 final class SearchPages {
 
     private static final int SIZE = 20;
@@ -21,7 +20,7 @@ final class SearchPages {
     private final Map<String, String> query;
     private final int page;
 
-    /** @param query as it was asked for; its page is the first one where it names none */
+    /** @param query of the request; without a page it is the first one */
     SearchPages(URI address, Map<String, String> query) {
         this.address = address;
         this.query = query;
@@ -51,8 +50,6 @@ final class SearchPages {
     private String link(int number) {
         Map<String, String> linked = new TreeMap<>(query);
         linked.put("page", Integer.toString(number));
-        return linked.entrySet().stream()
-                .map(entry -> entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
-                .collect(Collectors.joining("&", address + "?", ""));
+        return OperationRequest.link(address, linked);
     }
 }

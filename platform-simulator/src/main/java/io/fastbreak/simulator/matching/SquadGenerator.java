@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** The people of a made-up world: each is a person, and a player of a team. */
+/** Generates the people of a simulated world: each is a person and a player of a team. */
 final class SquadGenerator {
 
     private static final List<String> POSITIONS = List.of("Guard", "Forward", "Center");
@@ -24,7 +24,7 @@ final class SquadGenerator {
         this.names = names;
     }
 
-    /** One of each position. */
+    /** Adds a player for each position. */
     void players(Entity team) {
         for (int i = 0; i < POSITIONS.size(); i++) {
             String name = names.person();
@@ -42,7 +42,7 @@ final class SquadGenerator {
         }
     }
 
-    /** Pairs of persons who play tennis too. */
+    /** Adds pairs of persons who also play tennis. */
     void doubles(List<String> sport) {
         for (int i = 0; i + 1 < Math.min(40, persons.size()); i += 2) {
             List<Entity> pair = List.of(persons.get(i), persons.get(i + 1));

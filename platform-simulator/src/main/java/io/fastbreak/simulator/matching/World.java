@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All entities that the platform knows. Built by one thread, read by many. */
+/** All entities of the platform. Built by one thread, read by many. */
 public final class World {
 
     private final Map<EntityType, List<Entity>> entities = new EnumMap<>(EntityType.class);
     private long lastId = 100;
 
-    /** Adds an entity under a new id; a sport of the platform's listing has the id that it has there. */
+    /** Adds an entity with a new id; a sport of the sports listing has the same id as there. */
     public Entity add(
             EntityType kind,
             String name,
@@ -28,12 +28,12 @@ public final class World {
         return entity;
     }
 
-    /** All of a kind. */
+    /** All entities of a kind. */
     public List<Entity> all(EntityType kind) {
         return Collections.unmodifiableList(entities.getOrDefault(kind, List.of()));
     }
 
-    /** The entity of a kind with this id. */
+    /** Finds an entity by kind and id. */
     public Optional<Entity> find(EntityType kind, String id) {
         return entities.getOrDefault(kind, List.of()).stream()
                 .filter(entity -> Long.toString(entity.id()).equals(id))

@@ -1,4 +1,4 @@
-/** The fixture matching interface, v2: a world of entities, fuzzy comparison, maps, and requests that wait for people. */
+/** The fixture matching interface, v2: entities, fuzzy comparison, mappings, and requests that wait for a decision. */
 @NullMarked
 package io.fastbreak.simulator.matching;
 

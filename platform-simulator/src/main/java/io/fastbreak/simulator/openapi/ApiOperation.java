@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  * One operation of the document.
  *
  * @param id its operationId
- * @param methods the HTTP methods, upper case, that serve it: the document's own and its alternatives
- * @param path the whole path from the server's root, parameters in braces
- * @param secured whether it asks for the access token and the API key
+ * @param methods the HTTP methods, upper case, including the alternatives of {@code x-alternative-methods}
+ * @param path from the server's root, with parameters in braces
+ * @param secured whether it requires the access token and the API key
  * @param parameters the schemas of its path parameters by name
  * @param query the schemas of its query parameters by name
- * @param body the body it requires, or null when it takes none
- * @param statuses of its answers, ranges such as {@code 4XX} included
+ * @param body the required body, or null for none
+ * @param statuses of its responses, including ranges such as {@code 4XX}
  */
 public record ApiOperation(
         String id,
@@ -27,16 +27,15 @@ public record ApiOperation(
         @Nullable Body body,
         Set<String> statuses) {
 
-    /** Whether the document has this status for it. */
-    public boolean answers(int status) {
+    /** Whether the document defines a response with this status. */
+    public boolean hasStatus(int status) {
         return statuses.contains(Integer.toString(status)) || statuses.contains(status / 100 + "XX");
     }
 
     /**
      * A required request body.
      *
-     * @param mediaType the one media type that the document gives it
-     * @param schema what it must look like
+     * @param mediaType the only media type in the document
      */
     public record Body(String mediaType, ValueSchema schema) {}
 }

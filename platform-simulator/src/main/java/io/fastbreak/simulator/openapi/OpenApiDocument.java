@@ -46,12 +46,17 @@ public final class OpenApiDocument {
         }
     }
 
-    /** The value at a JSON pointer; missing when there is none. */
+    /** The value at a JSON pointer; missing if there is none. */
     public JsonNode at(String pointer) {
         return root.at(pointer);
     }
 
-    /** All operations, in the document's order; their schemas are loaded at the first call. */
+    /** The ids of all operations. */
+    public Set<String> operationIds() {
+        return operations().stream().map(ApiOperation::id).collect(Collectors.toSet());
+    }
+
+    /** All operations in the document's order; the schemas are loaded at the first call. */
     public synchronized List<ApiOperation> operations() {
         if (operations.isEmpty()) {
             operations = loaded();
@@ -68,7 +73,7 @@ public final class OpenApiDocument {
         return List.copyOf(found);
     }
 
-    /** The path that precedes all paths without servers of their own. */
+    /** The path of the document's server, which precedes all paths without a server of their own. */
     public String basePath() {
         return basePath(root);
     }

@@ -17,7 +17,7 @@ import org.everit.json.schema.FormatValidator;
 import org.everit.json.schema.regexp.JavaUtilRegexpFactory;
 import org.everit.json.schema.regexp.RegexpFactory;
 
-/** What the document's formats and patterns mean, where the library of the schemas takes them otherwise or not at all. */
+/** The formats and patterns of OpenAPI that the schema library does not support or interprets differently. */
 public final class OpenApiFormats {
 
     private static final Pattern TIME = Pattern.compile(
@@ -29,15 +29,15 @@ public final class OpenApiFormats {
     private OpenApiFormats() {}
 
     /**
-     * A date-time of RFC 3339, 5.6: real days only, letters of either case, and the second 60, which is that of a minute
-     * before.
+     * Parses a date-time of RFC 3339, 5.6: existing days only, letters of either case, and the leap second 60, which is read
+     * as 59.
      *
-     * @throws DateTimeException where it is none
+     * @throws DateTimeException if the text is not a date-time
      */
     public static Instant instant(String text) {
         Matcher parts = TIME.matcher(text.toUpperCase(Locale.ROOT));
         if (!parts.matches()) {
-            throw new DateTimeException("no date-time of RFC 3339: " + text);
+            throw new DateTimeException("not an RFC 3339 date-time: " + text);
         }
         boolean isLeap = parts.group(3).equals("60");
         String fraction =
@@ -56,7 +56,7 @@ public final class OpenApiFormats {
         return named("date", LocalDate::parse);
     }
 
-    /** Patterns as ECMA 262 has them, where {@code $} is the very end, not the place before a last line break. */
+    /** Patterns of ECMA 262, in which {@code $} does not match before a final line break. */
     static RegexpFactory patterns() {
         RegexpFactory java = new JavaUtilRegexpFactory();
         return pattern -> java.createHandler(
@@ -65,7 +65,7 @@ public final class OpenApiFormats {
                         : pattern);
     }
 
-    /** The same schema with the bounds of int32 and int64 written out, in all that is below too. */
+    /** A copy of the schema with minimum and maximum for the formats int32 and int64, at all levels. */
     static JsonNode bounded(JsonNode schema) {
         JsonNode copy = schema.deepCopy();
         boundIntegers(copy);

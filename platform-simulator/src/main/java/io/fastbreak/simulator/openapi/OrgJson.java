@@ -6,7 +6,7 @@ import java.math.BigInteger;
 import org.json.JSONArray;
 import org.json.JSONObject;
 
-/** Jackson's values as the values that everit judges: nulls are kept, and {@code 1.0} is an integer. */
+/** Converts Jackson's values to those of everit's validator: keeps nulls and converts {@code 1.0} to an integer. */
 final class OrgJson {
 
     private OrgJson() {}
@@ -19,7 +19,7 @@ final class OrgJson {
             case BOOLEAN -> node.booleanValue();
             case NUMBER -> number(node.decimalValue());
             case NULL, MISSING -> JSONObject.NULL;
-            case BINARY, POJO -> throw new IllegalArgumentException("no JSON value: " + node.getNodeType());
+            case BINARY, POJO -> throw new IllegalArgumentException("not a JSON value: " + node.getNodeType());
         };
     }
 
@@ -36,12 +36,12 @@ final class OrgJson {
     }
 
     private static Number number(BigDecimal value) {
-        // A huge exponent would otherwise be written out digit by digit.
+        // A number with a huge exponent would be expanded digit by digit.
         boolean integral = value.stripTrailingZeros().scale() <= 0 && value.scale() > -400;
         return integral ? integer(value.toBigInteger()) : value;
     }
 
-    /** The keywords of a schema must be of type Integer for everit. */
+    /** Everit requires the keywords of a schema to have the type Integer. */
     private static Number integer(BigInteger value) {
         return value.bitLength() < Integer.SIZE ? Integer.valueOf(value.intValue()) : value;
     }

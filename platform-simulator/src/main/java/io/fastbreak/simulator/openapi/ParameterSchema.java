@@ -10,30 +10,30 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The schema of a parameter, which is a text that may stand for a number or a boolean. */
+/** The schema of a parameter, whose text may represent a number or a boolean. */
 public final class ParameterSchema {
 
     private final ValueSchema schema;
     private final boolean isInteger;
 
-    /** @param isInteger whether it is written without a decimal point */
+    /** @param isInteger whether it must not have a decimal point */
     ParameterSchema(ValueSchema schema, boolean isInteger) {
         this.schema = schema;
         this.isInteger = isInteger;
     }
 
-    /** What the schema finds wrong; empty when the text, or the value that it stands for, is valid. */
+    /** The violations; empty if the text, or the value that it represents, is valid. */
     public List<String> violations(String text) {
-        boolean valid = Stream.of(new TextNode(text), standsFor(text))
+        boolean valid = Stream.of(new TextNode(text), represented(text))
                 .anyMatch(value -> schema.violations(value).isEmpty());
         return valid
                 ? List.of()
-                : schema.violations(standsFor(text)).values().stream()
+                : schema.violations(represented(text)).values().stream()
                         .flatMap(List::stream)
                         .toList();
     }
 
-    private ValueNode standsFor(String text) {
+    private ValueNode represented(String text) {
         if (text.equals("true") || text.equals("false")) {
             return BooleanNode.valueOf(text.equals("true"));
         }

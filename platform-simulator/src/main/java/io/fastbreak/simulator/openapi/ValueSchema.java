@@ -11,7 +11,7 @@ import org.everit.json.schema.ValidationException;
 import org.everit.json.schema.loader.SchemaLoader;
 import org.json.JSONObject;
 
-/** One schema of the document, applied to values. */
+/** A schema of the document. */
 public final class ValueSchema {
 
     private final Schema schema;
@@ -21,8 +21,8 @@ public final class ValueSchema {
     }
 
     /**
-     * @param schema the schema as the document has it, usually a {@code $ref}
-     * @param components the document's components, which references point into
+     * @param schema usually a {@code $ref}
+     * @param components the document's components, to resolve references
      */
     static ValueSchema of(JsonNode schema, JSONObject components) {
         JSONObject root = OrgJson.object(OpenApiFormats.bounded(schema)).put("components", components);
@@ -39,9 +39,9 @@ public final class ValueSchema {
     }
 
     /**
-     * What the schema finds wrong.
+     * Validates a value.
      *
-     * @return messages by JSON pointer into the value ({@code ""} is the value itself); empty when it is valid
+     * @return messages by JSON pointer into the value ({@code ""} is the value itself); empty if it is valid
      */
     public Map<String, List<String>> violations(JsonNode value) {
         try {

@@ -1,4 +1,4 @@
-/** Reads an OpenAPI document: its operations, and the judgement of parameters and bodies by its schemas. */
+/** Reads an OpenAPI document and validates parameters and bodies by its schemas. */
 @NullMarked
 package io.fastbreak.simulator.openapi;
 

@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A fixture with video, and when it moves from phase to phase.
+ * A fixture with video and the times of its phases.
  *
- * @param startAt scheduled start, from which on it is in play
- * @param completedAt from when on it is resulted
- * @param recordedAt from when on its recordings are processed
+ * @param startAt the scheduled start and the start of the phase IN_PLAY
+ * @param completedAt the start of the phase RESULTED
+ * @param recordedAt when its recordings are processed
  */
 public record Broadcast(
         long id,
@@ -23,7 +23,7 @@ public record Broadcast(
         List<StreamOffer> live,
         List<StreamOffer> recorded) {
 
-    /** What it belongs to. */
+    /** The competition and the sport. */
     public record Labels(String competitionId, String competitionName, int sportId, String sportName) {}
 
     public Broadcast {

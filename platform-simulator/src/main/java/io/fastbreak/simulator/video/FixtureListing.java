@@ -8,8 +8,6 @@ import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.openapi.OpenApiFormats;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -17,10 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The listing of fixtures. A page is cut from the schedule first and filtered then, so it may be short or empty. */
+/** The listing of fixtures. A page is taken from the schedule and then filtered, so it may be short or empty. */
 final class FixtureListing {
 
     private static final int DEFAULT_LIMIT = 100;
@@ -37,7 +34,7 @@ final class FixtureListing {
     private final Duration longestWindow;
     private final Supplier<URI> url;
 
-    /** @param url the address of the listing, for the links between pages */
+    /** @param url of the listing, for the links between pages */
     FixtureListing(VideoSchedule schedule, Duration longestWindow, Supplier<URI> url) {
         this.schedule = schedule;
         this.longestWindow = longestWindow;
@@ -59,20 +56,20 @@ final class FixtureListing {
         int limit = limit(call);
         int start = start(call, all.size());
         if (start < 0) {
-            return Reply.problem(400, "Bad Request", "the cursor is none of this listing");
+            return Reply.problem(400, "Bad Request", "the cursor is invalid");
         }
         int end = (int) Math.min((long) start + limit, all.size());
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ArrayNode data = body.putArray("data");
         all.subList(start, end).stream()
                 .map(broadcast -> broadcast.json(now, showsPermissions(call)))
-                .filter(fixture -> isAskedFor(fixture, call.query()))
+                .filter(fixture -> matches(fixture, call.query()))
                 .forEach(data::add);
         body.set("paging", paging(call, start, end, all.size()));
         return Reply.json(200, body);
     }
 
-    private static boolean isAskedFor(JsonNode fixture, Map<String, String> query) {
+    private static boolean matches(JsonNode fixture, Map<String, String> query) {
         return FILTERS.entrySet().stream()
                 .allMatch(filter -> isIn(fixture.path(filter.getValue()).asText(), query.get(filter.getKey())));
     }
@@ -99,14 +96,10 @@ final class FixtureListing {
         query.put("limit", Integer.toString(limit(call)));
         query.put("showPermissions", Boolean.toString(showsPermissions(call)));
         query.put(cursor, cursor(position));
-        return url.get()
-                + query.entrySet().stream()
-                        .map(entry ->
-                                entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
-                        .collect(Collectors.joining("&", "?", ""));
+        return OperationRequest.link(url.get(), query);
     }
 
-    /** Negative for a cursor that is none. */
+    /** Negative if the cursor is invalid. */
     private static int start(OperationRequest call, int size) {
         String cursor = call.query().getOrDefault("after", call.query().getOrDefault("before", cursor(0)));
         if (!cursor.matches("c[0-9]{1,8}")) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** A made-up schedule, the same for the same seed and start. */
+/** Generates a simulated schedule, reproducible by its seed and start. */
 public final class GeneratedSchedule {
 
     private static final Duration GAME = Duration.ofMinutes(110);
@@ -33,7 +33,7 @@ public final class GeneratedSchedule {
         this.random = new Random(seed);
     }
 
-    /** Fixtures half an hour apart, with ids from 1000 on; the first ones are over, the last ones to come. */
+    /** Fixtures half an hour apart, with ids from 1000 on. */
     public static VideoSchedule of(long seed, Instant start, int fixtures) {
         GeneratedSchedule generator = new GeneratedSchedule(seed);
         VideoSchedule schedule = new VideoSchedule();

@@ -7,7 +7,7 @@ import io.fastbreak.simulator.http.OperationRequest;
 import io.fastbreak.simulator.http.Reply;
 import io.fastbreak.simulator.http.TokenIssuer;
 
-/** The authentication service: an IdToken for user and password. The first login must change the password. */
+/** The authentication service: issues an IdToken for user and password. The first login must change the password. */
 final class LoginEndpoint implements OperationHandler {
 
     private final String user;

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 
-/** What a player is told: addresses of made-up hosts, and tokens that nobody can guess. */
+/** Writes playback parameters: URLs of simulated hosts and random tokens. */
 final class PlaybackParameters {
 
     private static final String CDN = "https://cdn.example/";

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One stream of a fixture, live or recorded.
+ * A stream of a fixture, live or recorded.
  *
- * @param dmas US market areas that it is limited to; none for no limit
- * @param deliveries delivery ids by protocol: hls, dash, srt; srt is left out of the answer where it is absent here
+ * @param dmas US market areas that it is limited to; empty for no limit
+ * @param deliveries delivery ids by protocol: hls, dash, srt; without srt the response omits it
  * @param isProtected whether a player needs DRM
  */
 public record StreamOffer(
@@ -51,11 +51,11 @@ public record StreamOffer(
     }
 
     /**
-     * Where and on what a stream may be played.
+     * A region and a kind of device in which a stream may be played.
      *
      * @param device MOBILE, TABLET, DESKTOP or OTT
      * @param maxPlayerSizePercentage 0 to 100
-     * @param region a country, which covers the regions within it, or one of those
+     * @param region a country, which covers the regions within it, or a region
      */
     public record Permission(String device, int maxPlayerSizePercentage, String region) {
 

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** What the operations of the video interface do, once the document has accepted a request. */
+/** The operations of the video interface. */
 final class VideoOperations {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -23,7 +23,7 @@ final class VideoOperations {
     private final PlaybackParameters playback;
     private final InstantSource clock;
     private final RegionDirectory regions = RegionDirectory.load();
-    private final LicenseCheck licences = new LicenseCheck(regions);
+
     private volatile SimulatedViewer viewer = SimulatedViewer.DEFAULT;
 
     VideoOperations(VideoSchedule schedule, FixtureListing listing, PlaybackParameters playback, InstantSource clock) {
@@ -60,7 +60,7 @@ final class VideoOperations {
             OperationRequest call, BiFunction<Broadcast, Instant, List<StreamOffer>> offered, String protocol) {
         JsonNode viewed = call.body();
         return stream(call, offered, protocol)
-                .map(stream -> licences.refusal(
+                .map(stream -> regions.reject(
                                 stream,
                                 viewed.path("region").asText(),
                                 viewed.path("device").asText())

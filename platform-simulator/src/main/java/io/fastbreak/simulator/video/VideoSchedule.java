@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** All fixtures with video. Safe for use by several threads. */
+/** All fixtures with video. Thread-safe. */
 public final class VideoSchedule {
 
     private static final Comparator<Broadcast> BY_START =
@@ -15,17 +15,17 @@ public final class VideoSchedule {
 
     private final Map<Long, Broadcast> broadcasts = new ConcurrentHashMap<>();
 
-    /** Adds a fixture, or replaces the one with the same id. */
+    /** Adds a fixture or replaces the one with the same id. */
     public void put(Broadcast broadcast) {
         broadcasts.put(broadcast.id(), broadcast);
     }
 
-    /** The fixture with this id. */
+    /** Finds a fixture by its id. */
     public Optional<Broadcast> find(long id) {
         return Optional.ofNullable(broadcasts.get(id));
     }
 
-    /** All that start within a window, both ends included, by start. */
+    /** The fixtures that start within a window, both ends included, ordered by start. */
     public List<Broadcast> between(Instant from, Instant to) {
         return broadcasts.values().stream()
                 .filter(broadcast -> !broadcast.startAt().isBefore(from)

@@ -1,18 +1,20 @@
 package io.fastbreak.simulator.video;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.simulator.http.ApiServer;
-import io.fastbreak.simulator.http.FaultScript;
 import io.fastbreak.simulator.http.OperationHandler;
-import io.fastbreak.simulator.http.RequestCounts;
+import io.fastbreak.simulator.http.Reply;
+import io.fastbreak.simulator.http.RequestFilter;
 import io.fastbreak.simulator.http.ServerContext;
 import io.fastbreak.simulator.http.TokenIssuer;
 import io.fastbreak.simulator.openapi.OpenApiDocument;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The video streaming interface and its login as a server, from {@code video-v3.openapi.yaml}. */
+/** Serves the video streaming interface and its login, from {@code video-v3.openapi.yaml}. */
 public final class VideoSimulator implements AutoCloseable {
 
     private static final OpenApiDocument DOCUMENT = OpenApiDocument.load("video-v3.openapi.yaml");
@@ -28,23 +30,27 @@ public final class VideoSimulator implements AutoCloseable {
         FixtureListing listing = new FixtureListing(schedule, longestWindow(), this::listUrl);
         this.operations = new VideoOperations(
                 schedule, listing, new PlaybackParameters(settings.playbackLifetime()), settings.clock());
-        this.server = started();
-    }
-
-    private ApiServer started() {
         TokenIssuer tokens = new TokenIssuer("video", settings.tokenLifetime(), settings.clock());
         Map<String, OperationHandler> handlers = new HashMap<>(operations.handlers());
         handlers.put("login", new LoginEndpoint(settings, tokens));
-        ServerContext backstage = new ServerContext(
-                new IdTokenFilter(tokens, settings.apiKey()),
-                tokens,
-                new FaultScript(ApiServer.operationsOf(DOCUMENT)),
-                new RequestCounts(),
-                VideoErrors::of);
-        return ApiServer.start(DOCUMENT, backstage, settings.host(), settings.port(), handlers);
+        RequestFilter filter =
+                RequestFilter.idToken(tokens).then(RequestFilter.apiKey(settings.apiKey(), Map.of()));
+        ServerContext context = new ServerContext(DOCUMENT, filter, tokens, VideoSimulator::withoutErrors);
+        this.server = ApiServer.start(context, settings.host(), settings.port(), handlers, Map.of());
     }
 
-    /** Starts one; it serves until it is closed. */
+    /** The interface's problems have no list of errors: the detail describes them. */
+    private static Reply withoutErrors(Reply reply) {
+        if (reply.body() == null || !reply.body().has("errors")) {
+            return reply;
+        }
+        ObjectNode problem = reply.body().deepCopy();
+        JsonNode errors = problem.remove("errors");
+        problem.put("detail", problem.path("detail").asText() + ": " + errors);
+        return new Reply(reply.status(), reply.mediaType(), problem, reply.headers());
+    }
+
+    /** Starts a simulator; it serves until it is closed. */
     public static VideoSimulator start(VideoSimulatorSettings settings, VideoSchedule schedule) {
         return new VideoSimulator(settings, schedule);
     }
@@ -54,32 +60,32 @@ public final class VideoSimulator implements AutoCloseable {
         return server.url();
     }
 
-    /** The address of the login. */
+    /** The URL of the login. */
     public URI loginUrl() {
         return server.urlOf("login");
     }
 
-    /** Where a viewer's device asks who is watching. */
+    /** The URL of the viewer operation. */
     public URI viewerUrl() {
         return server.urlOf("getViewer");
     }
 
-    /** Whom it lets in. */
+    /** The credentials that it accepts. */
     public VideoSimulatorSettings settings() {
         return settings;
     }
 
-    /** What it shows; may be added to at any time. */
+    /** The fixtures; more may be added at any time. */
     public VideoSchedule schedule() {
         return schedule;
     }
 
-    /** Faults, counts and traffic. */
+    /** The HTTP server. */
     public ApiServer server() {
         return server;
     }
 
-    /** Whom it takes for the viewer from now on. */
+    /** Sets the viewer that is returned from now on. */
     public void viewer(SimulatedViewer viewer) {
         operations.viewer(viewer);
     }
@@ -104,13 +110,13 @@ public final class VideoSimulator implements AutoCloseable {
     }
 
     /**
-     * Who asks from a device of their own.
+     * The viewer of the viewer operation.
      *
      * @param dma empty outside the US
      */
     public record SimulatedViewer(String region, String dma, String device) {
 
-        /** In front of a computer in Spain. */
+        /** At a computer in Spain. */
         public static final SimulatedViewer DEFAULT = new SimulatedViewer("ES", "", "DESKTOP");
     }
 }

@@ -4,16 +4,16 @@ import java.time.Duration;
 import java.time.InstantSource;
 
 /**
- * What the simulator listens on and whom it lets in.
+ * The address of the simulator and the credentials that it accepts.
  *
- * @param port the port, 0 for any free one
+ * @param port 0 for any free port
  * @param user the accepted user
  * @param password the user's password
  * @param firstLogin whether the user has never logged in, so that the first login must change the password
  * @param apiKey the accepted {@code x-api-key}
- * @param tokenLifetime how long an IdToken is valid, in whole seconds
- * @param playbackLifetime how long a playback token is valid
- * @param clock moves the fixtures through their phases
+ * @param tokenLifetime of IdTokens, in whole seconds
+ * @param playbackLifetime of playback tokens
+ * @param clock for tokens and for the phases of fixtures
  */
 public record VideoSimulatorSettings(
         String host,
@@ -26,7 +26,7 @@ public record VideoSimulatorSettings(
         Duration playbackLifetime,
         InstantSource clock) {
 
-    /** Loopback, any port, made-up credentials, tokens for an hour. */
+    /** Loopback, any port, simulated credentials, tokens for an hour. */
     public static VideoSimulatorSettings defaults() {
         return new VideoSimulatorSettings(
                 "127.0.0.1",

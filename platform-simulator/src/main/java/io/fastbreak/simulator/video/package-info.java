@@ -1,4 +1,4 @@
-/** The video streaming interface, v3: a schedule that moves with the time, what may be watched of it, and by whom. */
+/** The video streaming interface, v3: the schedule, the streams, and who may watch them. */
 @NullMarked
 package io.fastbreak.simulator.video;
 

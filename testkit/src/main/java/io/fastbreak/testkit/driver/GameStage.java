@@ -67,7 +67,7 @@ final class GameStage {
 
     private FollowedSource followedBefore(SequencedEvent event) {
         boolean begins =
-                game.stamp().lastEventId().isEmpty() && log.apply(feed()).isEmpty();
+                game.metadata().lastEventId().isEmpty() && log.apply(feed()).isEmpty();
         return begins ? FollowedSource.firstSeen(event.event().source()) : followed;
     }
 
@@ -89,22 +89,22 @@ final class GameStage {
     private void rebuild(long nowUtc) {
         FeedId feed = feed();
         var cause = feed.equals(game.feed()) ? Correction.Kind.RESET : Correction.Kind.SWITCH;
-        replace(game.retold(feed, log.apply(feed), condition(), cause, nowUtc));
+        replace(game.rebuilt(feed, log.apply(feed), condition(), cause, nowUtc));
     }
 
-    private void replace(LiveGame.Retold rebuilt) {
+    private void replace(LiveGame.Rebuilt rebuilt) {
         game = rebuilt.game();
-        changes.accept(rebuilt.projected());
+        changes.accept(rebuilt.change());
     }
 
     /** Projects the game again under other rules. */
     void setRules(ProjectionSettings other, long nowUtc) {
         settings = other;
-        replace(game.ruled(other, log.apply(feed()), nowUtc));
+        replace(game.withRules(other, log.apply(feed()), nowUtc));
     }
 
     void apply(OperatorCommand command, long nowUtc) {
-        OperatorOverrides overrides = game.stamp().operator();
+        OperatorOverrides overrides = game.metadata().overrides();
         switch (command.action()) {
             case SWITCH_SOURCE -> follow(FollowedSource.settledOn(requireNonNull(command.source())), nowUtc);
             case SUSPEND, SET_REASON -> project(game -> game.apply(overrides.suspended(true), nowUtc));
@@ -123,7 +123,7 @@ final class GameStage {
     /** Restores the game from the event log and what is stored beside it. */
     void restart() {
         FeedId feed = feed();
-        game = LiveGame.restore(feed, settings, log.apply(feed), condition(), game.stamp());
+        game = LiveGame.restore(feed, settings, log.apply(feed), condition(), game.metadata());
     }
 
     private FeedCondition condition() {

@@ -290,7 +290,11 @@ public final class PlainPipeline {
     public List<Object> state(FeedId id) {
         LiveGame game = gameOf(id).game();
         return List.of(
-                feed(id).state(), ByteBuffer.wrap(counters.toBytes()), game.condition(), game.reasons(), game.stamp());
+                feed(id).state(),
+                ByteBuffer.wrap(counters.toBytes()),
+                game.condition(),
+                game.reasons(),
+                game.metadata());
     }
 
     /** The same with the event log, the held events and the whole game. */

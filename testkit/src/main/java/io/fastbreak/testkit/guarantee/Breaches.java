@@ -3,7 +3,7 @@ package io.fastbreak.testkit.guarantee;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects breaches: a broken run has so many that the first ones tell all. */
+/** Collects the first breaches; a broken run may have very many. */
 final class Breaches {
     private static final int MOST = 100;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every game for which there is an oracle ends on the state topic as it really ended, with nothing missing, and the
+ * Every game with an oracle ends on the state topic as it really ended, with nothing missing, and the
  * {@code stateVersion} of every game only grows.
  */
 public final class ConvergesToTheOracle implements Guarantee {

@@ -11,7 +11,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
  * {@code received = accepted + rejected + duplicate + pending} and {@code accepted = clean + held} in every beacon of
- * every partition; nothing that was counted is uncounted; at rest nothing waits, and the counts are those of the topics.
+ * every partition; no counter that only grows falls; at rest nothing waits, and the counters equal the numbers of records on the topics.
  */
 public final class EveryRecordAccounted implements Guarantee {
     private static final Map<String, ToLongFunction<Counters>> GROWING = Map.of(

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A promise that holds of every run which has come to rest. */
+/** A promise that every run keeps once it is at rest. */
 @FunctionalInterface
 public interface Guarantee {
 

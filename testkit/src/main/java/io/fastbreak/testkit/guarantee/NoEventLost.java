@@ -13,13 +13,13 @@ import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Every raw record is in the clean or the rejected topic, once and with its own bytes, or repeats an event that is
- * clean; and nothing is there that was not sent.
+ * Every raw record is in the clean or the rejected topic, once and with its own bytes, or is a duplicate of a
+ * clean event; and no record is there that was not sent.
  */
 public final class NoEventLost implements Guarantee {
     private final EventCodec codec = new EventCodec();
 
-    /** What makes two records one event: {@code publishedUtc} and {@code traceId} are outside of the hash. */
+    /** The identity of an event: {@code publishedUtc} and {@code traceId} are outside of the hash. */
     private record Content(String fixtureId, EventSource source, long number, String id, long hash) {
         static Content of(Event event) {
             return new Content(
@@ -50,7 +50,7 @@ public final class NoEventLost implements Guarantee {
             Breaches breaches) {
         ConsumerRecord<byte[], byte[]> raw = unread.remove(RecordHeaderReader.rawPlace(record));
         if (raw == null) {
-            breaches.add("%s comes from %s, which has another place or was never sent"
+            breaches.add("%s refers to %s, which another record refers to or which was never sent"
                     .formatted(RecordHeaderReader.place(record), RecordHeaderReader.rawPlace(record)));
         } else if (RecordHeaderReader.text(record, "fb-truncated") == null
                 && !Arrays.equals(raw.value(), record.value())) {
@@ -63,7 +63,8 @@ public final class NoEventLost implements Guarantee {
         try {
             clean.add(Content.of(codec.read(record.value())));
         } catch (IOException e) {
-            breaches.add("%s is clean and no event: %s".formatted(RecordHeaderReader.place(record), e.getMessage()));
+            breaches.add(
+                    "%s is clean and not an event: %s".formatted(RecordHeaderReader.place(record), e.getMessage()));
         }
     }
 
@@ -73,9 +74,9 @@ public final class NoEventLost implements Guarantee {
                 return;
             }
         } catch (IOException e) {
-            // No event, so it should have been rejected.
+            // Not an event, so it should have been rejected.
         }
-        breaches.add("%s is neither clean nor rejected nor a duplicate of what is clean"
+        breaches.add("%s is neither clean nor rejected nor a duplicate of a clean event"
                 .formatted(RecordHeaderReader.place(raw)));
     }
 }

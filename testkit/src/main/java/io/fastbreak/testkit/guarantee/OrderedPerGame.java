@@ -16,12 +16,12 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clean events of a feed stand on one partition in order of epoch and number. What comes behind its turn says so,
- * and what is missing before an event is named by it, or by a gap, or was received and rejected.
+ * The clean events of a feed lie on one partition in order of epoch and sequence number. A late event is marked as late,
+ * and numbers that are missing before an event are named by it, or by a gap, or were received and rejected.
  */
 public final class OrderedPerGame implements Guarantee {
 
-    /** Only what is needed of an event's own bytes. */
+    /** The part of an event that is needed here. */
     private record Named(String id) {}
 
     /** One feed, as far as it was read. */
@@ -30,7 +30,7 @@ public final class OrderedPerGame implements Guarantee {
         private @Nullable Place head;
     }
 
-    /** Numbers of a fixture that a feed had passed without an event of theirs: rejected ones, and those of its gaps. */
+    /** Sequence numbers of a fixture that a feed passed without an event: rejected ones, and those of its gaps. */
     private static final class Passed {
         private final Set<Long> rejected = new HashSet<>();
         private final List<Range> gaps = new ArrayList<>();
@@ -49,7 +49,7 @@ public final class OrderedPerGame implements Guarantee {
         for (var record : run.clean()) {
             String fixture = new String(record.key(), UTF_8);
             if (!partitions.computeIfAbsent(fixture, any -> record.partition()).equals(record.partition())) {
-                breaches.add("%s is of %s, which lies on another partition"
+                breaches.add("%s is of %s, which has another partition"
                         .formatted(RecordHeaderReader.place(record), fixture));
             }
             Feed feed = feeds.computeIfAbsent(
@@ -87,18 +87,18 @@ public final class OrderedPerGame implements Guarantee {
         boolean late = RecordHeaderReader.text(record, "fb-late") != null;
         if (holder != null) {
             if (!holder.equals(id)) {
-                breaches.add("%s: slot %s is taken by %s and by %s"
-                        .formatted(RecordHeaderReader.place(record), place, holder, id));
+                breaches.add(
+                        "%s: slot %s holds %s and %s".formatted(RecordHeaderReader.place(record), place, holder, id));
             }
         } else if (feed.head == null || place.compareTo(feed.head) > 0) {
-            // Of a rejected slot that is filled, and behind a gap, the feed had already gone on.
+            // A rejected slot that is filled and an event after a gap may come when the feed had already continued.
             if (late && !passed.contains(place.number())) {
-                breaches.add("%s: %s is called late and is not".formatted(RecordHeaderReader.place(record), place));
+                breaches.add("%s: %s is marked late and is not".formatted(RecordHeaderReader.place(record), place));
             }
             checkMissing(record, feed, place, passed, breaches);
             feed.head = place;
         } else if (!late) {
-            breaches.add("%s: %s comes after %s and is not called late"
+            breaches.add("%s: %s comes after %s and is not marked late"
                     .formatted(RecordHeaderReader.place(record), place, feed.head));
         }
     }
@@ -109,14 +109,14 @@ public final class OrderedPerGame implements Guarantee {
         for (Range range : named) {
             for (long number = range.first(); number <= range.last(); number++) {
                 if (feed.idAt.containsKey(new Place(place.epoch(), number))) {
-                    breaches.add(
-                            "%s calls %d missing, which is here".formatted(RecordHeaderReader.place(record), number));
+                    breaches.add("%s names %d as missing, which was received"
+                            .formatted(RecordHeaderReader.place(record), number));
                 }
             }
         }
         for (long number : skipped(feed.head, place)) {
             if (named.stream().noneMatch(range -> range.contains(number)) && !passed.contains(number)) {
-                breaches.add("%s does not say that %d is missing before it"
+                breaches.add("%s does not name %d, which is missing before it"
                         .formatted(RecordHeaderReader.place(record), number));
             }
         }

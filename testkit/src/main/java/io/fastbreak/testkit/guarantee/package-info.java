@@ -1,6 +1,6 @@
 /**
- * What the pipeline promises of every run, as objects that look at the topics which a run has left and name each breach
- * in words. They share no code with the stages that they watch.
+ * What the pipeline guarantees for every run: objects that read the topics after a run and report each breach. They share
+ * no code with the stages that they check.
  */
 @NullMarked
 package io.fastbreak.testkit.guarantee;

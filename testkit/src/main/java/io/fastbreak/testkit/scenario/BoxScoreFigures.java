@@ -8,7 +8,7 @@ import io.fastbreak.model.game.Stats;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts a line of the box score into words: the figures that are not zero. */
+/** Describes a line of the box score: the figures that are not zero. */
 final class BoxScoreFigures {
     private final List<String> figures = new ArrayList<>();
 
@@ -27,7 +27,7 @@ final class BoxScoreFigures {
         figure("fouls drawn", stats.foulsDrawn());
     }
 
-    /** @param whose a player's id, or a competitor's for its totals */
+    /** @param whose id of a player, or of a competitor for its totals */
     static String of(Game game, String whose) {
         for (CompetitorLine competitor : game.competitors()) {
             if (competitor.id().equals(whose)) {

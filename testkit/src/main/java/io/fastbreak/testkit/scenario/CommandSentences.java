@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What publishers and operators say, each as a sentence that becomes the bytes of a record. */
+/** Control records of publishers and commands of operators, each as a sentence that becomes the bytes of a record. */
 final class CommandSentences {
     static final List<SentencePattern<Maker>> FORMS = List.of(
             SentencePattern.of("the publisher voids NUMBERS [and NUMBERS] [of SOURCE]", CommandSentences::voids),
@@ -26,7 +26,7 @@ final class CommandSentences {
             SentencePattern.of("the operator follows SOURCE", words -> of(Action.SWITCH_SOURCE, words.get(0))),
             SentencePattern.of("the operator (suspends|releases) the game", CommandSentences::suspends));
 
-    /** Makes the instruction of a sentence at its time. */
+    /** Makes the record of a sentence at its time. */
     @FunctionalInterface
     interface Maker {
         CommandRecord at(long ms);
@@ -85,7 +85,7 @@ final class CommandSentences {
                 reason,
                 decision,
                 "scenario",
-                "it says so",
+                "part of the scenario",
                 utc);
         return new CommandRecord(ms, Topic.COMMANDS, Json.bytes(command));
     }
@@ -102,7 +102,7 @@ final class CommandSentences {
             return Reason.valueOf(name);
         } catch (IllegalArgumentException e) {
             throw new ScenarioSyntaxException(
-                    "'" + name + "' is no reason; allowed are " + Arrays.toString(Reason.values()));
+                    "'" + name + "' is not a reason; allowed are " + Arrays.toString(Reason.values()));
         }
     }
 }

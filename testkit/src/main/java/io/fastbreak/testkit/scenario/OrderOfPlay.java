@@ -11,12 +11,11 @@ import java.util.stream.Collectors;
 final class OrderOfPlay {
     private OrderOfPlay() {}
 
-    static String of(PipelineOutput findings) {
-        EventSource followed = findings.game() == null
-                ? ScenarioGame.SCORESHEET
-                : findings.game().source();
+    static String of(PipelineOutput output) {
+        EventSource followed =
+                output.game() == null ? ScenarioGame.SCORESHEET : output.game().source();
         Timeline timeline = new Timeline();
-        for (Clean record : findings.clean()) {
+        for (Clean record : output.clean()) {
             if (record.source() == followed) {
                 timeline.put(record.event(), new Place(record.epoch(), record.number()));
             }

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a pipeline has shown since it first ran; lists in order.
+ * What a pipeline has written since its first start; lists in order.
  *
  * @param game the latest; null before the first
  */
@@ -27,7 +27,7 @@ public record PipelineOutput(
     /**
      * A record of the clean topic.
      *
-     * @param missingBefore as the {@code fb-missing} header puts it; empty where nothing was missing
+     * @param missingBefore as in the {@code fb-missing} header; empty where nothing was missing
      */
     public record Clean(
             EventSource source, int epoch, ChangeKind change, boolean late, String missingBefore, Event event) {

@@ -2,11 +2,11 @@ package io.fastbreak.testkit.scenario;
 
 import org.jspecify.annotations.Nullable;
 
-/** A pipeline that a scenario is played against. Times are UNIX milliseconds. */
+/** A pipeline that scenarios are run against. Times are UNIX milliseconds. */
 public interface PipelineUnderTest {
 
     /**
-     * A record comes in.
+     * A raw record arrives.
      *
      * @param appendedUtc when it was appended to the log; earlier than {@code nowUtc} where it waited there
      */
@@ -15,10 +15,10 @@ public interface PipelineUnderTest {
     /** Time has passed. */
     void tick(long nowUtc);
 
-    /** It begins again with nothing but what it stored. */
+    /** It restarts with only what it stored. */
     void restart(long nowUtc);
 
-    /** Takes the word of the publisher or of an operator. */
+    /** A control record of the publisher or a command of an operator arrives. */
     void command(Step.CommandRecord instruction, long nowUtc);
 
     PipelineOutput output();

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The plays that a scenario can tell, each as a sentence. */
+/** The plays of scenarios, each as a sentence. */
 final class PlaySentences {
     private static final ScorerEntry ENTRY = new ScorerEntry(1, 0);
     private static final Map<String, Integer> WORTH = Map.of("free throw", 1, "two", 2, "three", 3);
@@ -41,7 +41,7 @@ final class PlaySentences {
     /**
      * When a play happens.
      *
-     * @param clockMs remaining time on the game clock; null where the event does not tell it
+     * @param clockMs remaining time on the game clock; null where the event has none
      */
     record When(PeriodId period, @Nullable Long clockMs) {
 
@@ -58,12 +58,12 @@ final class PlaySentences {
 
     private PlaySentences() {}
 
-    /** What can be told. */
+    /** All sentences. */
     static List<String> words() {
         return SentencePattern.words(FORMS);
     }
 
-    /** @throws ScenarioSyntaxException where the text tells no play */
+    /** @throws ScenarioSyntaxException where the text is not a play */
     static Maker read(String text) {
         return SentencePattern.read("play", FORMS, text);
     }
@@ -72,7 +72,7 @@ final class PlaySentences {
         return attempt(words, true, "ASSISTER");
     }
 
-    /** Of a player, whatever a shot can be worth. */
+    /** By a player, worth any number of points. */
     private static Maker worth(Words words) {
         return when -> {
             SourcePlay play = with(when.play("SHOT"), "SHOOTER", words.get(1));

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What a line says of a publication behind its first comma. */
+/** The details of a publication, after the first comma of its line. */
 final class PublicationDetails {
     private static final PeriodId FIRST_QUARTER = new PeriodId("REGULAR", 1);
 
-    /** How a record fails to be a valid event. */
+    /** How a record is damaged. */
     enum PublicationDamage {
         NONE,
         INVALID,
@@ -51,12 +51,12 @@ final class PublicationDetails {
     private boolean lost;
     private PublicationDamage fault = PublicationDamage.NONE;
 
-    /** What can be said. */
+    /** All details. */
     static List<String> words() {
         return SentencePattern.words(FORMS);
     }
 
-    /** @throws ScenarioSyntaxException where one of the texts is no detail */
+    /** @throws ScenarioSyntaxException where one of the texts is not a detail */
     static PublicationDetails read(List<String> texts) {
         PublicationDetails details = new PublicationDetails();
         texts.forEach(text -> SentencePattern.read("detail", FORMS, text).accept(details));
@@ -81,13 +81,13 @@ final class PublicationDetails {
         return new PlaySentences.When(period, clockMs);
     }
 
-    /** Milliseconds of the scenario; null: when it arrives. */
+    /** Milliseconds of the scenario; null where it is the time of arrival. */
     @Nullable
     Long createdMs() {
         return createdMs;
     }
 
-    /** Milliseconds of the scenario; null: when it arrives. */
+    /** Milliseconds of the scenario; null where it is the time of arrival. */
     @Nullable
     Long publishedMs() {
         return publishedMs;
@@ -103,7 +103,7 @@ final class PublicationDetails {
         return key;
     }
 
-    /** True where it is published but does not arrive. */
+    /** True where it is published and never arrives. */
     boolean isLost() {
         return lost;
     }

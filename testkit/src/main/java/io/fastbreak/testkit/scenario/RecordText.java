@@ -13,18 +13,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Puts the records of the output topics into the words of scenarios. */
+/** Describes the records of the output topics in the words of scenarios. */
 final class RecordText {
-    private static final int LEAST_RUN = 3;
+    private static final int SHORTEST_RUN = 3;
 
     private RecordText() {}
 
-    /** Source names without what all have in common. */
+    /** The source's name without the common prefix. */
     static String name(EventSource source) {
         return source.name().replace("Vendor", "");
     }
 
-    /** Clean records in order; three or more in a row of which nothing is to be said are one item. */
+    /** Clean records in order; three or more plain ones in a row are one item. */
     static String clean(List<Clean> records) {
         List<String> items = new ArrayList<>();
         int from = 0;
@@ -33,7 +33,7 @@ final class RecordText {
             while (to < records.size() && continues(records.get(to - 1), records.get(to))) {
                 to++;
             }
-            if (to - from >= LEAST_RUN) {
+            if (to - from >= SHORTEST_RUN) {
                 items.add(clean(records.get(from)) + " to " + number(records.get(to - 1)));
                 from = to;
             } else {
@@ -87,7 +87,7 @@ final class RecordText {
         return record.reason() + (record.number() == null ? "" : " #" + record.number());
     }
 
-    /** State, what is missing, and what was missing at first where that is more. */
+    /** State, missing numbers, and the first missing ones where they were more. */
     static String gap(Gap gap) {
         Range whole = new Range(gap.first(), gap.last());
         String missing = gap.missing().stream().map(Range::toString).collect(Collectors.joining(" "));
@@ -115,7 +115,7 @@ final class RecordText {
         return score.before().getOrDefault(after.getKey(), 0);
     }
 
-    /** What the last correction did to a figure. */
+    /** How the last correction changed a figure. */
     static String moved(List<Correction> corrections, String path) {
         List<Correction.Moved> moved = corrections.isEmpty()
                 ? List.of()

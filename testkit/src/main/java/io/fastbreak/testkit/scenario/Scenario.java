@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  * One case.
  *
  * @param name of its file without the ending; begins with its number
- * @param title what is shown, in one sentence
+ * @param title what the case shows, in one sentence
  * @param section of the semantics that decides it
  * @param decision the words of that section
  * @param settings that differ from the defaults, by name
- * @param restriction null where the scenario applies to every subject
+ * @param restriction null where the scenario applies to every pipeline
  * @param steps in order of time
  */
 public record Scenario(
@@ -24,13 +24,13 @@ public record Scenario(
         @Nullable Restriction restriction,
         List<Step> steps) {
 
-    /** What a scenario is played against. */
+    /** What a scenario is run against. */
     public enum Kind {
         PLAIN_CLASSES,
         TOPOLOGY
     }
 
-    /** The only kind of subject that a scenario applies to, and why. */
+    /** The only kind of pipeline that a scenario applies to, and why. */
     public record Restriction(Kind only, String reason) {}
 
     /** The number in the name of its file. */
@@ -38,7 +38,7 @@ public record Scenario(
         return name.substring(0, name.indexOf('-'));
     }
 
-    /** True where it can be played against subjects of that kind. */
+    /** True where it can be run against pipelines of that kind. */
     public boolean appliesTo(Kind kind) {
         return restriction == null || restriction.only() == kind;
     }

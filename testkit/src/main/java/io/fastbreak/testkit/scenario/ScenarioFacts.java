@@ -15,60 +15,55 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Puts what a pipeline has shown into the words of scenarios. Of lists (clean, rejected, gaps, corrections) it tells
- * what is new since it was last asked.
+ * Describes the output of a pipeline in the words of scenarios. Of lists (clean, rejected, gaps, corrections) it
+ * describes what is new since the last expectation of the same list.
  */
 final class ScenarioFacts {
     private static final String NONE = "none";
 
-    /** Tells one thing of the findings; {@code subject} is nothing where the word takes none. */
+    /** Describes one part of the output; {@code subject} is empty where the word takes none. */
     @FunctionalInterface
     private interface FactText {
-        String tell(ScenarioFacts telling, PipelineOutput findings, String subject);
+        String of(ScenarioFacts facts, PipelineOutput output, String subject);
     }
 
-    private static final Map<String, FactText> TELLERS = new TreeMap<>(Map.ofEntries(
-            Map.entry("accounting", (telling, findings, subject) -> accounting(findings.counters())),
+    private static final Map<String, FactText> TEXTS = new TreeMap<>(Map.ofEntries(
+            Map.entry("accounting", (facts, output, subject) -> accounting(output.counters())),
             Map.entry("anomalies", ofGame(game -> listed(game.anomalies(), ScenarioFacts::anomaly))),
             Map.entry(
                     "box SUBJECT",
-                    (telling, findings, subject) ->
-                            findings.game() == null ? NONE : BoxScoreFigures.of(findings.game(), subject)),
-            Map.entry(
-                    "clean", (telling, findings, subject) -> RecordText.clean(telling.news("clean", findings.clean()))),
+                    (facts, output, subject) ->
+                            output.game() == null ? NONE : BoxScoreFigures.of(output.game(), subject)),
+            Map.entry("clean", (facts, output, subject) -> RecordText.clean(facts.added("clean", output.clean()))),
             Map.entry(
                     "corrections",
-                    (telling, findings, subject) ->
-                            listed(telling.news("corrections", findings.corrections()), RecordText::correction)),
+                    (facts, output, subject) ->
+                            listed(facts.added("corrections", output.corrections()), RecordText::correction)),
+            Map.entry("gaps", (facts, output, subject) -> listed(facts.added("gaps", output.gaps()), RecordText::gap)),
             Map.entry(
-                    "gaps",
-                    (telling, findings, subject) -> listed(telling.news("gaps", findings.gaps()), RecordText::gap)),
-            Map.entry(
-                    "last gap",
-                    (telling, findings, subject) -> listed(telling.last("gaps", findings.gaps()), RecordText::gap)),
+                    "last gap", (facts, output, subject) -> listed(facts.last("gaps", output.gaps()), RecordText::gap)),
             Map.entry("leads", ofGame(ScenarioFacts::leads)),
             Map.entry("match", ofGame(game -> game.matchStatus() + (game.isFinal() ? ", final" : ""))),
             Map.entry("missing", ofGame(game -> listed(game.reliability().missing(), Object::toString))),
-            Map.entry(
-                    "moved SUBJECT", (telling, findings, subject) -> RecordText.moved(findings.corrections(), subject)),
-            Map.entry("order", (telling, findings, subject) -> OrderOfPlay.of(findings)),
+            Map.entry("moved SUBJECT", (facts, output, subject) -> RecordText.moved(output.corrections(), subject)),
+            Map.entry("order", (facts, output, subject) -> OrderOfPlay.of(output)),
             Map.entry("orphans", ofGame(game -> listed(game.orphans(), Function.identity()))),
             Map.entry("reasons", ofGame(game -> listed(game.reliability().reasons(), Reason::name))),
             Map.entry(
                     "rejected",
-                    (telling, findings, subject) ->
-                            listed(telling.news("rejected", findings.rejected()), RecordText::rejected)),
+                    (facts, output, subject) ->
+                            listed(facts.added("rejected", output.rejected()), RecordText::rejected)),
             Map.entry("rules", ofGame(game -> game.rules().name())),
             Map.entry("revisions of the result", ofGame(game -> String.valueOf(game.resultRevision()))),
             Map.entry("score", ofGame(game -> listed(game.competitors(), ScenarioFacts::score))),
             Map.entry("source", ofGame(game -> RecordText.name(game.source()))),
             Map.entry("unattributed", ofGame(game -> listed(game.reliability().unattributed(), Function.identity())))));
 
-    private final Map<String, Integer> told = new HashMap<>();
+    private final Map<String, Integer> seen = new HashMap<>();
 
-    /** What can be asked for. */
+    /** The words with which an expectation may begin. */
     static List<String> words() {
-        return List.copyOf(TELLERS.keySet());
+        return List.copyOf(TEXTS.keySet());
     }
 
     /** @throws ScenarioSyntaxException where the text begins with none of the words */
@@ -85,35 +80,35 @@ final class ScenarioFacts {
             }
         }
         throw new ScenarioSyntaxException(
-                "'" + text + "' tells nothing that can be looked at; allowed are\n  " + String.join("\n  ", words()));
+                "'" + text + "' begins with no known word; allowed are\n  " + String.join("\n  ", words()));
     }
 
     private static String squeezed(String text) {
         return text.strip().replaceAll("\\s+", " ");
     }
 
-    /** What is true of what the expectation is about. */
-    String actual(Expectation expectation, PipelineOutput findings) {
-        FactText teller = TELLERS.get(expectation.word());
-        if (teller == null) {
+    /** The actual text for an expectation. */
+    String actual(Expectation expectation, PipelineOutput output) {
+        FactText text = TEXTS.get(expectation.word());
+        if (text == null) {
             throw new IllegalArgumentException("no such word: " + expectation.word());
         }
-        return teller.tell(this, findings, expectation.subject());
+        return text.of(this, output, expectation.subject());
     }
 
-    private <T> List<T> news(String list, List<T> all) {
-        int from = told.getOrDefault(list, 0);
-        told.put(list, all.size());
+    private <T> List<T> added(String list, List<T> all) {
+        int from = seen.getOrDefault(list, 0);
+        seen.put(list, all.size());
         return all.subList(from, all.size());
     }
 
     private <T> List<T> last(String list, List<T> all) {
-        List<T> news = news(list, all);
-        return news.subList(Math.max(0, news.size() - 1), news.size());
+        List<T> added = added(list, all);
+        return added.subList(Math.max(0, added.size() - 1), added.size());
     }
 
     private static FactText ofGame(Function<Game, String> words) {
-        return (telling, findings, subject) -> findings.game() == null ? NONE : words.apply(findings.game());
+        return (facts, output, subject) -> output.game() == null ? NONE : words.apply(output.game());
     }
 
     static <T> String listed(List<T> values, Function<T, String> words) {

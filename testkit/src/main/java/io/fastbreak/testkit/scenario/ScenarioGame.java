@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The game that all scenarios are about: MAD at home against MIL, from the scoresheet unless a line says otherwise. */
+/** The game of all scenarios: MAD at home against MIL, from the scoresheet unless a line says otherwise. */
 final class ScenarioGame {
     static final String FIXTURE_ID = "G1";
     static final EventSource SCORESHEET = EventSource.VendorScoresheet;
@@ -24,7 +24,7 @@ final class ScenarioGame {
         return new GameInfo(FIXTURE_ID, start, new Feed(source), home, away);
     }
 
-    /** A source as files name it, without what all have in common; the scoresheet where they name none. */
+    /** A source by its name in scenario files, without the common prefix; the scoresheet where there is none. */
     static EventSource source(@Nullable String name) {
         return name == null ? SCORESHEET : EventSource.valueOf("Vendor" + name);
     }

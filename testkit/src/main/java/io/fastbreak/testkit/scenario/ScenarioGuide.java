@@ -11,17 +11,17 @@ public final class ScenarioGuide {
             # Scenarios
 
             Each file in [`scenarios/`](%s) is one case of order or correction, from real
-            event bytes to what is then true. They run against the plain classes of the stages and against the whole topology
+            event bytes to the expected output. They run against the plain classes of the stages and against the whole topology
             (`ScenariosTest` in feed-app). The game is always MAD at home against MIL; `MAD-4` is a player.
 
-            A file begins with its title and the words that decide the case. Blocks follow: `given` (settings), `when` (a time
-            and what happens), `then at` a time (what is true). The id of the event of number 12 is `e12` unless it has another.
-            Of `clean`, `gaps`, `rejected` and `corrections` a line tells all that is new since the last such line.
+            A file begins with its title and the rule that decides the case. Blocks follow: `given` (settings), `when` (a time
+            and an action), `then at` a time (expectations). The id of the event with number 12 is `e12` unless it has another.
+            A line of `clean`, `gaps`, `rejected` or `corrections` lists what is new since the last such line.
 
-            What is `lost` was published but does not arrive; `again` is the same bytes once more; `created` and `published` are the
-            event's own times, else the moment at which it arrives. `invalid` breaks the schema, `cut short` the text.
+            A `lost` event was published and never arrives; `again` sends the same bytes once more; `created` and `published` are the
+            event's own times, by default its time of arrival. `invalid` violates the schema, `cut short` truncates the text.
 
-            A choice stands in round brackets, what may be left out in square ones; capitals are places for words.
+            Round brackets contain a choice, square ones an optional part; capitals are placeholders.
             """.formatted(FOLDER);
 
     private final List<String> lines = new ArrayList<>();
@@ -32,11 +32,11 @@ public final class ScenarioGuide {
     public static String of(List<Scenario> scenarios) {
         ScenarioGuide guide = new ScenarioGuide();
         guide.lines.add(BEGINNING);
-        guide.words("What happens", new StepSentences().words());
-        guide.words("Publications, behind their numbers", StepSentences.publications());
+        guide.words("Actions", new StepSentences().words());
+        guide.words("Publications, after their numbers", StepSentences.publications());
         guide.words("Plays", PlaySentences.words());
-        guide.words("Details, each behind a comma", PublicationDetails.words());
-        guide.words("What is then true", ScenarioFacts.words());
+        guide.words("Details, each after a comma", PublicationDetails.words());
+        guide.words("Expectations", ScenarioFacts.words());
         guide.table(scenarios);
         return String.join("\n", guide.lines) + "\n";
     }
@@ -48,7 +48,7 @@ public final class ScenarioGuide {
 
     private void table(List<Scenario> scenarios) {
         lines.add("## The " + scenarios.size() + " cases\n");
-        lines.add("| number | what it shows | section | against |");
+        lines.add("| number | case | section | against |");
         lines.add("| --- | --- | --- | --- |");
         scenarios.forEach(scenario -> lines.add(row(scenario)));
     }

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Publishes the events of one source, and knows what it published: revisions, deletions and repeats begin from that. */
+/** Publishes the events of one source; revisions, deletions and repeats are derived from what it published. */
 final class ScenarioPublisher {
     private final EventJson events;
     private final Map<String, ObjectNode> byId = new LinkedHashMap<>();
@@ -23,7 +23,7 @@ final class ScenarioPublisher {
         events = new EventJson(ScenarioGame.fixture(source));
     }
 
-    /** An event that is new, or replaces what was published under its id. */
+    /** A new event, or a new version of the event with its id. */
     byte[] publish(
             long number, PlaySentences.Maker play, @Nullable String revisedId, PublicationDetails details, long atMs) {
         ObjectNode event = events.write(play.at(details.when()), 1, other -> false);
@@ -48,7 +48,7 @@ final class ScenarioPublisher {
         return send(number, event, details);
     }
 
-    /** The very record that was last published under the number, as far as the details do not change it. */
+    /** The record last published under the number, changed only by the details. */
     byte[] again(long number, PublicationDetails details) {
         ObjectNode event = byNumber.get(number);
         if (event == null) {

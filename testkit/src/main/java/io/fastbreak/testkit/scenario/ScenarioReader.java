@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one scenario file. Its first line is the title, its second the section and the words that decide the case; what
- * follows up to {@code given} or {@code when} is for the reader. Then come blocks of one line each: {@code given} (a
- * setting, or the only kind of subject), {@code when} (a time and what happens), {@code then at} a time (what is true).
+ * Reads one scenario file. Its first line is the title, its second the section and the rule that decides the case; the
+ * text up to {@code given} or {@code when} is explanation. Blocks of single lines follow: {@code given} (a setting, or
+ * the only kind of pipeline), {@code when} (a time and what happens), {@code then at} a time (expectations).
  */
 final class ScenarioReader {
     private static final Pattern SECTION = Pattern.compile("section (\\d): (.+)");
@@ -45,7 +45,7 @@ final class ScenarioReader {
 
     /**
      * @param file its name, for messages
-     * @throws ScenarioException where a line means nothing
+     * @throws ScenarioException where a line cannot be understood
      */
     static Scenario read(String file, List<String> lines) {
         return new ScenarioReader(file).read(lines);
@@ -54,7 +54,8 @@ final class ScenarioReader {
     private Scenario read(List<String> lines) {
         Matcher section = SECTION.matcher(lines.size() < 2 ? "" : lines.get(1));
         if (!section.matches()) {
-            throw new ScenarioException(file, 2, "the second line is like 'section 3: the words that decide the case'");
+            throw new ScenarioException(
+                    file, 2, "the second line must be like 'section 3: the rule that decides the case'");
         }
         for (int line = 2; line < lines.size(); line++) {
             try {
@@ -64,7 +65,7 @@ final class ScenarioReader {
             }
         }
         if (steps.stream().noneMatch(Step.Expectation.class::isInstance)) {
-            throw new ScenarioException(file, lines.size(), "nothing is said to be true then");
+            throw new ScenarioException(file, lines.size(), "the scenario expects nothing");
         }
         String name = file.replaceFirst("\\.txt$", "");
         int number = Integer.parseInt(section.group(1));
@@ -99,7 +100,7 @@ final class ScenarioReader {
         Matcher timed = TIMED.matcher(text);
         if (!timed.matches()) {
             throw new ScenarioSyntaxException(
-                    "'" + text + "' is no time and what happens then, like '0.2s  #2 two by MAD-4'");
+                    "'" + text + "' is not a time and an action, like '0.2s  #2 two by MAD-4'");
         }
         reach(ScenarioTime.ms(timed.group(1)));
         steps.addAll(sentences.read(nowMs, timed.group(2)));
@@ -107,7 +108,7 @@ final class ScenarioReader {
 
     private void reach(long ms) {
         if (ms < nowMs) {
-            throw new ScenarioSyntaxException("time runs back, from " + nowMs + " to " + ms + " ms");
+            throw new ScenarioSyntaxException("time runs backward, from " + nowMs + " to " + ms + " ms");
         }
         nowMs = ms;
     }

@@ -11,21 +11,21 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Plays a scenario against a pipeline and compares what is then true. Time passes in small steps, as it does for a
- * pipeline that runs; what is appended while it is stopped or paused waits in the log.
+ * Runs a scenario against a pipeline and compares its output with the expectations. Time passes in small steps, as for a
+ * running pipeline; records that are appended while it is stopped or paused wait in the log.
  */
 public final class ScenarioRun {
     /** Second 0 of every scenario, UNIX milliseconds. */
     public static final long BEGINS_UTC = ScenarioGame.BEGINS_UTC;
 
-    /** Every window of a feed is over after that, so that time may pass in larger steps. */
+    /** Every window of a feed is over after this time, so that time may pass in larger steps. */
     private static final long BUSY_MS = 15_000;
 
     private static final long HOUR_MS = 3_600_000;
 
     private final Scenario scenario;
     private final PipelineUnderTest subject;
-    private final ScenarioFacts telling = new ScenarioFacts();
+    private final ScenarioFacts facts = new ScenarioFacts();
     private final List<String> differences = new ArrayList<>();
     private final Deque<AppendedRecord> log = new ArrayDeque<>();
     private boolean running = true;
@@ -38,27 +38,27 @@ public final class ScenarioRun {
     }
 
     /**
-     * @param subject that nothing has come to yet; its clock stands at {@link #BEGINS_UTC}
-     * @return where it differs from the scenario, a line each; empty where it does not
+     * @param subject a pipeline without any record; its clock stands at {@link #BEGINS_UTC}
+     * @return the differences from the scenario, a line each; empty where there are none
      */
     public static List<String> differences(Scenario scenario, PipelineUnderTest subject) {
-        return new ScenarioRun(scenario, subject).play();
+        return new ScenarioRun(scenario, subject).run();
     }
 
-    private List<String> play() {
+    private List<String> run() {
         for (Step step : scenario.steps()) {
             pass(step.atMs());
             if (step instanceof Expectation expectation) {
                 compare(expectation);
             } else {
                 busyUntilMs = nowMs + BUSY_MS;
-                take(step);
+                apply(step);
             }
         }
         return differences;
     }
 
-    private void take(Step step) {
+    private void apply(Step step) {
         if (step instanceof AppendedRecord arrival) {
             log.add(arrival);
             readLog();
@@ -111,7 +111,7 @@ public final class ScenarioRun {
         if (!output.counters().balanced()) {
             note(expectation, () -> "not every record is accounted for: " + output.counters());
         }
-        String actual = telling.actual(expectation, output);
+        String actual = facts.actual(expectation, output);
         if (!actual.equals(expectation.text())) {
             String what = expectation.word().replace("SUBJECT", expectation.subject());
             note(expectation, () -> what + "\n  expected  " + expectation.text() + "\n  but was   " + actual);

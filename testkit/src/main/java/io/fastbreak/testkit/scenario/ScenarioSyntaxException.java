@@ -1,6 +1,6 @@
 package io.fastbreak.testkit.scenario;
 
-/** Words that mean nothing here; whoever reads the line adds where it stands. */
+/** Text that is no valid part of a scenario; the reader of the file adds its line. */
 final class ScenarioSyntaxException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

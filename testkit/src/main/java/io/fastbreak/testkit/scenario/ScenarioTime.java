@@ -15,7 +15,7 @@ final class ScenarioTime {
     static long ms(String text) {
         Matcher moment = FORM.matcher(text);
         if (!moment.matches()) {
-            throw new ScenarioSyntaxException("'" + text + "' is no time; allowed are 0.2s, 20min, 48h, 31days");
+            throw new ScenarioSyntaxException("'" + text + "' is not a time; allowed are 0.2s, 20min, 48h, 31days");
         }
         long unit = UNITS.getOrDefault(moment.group(2), 1L);
         return Math.round(Double.parseDouble(moment.group(1)) * unit);

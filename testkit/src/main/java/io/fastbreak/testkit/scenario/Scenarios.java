@@ -23,7 +23,7 @@ public final class Scenarios {
     /**
      * All of them, in order of their numbers.
      *
-     * @throws ScenarioException where one cannot be understood
+     * @throws ScenarioException where one has an error
      */
     public static List<Scenario> all() {
         URL folder = Objects.requireNonNull(Scenarios.class.getResource(FOLDER), FOLDER);

@@ -8,20 +8,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sentence with places for words, which is both its pattern and its explanation: {@code (a|b)} is a choice,
- * {@code [..]} may be left out, capitals are places.
+ * A sentence with placeholders, which is both pattern and documentation: {@code (a|b)} is a choice, {@code [..]} is
+ * optional, capitals are placeholders.
  *
- * @param <T> what is made of such a sentence
+ * @param <T> what such a sentence is turned into
  */
 record SentencePattern<T>(String words, Pattern pattern, Maker<T> maker) {
 
-    /** Makes something of the words in the places and choices, in their order; null for those left out. */
+    /** Turns the words in the placeholders and choices, in their order, into a value; null for those left out. */
     @FunctionalInterface
     interface Maker<T> {
         T make(Words words);
     }
 
-    /** The words found in the places of a form, from 0. */
+    /** The words found in the placeholders, from 0. */
     record Words(List<@Nullable String> found) {
         String get(int place) {
             String word = find(place);
@@ -56,15 +56,15 @@ record SentencePattern<T>(String words, Pattern pattern, Maker<T> maker) {
         return new SentencePattern<>(words, Pattern.compile(pattern), maker);
     }
 
-    /** The same sentence, and what {@code next} makes of what is made of it. */
+    /** The same sentence with another value. */
     <U> SentencePattern<U> map(Function<T, U> next) {
         return new SentencePattern<>(words, pattern, found -> next.apply(maker.make(found)));
     }
 
     /**
-     * What the first form that fits makes of a text.
+     * Reads a text with the first pattern that matches.
      *
-     * @throws ScenarioSyntaxException with all forms, where none fits
+     * @throws ScenarioSyntaxException with all patterns, where none matches
      */
     static <T> T read(String what, List<SentencePattern<T>> forms, String text) {
         for (SentencePattern<T> form : forms) {
@@ -74,10 +74,10 @@ record SentencePattern<T>(String words, Pattern pattern, Maker<T> maker) {
             }
         }
         throw new ScenarioSyntaxException(
-                "'" + text + "' is no " + what + "; allowed are\n  " + String.join("\n  ", words(forms)));
+                "'" + text + "' is not a valid " + what + "; allowed are\n  " + String.join("\n  ", words(forms)));
     }
 
-    /** The forms as they are explained. */
+    /** The documentation of the patterns. */
     static <T> List<String> words(List<SentencePattern<T>> forms) {
         return forms.stream().map(SentencePattern::words).toList();
     }

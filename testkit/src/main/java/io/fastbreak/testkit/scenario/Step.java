@@ -2,10 +2,10 @@ package io.fastbreak.testkit.scenario;
 
 import org.jspecify.annotations.Nullable;
 
-/** What happens at a moment of a scenario. */
+/** One step of a scenario at its time. */
 public sealed interface Step {
 
-    /** Milliseconds after the scenario's beginning. */
+    /** Milliseconds from the start of the scenario. */
     long atMs();
 
     /**
@@ -21,7 +21,7 @@ public sealed interface Step {
     /** Something happens to the pipeline itself. */
     record LifecycleChange(long atMs, Kind kind) implements Step {
 
-        /** STOPS and STARTS lose the heap, PAUSES and RESUMES lose time alone. */
+        /** STOPS and STARTS lose the memory of the process, PAUSES and RESUMES only time. */
         public enum Kind {
             STOPS,
             STARTS,
@@ -31,9 +31,9 @@ public sealed interface Step {
     }
 
     /**
-     * A record of a publisher or an operator, under the game's key.
+     * A control record of a publisher or a command of an operator, under the game's key.
      *
-     * @param json as it stands on the topic
+     * @param json the record's value
      */
     // Compared by identity only.
     @SuppressWarnings("ArrayRecordComponent")
@@ -47,12 +47,12 @@ public sealed interface Step {
     }
 
     /**
-     * What is then true.
+     * An expectation.
      *
      * @param line of the scenario file
-     * @param word what is looked at, one of {@link ScenarioFacts#words()}
-     * @param subject a player, a competitor or a path where the word takes one, else nothing
-     * @param text as {@link ScenarioFacts} puts it
+     * @param word what is compared, one of {@link ScenarioFacts#words()}
+     * @param subject a player, a competitor or a path where the word takes one, else empty
+     * @param text as {@link ScenarioFacts} describes it
      */
     record Expectation(long atMs, int line, String word, String subject, String text) implements Step {}
 }

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What can happen in a scenario, each as a sentence; it remembers what was published so far. */
+/** The actions of scenarios, each as a sentence; knows what was published so far. */
 final class StepSentences {
     private static final byte[] NOTHING = {};
 
@@ -69,20 +69,20 @@ final class StepSentences {
         }
     }
 
-    /** What can happen. */
+    /** All sentences. */
     List<String> words() {
         return SentencePattern.words(forms);
     }
 
-    /** What can stand behind the number of a publication. */
+    /** What may follow the number of a publication. */
     static List<String> publications() {
         return SentencePattern.words(PUBLICATIONS);
     }
 
     /**
-     * The steps of a sentence and the details behind its commas.
+     * The steps of a sentence with the details after its commas.
      *
-     * @throws ScenarioSyntaxException where it means nothing
+     * @throws ScenarioSyntaxException where it cannot be understood
      */
     List<Step> read(long atMs, String text) {
         List<String> parts = Arrays.asList(text.split(", *"));

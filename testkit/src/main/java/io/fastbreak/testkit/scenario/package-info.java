@@ -1,6 +1,6 @@
 /**
- * Scenarios: cases of order and correction as text that a person who knows basketball can read, played against a
- * pipeline, with what is then true of it. Each publication in them becomes the bytes of a real v2 event.
+ * Scenarios: cases of order and correction as text that a person who knows basketball can read, run against a pipeline
+ * and compared with the expected output. Each publication becomes the bytes of a real v2 event.
  */
 @NullMarked
 package io.fastbreak.testkit.scenario;

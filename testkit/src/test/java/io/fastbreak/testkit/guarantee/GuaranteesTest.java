@@ -27,8 +27,8 @@ class GuaranteesTest {
 
         assertThat(Guarantee.breachesOfAny(run.toRun(), Map.of()))
                 .contains(
-                        "OrderedPerGame: clean/0/5 does not say that 5 is missing before it",
-                        "NoEventLost: raw/0/4 is neither clean nor rejected nor a duplicate of what is clean",
+                        "OrderedPerGame: clean/0/5 does not name 5, which is missing before it",
+                        "NoEventLost: raw/0/4 is neither clean nor rejected nor a duplicate of a clean event",
                         "EveryRecordAccounted: clean in partition 0: 9 records on the topic, 10 counted");
     }
 
@@ -39,17 +39,17 @@ class GuaranteesTest {
         }
 
         @Test
-        void sees_events_that_change_places() {
+        void reports_events_out_of_order() {
             run.clean.add(4, run.clean.remove(5));
 
             assertThat(breaches())
                     .containsExactly(
-                            "clean/0/5 does not say that 5 is missing before it",
-                            "clean/0/4: Place[epoch=0, number=5] comes after Place[epoch=0, number=6] and is not called late");
+                            "clean/0/5 does not name 5, which is missing before it",
+                            "clean/0/4: Place[epoch=0, number=5] comes after Place[epoch=0, number=6] and is not marked late");
         }
 
         @Test
-        void lets_a_late_event_come_late_where_both_say_so() {
+        void accepts_a_late_event_that_is_marked_and_named() {
             run.clean.add(4, run.clean.remove(5));
             with(run.clean.get(4), "fb-missing", "5");
             with(run.clean.get(5), "fb-late", "true");
@@ -58,7 +58,7 @@ class GuaranteesTest {
         }
 
         @Test
-        void lets_what_a_gap_has_named_be_late_and_missing() {
+        void accepts_late_and_missing_events_of_a_gap() {
             run.clean.remove(4);
             with(run.clean.get(4), "fb-late", "true");
             run.gap(5, 6);
@@ -67,7 +67,7 @@ class GuaranteesTest {
         }
 
         @Test
-        void sees_what_is_called_late_or_missing_and_is_not() {
+        void reports_events_wrongly_marked_late_or_named_missing() {
             with(run.clean.get(4), "fb-late", "true");
             with(run.clean.get(6), "fb-missing", "2-3");
 
@@ -75,23 +75,23 @@ class GuaranteesTest {
         }
 
         @Test
-        void does_not_miss_what_was_rejected() {
+        void accepts_rejected_numbers_as_received() {
             run.reject(5);
 
             assertThat(breaches()).isEmpty();
         }
 
         @Test
-        void sees_a_slot_of_two_events() {
+        void reports_two_events_in_one_slot() {
             ConsumerRecord<byte[], byte[]> third = run.clean(3);
             third.headers().remove("fb-sequence");
             run.clean.add(with(third, "fb-sequence", "10"));
 
-            assertThat(breaches()).singleElement().asString().contains("is taken by");
+            assertThat(breaches()).singleElement().asString().contains("holds");
         }
 
         @Test
-        void sees_a_game_on_two_partitions() {
+        void reports_a_game_on_two_partitions() {
             ConsumerRecord<byte[], byte[]> last = run.clean.remove(EVENTS - 1);
             ConsumerRecord<byte[], byte[]> elsewhere =
                     new ConsumerRecord<>("clean", 1, 0, GAME.fixtureId().getBytes(UTF_8), last.value());
@@ -109,29 +109,30 @@ class GuaranteesTest {
         }
 
         @Test
-        void sees_what_is_nowhere() {
+        void reports_a_raw_record_without_output() {
             run.clean.remove(2);
 
             assertThat(breaches()).hasSize(1);
         }
 
         @Test
-        void sees_what_is_there_twice() {
+        void reports_a_record_that_was_written_twice() {
             run.clean.add(run.clean(7));
 
             assertThat(breaches())
-                    .containsExactly("clean/0/10 comes from raw/0/6, which has another place or was never sent");
+                    .containsExactly(
+                            "clean/0/10 refers to raw/0/6, which another record refers to or which was never sent");
         }
 
         @Test
-        void sees_other_bytes() {
+        void reports_changed_bytes() {
             run.clean.get(3).value()[20]++;
 
             assertThat(breaches()).contains("clean/0/3 has other bytes than raw/0/3");
         }
 
         @Test
-        void lets_a_duplicate_go_but_not_what_is_merely_like_it() {
+        void accepts_a_duplicate_but_not_a_similar_event() {
             run.raw.add(RecordedRun.record("raw", 10, RecordedRun.event(4)));
             run.raw.add(RecordedRun.record(
                     "raw",
@@ -142,11 +143,11 @@ class GuaranteesTest {
                             .getBytes(UTF_8)));
 
             assertThat(breaches())
-                    .containsExactly("raw/0/11 is neither clean nor rejected nor a duplicate of what is clean");
+                    .containsExactly("raw/0/11 is neither clean nor rejected nor a duplicate of a clean event");
         }
 
         @Test
-        void wants_what_is_no_event_among_the_rejected() {
+        void requires_an_invalid_record_to_be_rejected() {
             run.raw.add(RecordedRun.record("raw", 10, "no event".getBytes(UTF_8)));
 
             assertThat(breaches()).hasSize(1);
@@ -160,7 +161,7 @@ class GuaranteesTest {
         }
 
         @Test
-        void sees_a_beacon_that_does_not_balance() {
+        void reports_a_beacon_that_does_not_balance() {
             run.beacons.clear();
             run.beacon(EVENTS + 1, EVENTS, 0);
 
@@ -168,14 +169,14 @@ class GuaranteesTest {
         }
 
         @Test
-        void sees_a_count_that_falls() {
+        void reports_a_counter_that_falls() {
             run.beacon(9, 9, 0);
 
             assertThat(breaches()).contains("beacons/0/2: received fell below 10");
         }
 
         @Test
-        void counts_the_topics() {
+        void compares_the_counters_with_the_topics() {
             run.raw.remove(0);
             run.reject(5);
 
@@ -194,27 +195,27 @@ class GuaranteesTest {
         }
 
         @Test
-        void tells_what_the_oracle_knows_better() {
+        void reports_differences_from_the_oracle() {
             assertThat(breaches(game -> List.of("score: 96, 94")))
                     .containsExactly(GAME.fixtureId() + ": score: 96, 94");
         }
 
         @Test
-        void wants_a_game_that_is_final_and_whole() {
+        void requires_a_final_and_complete_game() {
             run.state(5, false, "[3,4]");
 
             assertThat(breaches(game -> List.of())).hasSize(2);
         }
 
         @Test
-        void wants_a_state_of_every_game() {
+        void requires_a_state_of_every_game() {
             run.states.clear();
 
             assertThat(breaches(game -> List.of())).containsExactly(GAME.fixtureId() + " has no state");
         }
 
         @Test
-        void sees_a_version_that_falls() {
+        void reports_a_version_that_falls() {
             run.state(4, true, "");
 
             assertThat(breaches(game -> List.of())).singleElement().asString().contains("version 4");

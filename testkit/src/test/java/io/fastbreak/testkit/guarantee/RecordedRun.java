@@ -51,7 +51,7 @@ final class RecordedRun {
         return with(record, "fb-raw", "raw/0/" + (number - 1) + "/946684800000");
     }
 
-    /** Refuses an event instead of passing it on. */
+    /** Rejects an event instead of releasing it. */
     void reject(int number) {
         clean.removeIf(record -> RecordHeaderReader.number(record, "fb-sequence") == number);
         ConsumerRecord<byte[], byte[]> record = record("rejected", rejected.size(), event(number));

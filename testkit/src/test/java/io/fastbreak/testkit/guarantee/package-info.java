@@ -1,4 +1,4 @@
-/** Runs that were tampered with, to show that each guarantee says so. */
+/** Runs that were tampered with: each guarantee must report it. */
 @NullMarked
 package io.fastbreak.testkit.guarantee;
 

@@ -58,7 +58,7 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void a_deletion_repeats_what_it_deletes() throws IOException {
+    void a_deletion_repeats_the_deleted_event() throws IOException {
         JsonNode event = published("#2 two by MAD-4", "#5 delete e2");
 
         assertThat(event.at("/id").asText()).isEqualTo("e2");
@@ -68,22 +68,22 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void what_is_lost_was_published_but_does_not_arrive() {
+    void a_lost_event_is_published_and_never_arrives() {
         assertThat(arrivals("#2 two by MAD-4, lost", "#2 again")).hasSize(1);
     }
 
     @Test
-    void a_play_that_nobody_knows_is_told_with_those_there_are() {
+    void an_unknown_play_is_reported_with_the_known_ones() {
         assertThatThrownBy(() -> arrivals("#2 dunk by MAD-4"))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageStartingWith("007-a-case.txt:4: 'dunk by MAD-4' is no play; allowed are")
+                .hasMessageStartingWith("007-a-case.txt:4: 'dunk by MAD-4' is not a valid play; allowed are")
                 .hasMessageContaining("(two|three|free throw) by PLAYER [assisted by PLAYER]");
     }
 
     @Test
-    void a_detail_that_nobody_knows_is_told_with_those_there_are() {
+    void an_unknown_detail_is_reported_with_the_known_ones() {
         assertThatThrownBy(() -> arrivals("#2 two by MAD-4, yesterday"))
-                .hasMessageContaining("'yesterday' is no detail")
+                .hasMessageContaining("'yesterday' is not a valid detail")
                 .hasMessageContaining("before ID");
     }
 
@@ -94,28 +94,29 @@ class ScenarioReaderTest {
     }
 
     @Test
-    void time_does_not_run_back() {
+    void time_does_not_run_backward() {
         assertThatThrownBy(() -> read("when\n2s #1 period begins\n1s #2 two by MAD-4"))
-                .hasMessageContaining(":5: time runs back, from 2000 to 1000 ms");
+                .hasMessageContaining(":5: time runs backward, from 2000 to 1000 ms");
     }
 
     @Test
-    void what_cannot_be_looked_at_is_told_with_what_can() {
+    void an_unknown_expectation_is_reported_with_the_known_ones() {
         assertThatThrownBy(() -> read("then at 1s\nweather sunny"))
-                .hasMessageContaining(":4: 'weather sunny' tells nothing that can be looked at")
+                .hasMessageContaining(":4: 'weather sunny' begins with no known word")
                 .hasMessageContaining("accounting")
                 .hasMessageContaining("score");
     }
 
     @Test
-    void a_scenario_that_says_nothing_is_none() {
-        assertThatThrownBy(() -> read("when\n1s #1 period begins")).hasMessageContaining("nothing is said to be true");
+    void a_scenario_without_expectation_is_an_error() {
+        assertThatThrownBy(() -> read("when\n1s #1 period begins"))
+                .hasMessageContaining("the scenario expects nothing");
     }
 
     @Test
-    void the_section_is_named() {
+    void a_missing_section_is_an_error() {
         assertThatThrownBy(() -> ScenarioReader.read("007-a-case.txt", List.of("A title")))
-                .hasMessageStartingWith("007-a-case.txt:2: the second line is like 'section 3:");
+                .hasMessageStartingWith("007-a-case.txt:2: the second line must be like 'section 3:");
     }
 
     private static JsonNode published(String... sentences) throws IOException {

@@ -9,52 +9,49 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * Which test exercised what of a document, by the traffic of this process; tests run one after another. Safe for use by
- * several threads.
- */
+/** Records which test exercises which item of a document; tests run one after another. Thread-safe. */
 public final class Coverage {
 
-    private static final Map<String, Coverage> ALL = new ConcurrentHashMap<>();
-    private static volatile String running = "";
+    private static final Map<String, Coverage> BY_DOCUMENT = new ConcurrentHashMap<>();
+    private static volatile String runningTest = "";
 
     private final Contract contract;
     private final Map<Item, Set<String>> tests = new TreeMap<>();
-    private final Map<String, Integer> sizes = new TreeMap<>();
+    private final Map<String, Integer> itemsByTest = new TreeMap<>();
 
     private Coverage(Contract contract) {
         this.contract = contract;
     }
 
-    /** @param document its file name */
+    /** The coverage of a document in this process, by its file name. */
     public static Coverage of(String document) {
-        return ALL.computeIfAbsent(document, name -> new Coverage(Contract.load(name)));
+        return BY_DOCUMENT.computeIfAbsent(document, name -> new Coverage(Contract.load(name)));
     }
 
-    /** Names the test that runs from now on; empty for none, and then nothing is noted. */
-    public static void running(String test) {
-        running = test;
+    /** Sets the running test; with an empty name nothing is recorded. */
+    public static void setRunningTest(String test) {
+        runningTest = test;
     }
 
-    /** Notes what an exchange exercises. */
-    public void note(RecordedExchange traffic) {
-        String test = running;
+    /** Records the items that an exchange with a complete response exercises. */
+    public void note(RecordedExchange recorded) {
+        String test = runningTest;
         if (!test.isEmpty()) {
-            Seen.in(traffic, contract).forEach(item -> note(item, test));
+            contract.exercisedBy(recorded).forEach(item -> note(item, test));
         }
     }
 
-    /** Notes that a client has refused to send what breaks the limit of a field. */
+    /** Records that the client did not send a field beyond its limit. */
     public void noteUnsent(String field) {
         Item item = new Item(Item.ANY, Kind.UNSENT, field);
-        if (!running.isEmpty() && contract.items().contains(item)) {
-            note(item, running);
+        if (!runningTest.isEmpty() && contract.items().contains(item)) {
+            note(item, runningTest);
         }
     }
 
     private synchronized void note(Item item, String test) {
         if (tests.computeIfAbsent(item, any -> new TreeSet<>()).add(test)) {
-            sizes.merge(test, 1, Integer::sum);
+            itemsByTest.merge(test, 1, Integer::sum);
         }
     }
 
@@ -62,26 +59,26 @@ public final class Coverage {
         return contract;
     }
 
-    /** What no test has exercised. */
+    /** The items that no test has exercised. */
     synchronized Set<Item> unexercised() {
         Set<Item> items = new TreeSet<>(contract.items());
         items.removeAll(tests.keySet());
         return items;
     }
 
-    synchronized boolean isShownBy(Item item, String test) {
+    synchronized boolean isExercisedBy(Item item, String test) {
         return tests.getOrDefault(item, Set.of()).contains(test);
     }
 
-    /** One test for each item: of limits the one that shows the least else, of all others the one that shows the most. */
-    synchronized Map<Item, String> claims() {
-        Comparator<String> bySize = Comparator.comparing((String test) -> sizes.getOrDefault(test, 0));
-        Map<Item, String> claims = new TreeMap<>();
-        tests.forEach((item, shownBy) -> {
+    /** One test for each item: the most specific one for a limit, the most general one for any other item. */
+    synchronized Map<Item, String> testByItem() {
+        Comparator<String> bySize = Comparator.comparing((String test) -> itemsByTest.getOrDefault(test, 0));
+        Map<Item, String> chosen = new TreeMap<>();
+        tests.forEach((item, names) -> {
             Comparator<String> best = item.kind().isLimit() ? bySize : bySize.reversed();
-            claims.put(
-                    item, shownBy.stream().min(best.thenComparing(test -> test)).orElseThrow());
+            chosen.put(
+                    item, names.stream().min(best.thenComparing(test -> test)).orElseThrow());
         });
-        return claims;
+        return chosen;
     }
 }

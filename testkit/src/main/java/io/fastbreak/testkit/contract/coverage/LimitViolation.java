@@ -12,45 +12,41 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A request that breaks a limit of a document, and perhaps others with it.
+ * A request that violates a limit of a document, and possibly others.
  *
- * @param limit what is wrong with which field
+ * @param limit the field and the violation
  * @param path from the server's root, with the query
  * @param body empty for none
  */
 public record LimitViolation(String limit, String method, String path, String body) {
 
-    /** One for each limit that a request may break; of those that operations share, in one of them. */
+    /** A request for each limit; a limit of several operations is violated in one of them. */
     public static List<LimitViolation> of(String document) {
-        OpenApiDocument known = OpenApiDocument.load(document);
         Map<String, ApiOperation> operations = new TreeMap<>();
-        known.operations().forEach(operation -> operations.put(operation.id(), operation));
-        Map<String, LimitViolation> breaches = new TreeMap<>();
+        OpenApiDocument.load(document).operations().forEach(operation -> operations.put(operation.id(), operation));
+        Map<String, LimitViolation> violations = new TreeMap<>();
         Contract contract = Contract.load(document);
         operations.forEach((id, operation) -> {
-            contract.constrained(id).forEach((place, schema) -> Constraint.of(schema).stream()
-                    .filter(constraint -> constraint.breaking() != null)
-                    .map(constraint -> of(operation, place, constraint))
-                    .forEach(breach -> breaches.put(breach.limit(), breach)));
-            if (contract.requiresFields(id)) {
-                breaches.put(id, new LimitViolation(id + " without anything", "POST", path(operation), "{}"));
+            contract.inputs(id).forEach((input, schema) -> Constraint.of(schema).stream()
+                    .filter(constraint -> constraint.violated() != null)
+                    .map(constraint -> of(operation, input, constraint))
+                    .forEach(violation -> violations.put(violation.limit(), violation)));
+            if (contract.hasRequiredFields(id)) {
+                violations.put(id, new LimitViolation(id + " with an empty object", "POST", path(operation), "{}"));
             }
         });
-        return List.copyOf(breaches.values());
+        return List.copyOf(violations.values());
     }
 
-    private static LimitViolation of(ApiOperation operation, String place, Constraint constraint) {
-        String field = place.substring(place.indexOf(' ') + 1);
-        String path = path(operation);
-        boolean isQuery = place.startsWith("query ");
+    private static LimitViolation of(ApiOperation operation, String input, Constraint constraint) {
+        String field = input.substring(input.indexOf(' ') + 1);
+        boolean isQuery = input.startsWith("query ");
+        String value = URLEncoder.encode(constraint.violation().asText(), StandardCharsets.UTF_8);
         return new LimitViolation(
-                Schemas.leaf(field) + " " + constraint.breaking(),
+                Contract.fieldOf(field) + " " + constraint.violated(),
                 operation.methods().get(0),
-                isQuery
-                        ? path + "?" + field + "="
-                                + URLEncoder.encode(constraint.breach().asText(), StandardCharsets.UTF_8)
-                        : path,
-                isQuery ? "" : nested(field, constraint.breach()).toString());
+                path(operation) + (isQuery ? "?" + field + "=" + value : ""),
+                isQuery ? "" : nested(field, constraint.violation()).toString());
     }
 
     private static String path(ApiOperation operation) {

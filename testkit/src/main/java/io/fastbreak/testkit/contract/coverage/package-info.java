@@ -1,4 +1,4 @@
-/** What the OpenAPI documents promise and ask for, and which test was seen to exercise it. For tests only. */
+/** Which items of the OpenAPI documents the tests exercise. For tests only. */
 @NullMarked
 package io.fastbreak.testkit.contract.coverage;
 

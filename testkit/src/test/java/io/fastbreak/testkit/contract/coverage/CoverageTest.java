@@ -25,12 +25,12 @@ class CoverageTest {
 
     @BeforeEach
     void run() {
-        Coverage.running("ATest.a_rule");
+        Coverage.setRunningTest("ATest.a_rule");
     }
 
     @AfterEach
     void end() {
-        Coverage.running("");
+        Coverage.setRunningTest("");
     }
 
     @Test
@@ -51,39 +51,39 @@ class CoverageTest {
     }
 
     @Test
-    void what_is_refused_has_not_been_sent_and_what_is_broken_off_shows_nothing() throws IOException {
+    void a_rejected_request_exercises_only_its_error_and_an_incomplete_response_exercises_nothing() throws IOException {
         Reply refusal = Reply.problem(403, "Forbidden", "why");
 
-        assertThat(Seen.in(playing("s", refusal), CONTRACT))
+        assertThat(CONTRACT.exercisedBy(playing("s", refusal)))
                 .contains(new Item("playLiveHls", Kind.FAILS, "403"))
                 .noneMatch(item -> item.kind() == Kind.SENDS || item.kind() == Kind.SUCCEEDS);
-        assertThat(Seen.in(playing("s", null), CONTRACT)).isEmpty();
+        assertThat(CONTRACT.exercisedBy(playing("s", null))).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"1023, 200, false, false", "1024, 200, true, false", "1024, 400, false, false", "1025, 400, false, true"
     })
-    void a_limit_is_shown_by_what_just_keeps_it_and_by_what_breaks_it(
+    void a_limit_is_exercised_by_a_value_at_the_limit_and_by_a_value_beyond_it(
             int length, int status, boolean isKept, boolean isBroken) throws IOException {
         Reply reply = status == 200 ? accepted() : Reply.problem(400, "Bad Request", "/endUserSessionId: too long");
 
-        assertThat(Seen.in(playing("x".repeat(length), reply), CONTRACT).contains(LONGEST))
+        assertThat(CONTRACT.exercisedBy(playing("x".repeat(length), reply)).contains(LONGEST))
                 .isEqualTo(isKept);
-        assertThat(Seen.in(playing("x".repeat(length), reply), CONTRACT).contains(TOO_LONG))
+        assertThat(CONTRACT.exercisedBy(playing("x".repeat(length), reply)).contains(TOO_LONG))
                 .isEqualTo(isBroken);
     }
 
     @Test
-    void the_page_is_at_fault_where_it_claims_what_was_not_seen_or_keeps_silent() throws IOException {
+    void a_page_is_wrong_if_it_names_another_test_or_omits_an_item() throws IOException {
         Coverage.of(DOCUMENT).note(playing("session", accepted()));
         CoveragePage page = new CoveragePage(List.of(DOCUMENT));
         String tables = page.tables();
 
         assertThat(page.unexercised()).anyMatch(item -> item.endsWith("playLiveDash succeeds with 200"));
-        assertThat(page.faults(tables)).allMatch(fault -> fault.startsWith("not on the page: "));
-        assertThat(page.faults(tables.replace("ATest", "BTest")))
-                .anyMatch(fault -> fault.startsWith("not shown by BTest.a_rule: "));
-        assertThat(page.faults("")).hasSize(CONTRACT.items().size());
+        assertThat(page.errors(tables)).allMatch(error -> error.startsWith("not on the page: "));
+        assertThat(page.errors(tables.replace("ATest", "BTest")))
+                .anyMatch(error -> error.startsWith("not exercised by BTest.a_rule: "));
+        assertThat(page.errors("")).hasSize(CONTRACT.items().size());
     }
 
     private static RecordedExchange playing(String session, Reply reply) {

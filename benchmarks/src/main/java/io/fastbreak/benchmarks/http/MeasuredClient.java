@@ -1,0 +1,264 @@
+package io.fastbreak.benchmarks.http;
+
+import io.fastbreak.platform.Answer;
+import io.fastbreak.platform.Secret;
+import io.fastbreak.platform.auth.ClientCredentials;
+import io.fastbreak.platform.http.ClientRuntime;
+import io.fastbreak.platform.ingestion.CustomDataEntry;
+import io.fastbreak.platform.ingestion.InPlayStatus;
+import io.fastbreak.platform.ingestion.IngestionSettings;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import io.fastbreak.platform.ingestion.Selection;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import okhttp3.Call;
+import okhttp3.Callback;
+import okhttp3.Dispatcher;
+import okhttp3.MediaType;
+import okhttp3.OkHttpClient;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
+import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
+import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
+import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
+import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.core5.concurrent.FutureCallback;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.io.CloseMode;
+import org.eclipse.jetty.client.util.BytesRequestContent;
+import org.jspecify.annotations.Nullable;
+
+/** The measured HTTP clients, each configured for many requests at the same time as its documentation recommends. */
+enum MeasuredClient {
+    RAW("bare loop over sockets"),
+    JDK("java.net.http.HttpClient"),
+    OKHTTP("OkHttp 4.12"),
+    JETTY("Jetty 11 client"),
+    APACHE("Apache HttpClient 5 async"),
+    FASTBREAK("platform-clients: Apache, token, retries, breaker, JSON");
+
+    private static final String JSON = "application/json";
+    private static final int OTHER_FIELDS_BYTES = 270;
+
+    private final String title;
+
+    MeasuredClient(String title) {
+        this.title = title;
+    }
+
+    String title() {
+        return title;
+    }
+
+    /** Sends POST requests. */
+    interface Poster extends AutoCloseable {
+
+        /**
+         * Sends a number of requests and waits for the responses.
+         *
+         * @throws IllegalStateException if a response is not 202
+         */
+        void post(int requests) throws InterruptedException;
+
+        @Override
+        void close();
+    }
+
+    /** Opens a client that posts a body with the given number of requests in flight. */
+    Poster open(PostTarget target, int inFlight, byte[] body) {
+        URI uri = URI.create(target.url() + "/ingestion/v1/sources/s/markets/m");
+        return switch (this) {
+            case RAW -> new SocketPoster(uri, inFlight, body);
+            case JDK -> jdk(uri, inFlight, body);
+            case OKHTTP -> okHttp(uri, inFlight, body);
+            case JETTY -> jetty(uri, inFlight, body);
+            case APACHE -> apache(uri, inFlight, body);
+            case FASTBREAK -> fastbreak(target, inFlight, body.length);
+        };
+    }
+
+    private static Poster jdk(URI uri, int inFlight, byte[] body) {
+        HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        HttpRequest request = HttpRequest.newBuilder(uri)
+                .header("Content-Type", JSON)
+                .POST(BodyPublishers.ofByteArray(body))
+                .build();
+        return new AsyncPoster(
+                inFlight,
+                () -> client.sendAsync(request, BodyHandlers.ofByteArray()).thenApply(HttpResponse::statusCode),
+                () -> {});
+    }
+
+    private static Poster okHttp(URI uri, int inFlight, byte[] body) {
+        Dispatcher dispatcher = new Dispatcher();
+        dispatcher.setMaxRequests(inFlight);
+        dispatcher.setMaxRequestsPerHost(inFlight);
+        OkHttpClient client = new OkHttpClient.Builder().dispatcher(dispatcher).build();
+        okhttp3.Request request = new okhttp3.Request.Builder()
+                .url(uri.toString())
+                .post(RequestBody.create(body, MediaType.get(JSON)))
+                .build();
+        Supplier<CompletableFuture<Integer>> send = () -> {
+            CompletableFuture<Integer> status = new CompletableFuture<>();
+            client.newCall(request).enqueue(new Callback() {
+                @Override
+                public void onFailure(Call call, IOException e) {
+                    status.completeExceptionally(e);
+                }
+
+                @Override
+                public void onResponse(Call call, Response response) {
+                    response.close();
+                    status.complete(response.code());
+                }
+            });
+            return status;
+        };
+        return new AsyncPoster(inFlight, send, () -> {
+            dispatcher.executorService().shutdown();
+            client.connectionPool().evictAll();
+        });
+    }
+
+    private static Poster jetty(URI uri, int inFlight, byte[] body) {
+        org.eclipse.jetty.client.HttpClient client = new org.eclipse.jetty.client.HttpClient();
+        client.setMaxConnectionsPerDestination(inFlight);
+        client.setMaxRequestsQueuedPerDestination(2 * inFlight);
+        unchecked(client::start);
+        Supplier<CompletableFuture<Integer>> send = () -> {
+            CompletableFuture<Integer> status = new CompletableFuture<>();
+            client.POST(uri).body(new BytesRequestContent(JSON, body)).send(result -> {
+                if (result.isSucceeded()) {
+                    status.complete(result.getResponse().getStatus());
+                } else {
+                    status.completeExceptionally(result.getFailure());
+                }
+            });
+            return status;
+        };
+        return new AsyncPoster(inFlight, send, () -> unchecked(client::stop));
+    }
+
+    private interface LifecycleCall {
+        void run() throws Exception;
+    }
+
+    private static void unchecked(LifecycleCall call) {
+        try {
+            call.run();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Poster apache(URI uri, int inFlight, byte[] body) {
+        CloseableHttpAsyncClient client = HttpAsyncClients.custom()
+                .setConnectionManager(PoolingAsyncClientConnectionManagerBuilder.create()
+                        .setMaxConnTotal(inFlight)
+                        .setMaxConnPerRoute(inFlight)
+                        .build())
+                .build();
+        client.start();
+        SimpleHttpRequest request = SimpleRequestBuilder.post(uri)
+                .setBody(body, ContentType.APPLICATION_JSON)
+                .build();
+        Supplier<CompletableFuture<Integer>> send = () -> {
+            CompletableFuture<Integer> status = new CompletableFuture<>();
+            Future<?> exchange = client.execute(request, new FutureCallback<SimpleHttpResponse>() {
+                @Override
+                public void completed(SimpleHttpResponse response) {
+                    status.complete(response.getCode());
+                }
+
+                @Override
+                public void failed(Exception e) {
+                    status.completeExceptionally(e);
+                }
+
+                @Override
+                public void cancelled() {
+                    status.cancel(false);
+                }
+            });
+            return exchange.isCancelled() ? CompletableFuture.failedFuture(new CancellationException()) : status;
+        };
+        return new AsyncPoster(inFlight, send, () -> client.close(CloseMode.GRACEFUL));
+    }
+
+    /** The client as the bridge uses it, including JSON serialization. */
+    private static Poster fastbreak(PostTarget target, int inFlight, int bytes) {
+        ClientCredentials credentials = new ClientCredentials(target.tokenUrl(), "c", new Secret("secret"), "a");
+        OddsIngestionClient client = OddsIngestionClient.open(
+                IngestionSettings.of(
+                        URI.create(target.url() + "/ingestion/v1"), "s", new Secret("key-of-gateway"), credentials),
+                ClientRuntime.system());
+        List<Selection> selections = List.of(
+                new Selection("Real Madrid", new BigDecimal("1.80")),
+                new Selection("EA7 Emporio Armani Milan", new BigDecimal("2.05")));
+        String padding = "x".repeat(Math.max(1, bytes - OTHER_FIELDS_BYTES));
+        SourceMarket market = SourceMarket.of("E2024-276", "Moneyline", false, selections)
+                .with(false, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("score", padding)));
+        return new AsyncPoster(
+                inFlight, () -> client.postMarket("m", market).thenApply(Answer::status), client::close);
+    }
+
+    /**
+     * Keeps a number of requests in flight; one thread starts the next request after each response.
+     *
+     * @param send starts a request; the result is its status
+     */
+    private record AsyncPoster(int inFlight, Supplier<? extends CompletionStage<Integer>> send, Runnable onClose)
+            implements Poster {
+
+        private static final int TIMEOUT_SECONDS = 20;
+
+        @Override
+        public void post(int requests) throws InterruptedException {
+            Semaphore free = new Semaphore(inFlight);
+            AtomicReference<@Nullable String> error = new AtomicReference<>();
+            for (int i = 0; i < requests; i++) {
+                await(free, 1);
+                send.get().whenComplete((status, failure) -> {
+                    if (failure != null || status != PostTarget.ACCEPTED) {
+                        error.set(failure == null ? "status " + status : failure.toString());
+                    }
+                    free.release();
+                });
+            }
+            await(free, inFlight);
+            if (error.get() != null) {
+                throw new IllegalStateException(error.get());
+            }
+        }
+
+        private static void await(Semaphore free, int responses) throws InterruptedException {
+            if (!free.tryAcquire(responses, TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("no response within " + TIMEOUT_SECONDS + " s");
+            }
+        }
+
+        @Override
+        public void close() {
+            onClose.run();
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.fastbreak.projector;
+
+import io.fastbreak.model.feed.SequencedEvent;
+import io.fastbreak.model.timeline.Place;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Trailing plays of one game that are applied together while the pipeline is behind its input. Applied one at a time
+ * between the plays of other games, each of them finds the game outside the processor's caches, and is compared with
+ * what was published, which nobody reads before the last one. What may be a correction, or end a game, is not deferred.
+ */
+public final class CatchUpBatch {
+    /** More plays at a time save nothing more. */
+    private static final int MOST = 64;
+
+    private final List<Deferred> deferred = new ArrayList<>();
+
+    private record Deferred(SequencedEvent event, long appendedUtc, long nowUtc) {}
+
+    /**
+     * Defers an event of the game; false where it must be applied now, behind those that are deferred.
+     *
+     * @param appendedUtc when its record was appended, milliseconds
+     * @param nowUtc milliseconds
+     */
+    public boolean defer(LiveGame game, SequencedEvent event, long appendedUtc, long nowUtc) {
+        if (!game.isTrailingPlay(event, last(game))) {
+            return false;
+        }
+        deferred.add(new Deferred(event, appendedUtc, nowUtc));
+        if (deferred.size() == MOST) {
+            applyTo(game, nowUtc);
+        }
+        return true;
+    }
+
+    private Place last(LiveGame game) {
+        return deferred.isEmpty()
+                ? game.last()
+                : LiveGame.place(deferred.get(deferred.size() - 1).event());
+    }
+
+    public boolean isEmpty() {
+        return deferred.isEmpty();
+    }
+
+    /** Applies what is deferred: to be called before the game is used in any other way. A summary is due then. */
+    public void applyTo(LiveGame game, long nowUtc) {
+        for (Deferred each : deferred) {
+            game.append(each.event(), each.appendedUtc(), each.nowUtc());
+        }
+        deferred.clear();
+        game.refresh(nowUtc);
+    }
+}
