@@ -20,6 +20,7 @@ final class FieldExtractor {
 
     /** The attribute that only RELIABILITY events have. */
     private static final String OF_NOTICES = "isReliabile";
+
     private static final Set<String> OF_KIND = Set.of("eventType", "attributes");
 
     private final Profile profile;

@@ -25,8 +25,7 @@ class FieldExtractorTest {
     void anEventOfWrongTypesStillNamesItsSlot() {
         ValidationResult.Rejected result = rejected(Samples.with(EventType.SHOT, "/attributes/points", "null"));
 
-        assertThat(result.fields().slot())
-                .isEqualTo(new Slot(new FeedId("E2025-41", EventSource.VendorScoresheet), 9));
+        assertThat(result.fields().slot()).isEqualTo(new Slot(new FeedId("E2025-41", EventSource.VendorScoresheet), 9));
     }
 
     @ParameterizedTest

@@ -26,7 +26,8 @@ record ValidatorComparison(ValidationResult.@Nullable Accepted fast, ValidationR
 
     /** @param value at least one byte */
     static ValidatorComparison of(byte[] value, int variant) {
-        return new ValidatorComparison(fast(value, variant), SCHEMA_VALIDATORS.get(variant).validateBySchema(value));
+        return new ValidatorComparison(
+                fast(value, variant), SCHEMA_VALIDATORS.get(variant).validateBySchema(value));
     }
 
     static ValidationResult.@Nullable Accepted fast(byte[] value, int variant) {
