@@ -60,8 +60,8 @@ class FixtureCatalogTest {
     @AfterEach
     void stop() {
         platform.close();
-        assertThat(platform.matchingTraffic.faults()).isEmpty();
-        assertThat(platform.videoTraffic.faults()).isEmpty();
+        assertThat(platform.matchingTraffic.errors()).isEmpty();
+        assertThat(platform.videoTraffic.errors()).isEmpty();
     }
 
     @Test
