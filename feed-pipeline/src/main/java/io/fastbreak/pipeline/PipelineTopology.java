@@ -103,7 +103,7 @@ public record PipelineTopology(
 
     /** @param stores creates the store of a name */
     public Topology on(Function<String, KeyValueBytesStoreSupplier> stores) {
-        metrics.watch(validator);
+        metrics.countDivergences(validator);
         Topology topology = new Topology();
         addEvents(topology);
         addCommandsAndCards(topology);

@@ -46,9 +46,15 @@ record CatalogFaultPlan(
                 Duration.ofSeconds(40),
                 Duration.ofSeconds(20),
                 4,
-                CatalogSettings.STANDARD.with(refresh).withRefusedPause(Duration.ofSeconds(4)),
+                settings(refresh, Duration.ofSeconds(4)),
                 HttpSettings.STANDARD.withRetry(once()),
                 seed);
+    }
+
+    private static CatalogSettings settings(RefreshPolicy refresh, Duration refusedPause) {
+        CatalogSettings standard = CatalogSettings.STANDARD;
+        return new CatalogSettings(
+                standard.topicsPrefix(), standard.ladder(), refresh, standard.inFlight(), refusedPause);
     }
 
     /** A few fixtures and seconds. */
@@ -73,7 +79,7 @@ record CatalogFaultPlan(
                 Duration.ofSeconds(2),
                 Duration.ofMillis(500),
                 1,
-                CatalogSettings.STANDARD.with(refresh).withRefusedPause(Duration.ofMillis(400)),
+                settings(refresh, Duration.ofMillis(400)),
                 quick,
                 seed);
     }

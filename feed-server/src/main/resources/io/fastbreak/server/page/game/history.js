@@ -1,17 +1,17 @@
-/** The game as it was: one question at a time, and of those that wait only the newest. */
+/** The past of a game. One request at a time; of the points requested meanwhile only the last one counts. */
 import {gamePath, get} from '../api.js';
 import {changed} from '../store.js';
 
 const ADDRESS_MS = 250;
 
-export class Travel {
-  /** The point that is wanted: null for the present, else {mode: 'position' or 'at', number}. */
+export class GameHistory {
+  /** The selected point: null for the present, else {mode: 'position' or 'at', number}. */
   point = null;
-  /** The game at the point that was reached last. */
+  /** The game at the point that was loaded last. */
   game = null;
   failure = null;
-  #reached = null;
-  #asking = false;
+  #loaded = null;
+  #loading = false;
   #address = null;
   #query = null;
 
@@ -20,7 +20,7 @@ export class Travel {
     this.path = gamePath(id);
   }
 
-  /** Takes the point from the address, where that has changed. */
+  /** Reads the point from the address, if that has changed. */
   read(query) {
     if (query.toString() !== this.#query) {
       this.#query = query.toString();
@@ -28,13 +28,13 @@ export class Travel {
     }
   }
 
-  /** The address tells the moment, so that it can be sent to a colleague; browsers allow few changes of it a second. */
+  /** The address contains the point, so that it can be shared; it is changed with a delay, as browsers limit the rate. */
   go(point) {
     this.point = point;
     clearTimeout(this.#address);
-    const place = location.hash;
+    const hash = location.hash;
     this.#address = setTimeout(() => {
-      if (location.hash !== place) return;
+      if (location.hash !== hash) return;
       this.#query = point ? `${point.mode}=${point.number}` : '';
       history.replaceState(null, '', `#/games/${encodeURIComponent(this.id)}${point ? '?' : ''}${this.#query}`);
     }, ADDRESS_MS);
@@ -45,17 +45,17 @@ export class Travel {
     clearTimeout(this.#address);
   }
 
-  /** @param version of the game as it is now: when it changes, its past may have changed too */
+  /** @param version of the current game: when it changes, its past may have changed too */
   async follow(version) {
     const point = this.point;
     if (!point) {
       this.game = null;
-      this.#reached = null;
+      this.#loaded = null;
       return;
     }
     const goal = `${point.mode}=${point.number}`;
-    if (this.#asking || this.#reached === `${goal}@${version}`) return;
-    this.#asking = true;
+    if (this.#loading || this.#loaded === `${goal}@${version}`) return;
+    this.#loading = true;
     try {
       const game = await get(`${this.path}?${goal}`);
       if (this.point) this.game = game;
@@ -63,13 +63,13 @@ export class Travel {
     } catch (e) {
       this.failure = e;
     }
-    this.#reached = `${goal}@${version}`;
-    this.#asking = false;
+    this.#loaded = `${goal}@${version}`;
+    this.#loading = false;
     changed();
   }
 }
 
-/** The point that an address names. */
+/** The point in an address. */
 function pointOf(query) {
   for (const mode of ['position', 'at']) {
     const number = query.get(mode);

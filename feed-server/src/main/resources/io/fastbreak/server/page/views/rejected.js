@@ -1,26 +1,26 @@
-/** Refused records: which, why, and sent again on demand. */
+/** Rejected records with their violations, and a button to replay them. */
 import {post} from '../api.js';
 import {confirmed} from '../decide.js';
 import {h} from '../dom.js';
-import {unanswered} from '../poll.js';
+import {unavailable} from '../poll.js';
 import {changed} from '../store.js';
 import {count, lower, sentence, time} from '../words.js';
 
 const chosen = new Set();
 
-/** @param rejected asks for them, the one published last first */
-export function refused(rejected) {
+/** @param rejected polls them, newest first */
+export function rejectedRecords(rejected) {
   const records = rejected.value?.records ?? [];
   const replaced = new Set(records.map(record => record.replayOf));
   const wanted = records.filter(record => chosen.has(record.raw));
-  return h('section', {class: 'panel', id: 'refused'},
-    h('div', {class: 'head'}, h('h2', {}, 'Refused records'),
-      h('button', {disabled: wanted.length === 0, onclick: () => again(wanted, rejected)}, wanted.length ? `Send ${wanted.length} again` : 'Send again')),
-    h('p', {class: 'note'}, 'Sent again unchanged, a record passes only if something else has changed since. A repaired one is sent with: rejected replay --fixed FILE.'),
-    unanswered(rejected),
-    rejected.value && records.length === 0 ? h('p', {class: 'note'}, 'Nothing was refused.') : null,
-    h('ul', {class: 'refused'}, records.map(record => line(record, replaced.has(record.raw)))),
-    rejected.value?.next ? h('p', {class: 'note'}, 'Older ones are told by: rejected list.') : null);
+  return h('section', {class: 'panel', id: 'rejected'},
+    h('div', {class: 'head'}, h('h2', {}, 'Rejected records'),
+      h('button', {disabled: wanted.length === 0, onclick: () => replay(wanted, rejected)}, wanted.length ? `Replay ${wanted.length}` : 'Replay')),
+    h('p', {class: 'note'}, 'A record that is replayed unchanged is accepted only if something else has changed since. Send a repaired one with: rejected replay --fixed FILE.'),
+    unavailable(rejected),
+    rejected.value && records.length === 0 ? h('p', {class: 'note'}, 'No rejected records.') : null,
+    h('ul', {class: 'rejections'}, records.map(record => line(record, replaced.has(record.raw)))),
+    rejected.value?.next ? h('p', {class: 'note'}, 'For older ones use: rejected list.') : null);
 }
 
 const line = (record, replaced) => h('li', {'data-key': record.raw},
@@ -32,14 +32,14 @@ const line = (record, replaced) => h('li', {'data-key': record.raw},
     h('span', {class: 'unseen'}, `choose ${record.raw}`)),
   h('div', {},
     h('p', {}, h('b', {class: 'bad'}, sentence(lower(record.reason))), ' ', record.fixtureId ?? 'no fixture',
-      record.kind ? ` · ${lower(record.kind)}` : '', record.sequence === undefined ? '' : ` · number ${record.sequence}`,
+      record.kind ? ` · ${lower(record.kind)}` : '', record.sequence === undefined ? '' : ` · sequence number ${record.sequence}`,
       h('span', {class: 'note'}, ` ${time(record.appendedUtc)} · ${record.raw}`),
-      record.replayOf ? h('span', {class: 'mark'}, `sent again, was ${record.replayOf}`) : null,
-      replaced ? h('span', {class: 'mark'}, 'sent again since') : null),
+      record.replayOf ? h('span', {class: 'mark'}, `replay of ${record.replayOf}`) : null,
+      replaced ? h('span', {class: 'mark'}, 'replayed since') : null),
     record.violations.slice(0, 3).map(one => h('p', {class: 'violation'}, h('code', {}, one.pointer || '/'), ` ${one.message}`)),
     record.violations.length > 3 ? h('p', {class: 'note'}, `and ${record.violations.length - 3} more`) : null,
     record.excerpt ? h('details', {},
-      h('summary', {}, record.truncatedFrom ? `the beginning of ${count(record.truncatedFrom)} bytes` : 'what was sent'),
+      h('summary', {}, record.truncatedFrom ? `the beginning of ${count(record.truncatedFrom)} bytes` : 'value'),
       h('pre', {tabindex: 0}, record.excerpt)) : null));
 
 function choose(raw, on) {
@@ -48,13 +48,13 @@ function choose(raw, on) {
   changed();
 }
 
-function again(wanted, rejected) {
+function replay(wanted, rejected) {
   const which = wanted.map(record => h('p', {}, `${sentence(lower(record.reason))} · ${record.fixtureId ?? 'no fixture'} · ${record.raw}`));
-  confirmed(`Send ${wanted.length} ${wanted.length === 1 ? 'record' : 'records'} again?`, which, 'Yes, send', async () => {
-    const answer = await post('api/rejected/replay', {records: wanted.map(record => record.raw)});
+  confirmed(`Replay ${wanted.length} ${wanted.length === 1 ? 'record' : 'records'}?`, which, 'Yes, replay', async () => {
+    const response = await post('api/rejected/replay', {records: wanted.map(record => record.raw)});
     chosen.clear();
-    rejected.ask();
-    return answer.records.map(one => ({
+    rejected.refresh();
+    return response.records.map(one => ({
       good: one.ending === 'ACCEPTED',
       text: `${one.raw}: ${one.detail}${one.reason ? ` (${lower(one.reason)})` : ''}`,
     }));

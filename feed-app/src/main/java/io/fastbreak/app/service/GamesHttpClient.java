@@ -1,4 +1,4 @@
-package io.fastbreak.app.games;
+package io.fastbreak.app.service;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
-import io.fastbreak.app.service.HttpAccessSettings;
 import io.fastbreak.model.game.Game;
 import io.fastbreak.model.wire.Json;
 import java.io.IOException;
@@ -22,9 +21,9 @@ import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.SSLContext;
 
-/** The games that a running pipeline serves over HTTP. */
+/** Reads games from a running pipeline over HTTP. */
 public final class GamesHttpClient {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final int OK = 200;
     private static final int NOT_FOUND = 404;
 
@@ -34,13 +33,13 @@ public final class GamesHttpClient {
 
     /**
      * @param server such as {@code http://localhost:8080}
-     * @param settings with the server's token, and the certificates by which it is trusted, where it has any
+     * @param settings with the server's token and trusted certificates
      */
     public GamesHttpClient(URI server, Settings settings) {
         this.server = server.toString().replaceAll("/+$", "");
         token = settings.get(SettingsCatalog.HTTP_TOKEN);
         SSLContext trust = HttpAccessSettings.trust(settings);
-        HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(PATIENCE);
+        HttpClient.Builder builder = HttpClient.newBuilder().connectTimeout(TIMEOUT);
         client = (trust == null ? builder : builder.sslContext(trust)).build();
     }
 
@@ -56,7 +55,7 @@ public final class GamesHttpClient {
      * A game; empty where there is none of that id.
      *
      * @param query such as {@code ?at=300}, or empty for the present
-     * @throws OperationFailedException where the server does not answer, or not as it should
+     * @throws OperationFailedException where the server does not respond, or with an error
      */
     public Optional<Game> game(String fixtureId, String query) {
         return get("/api/games/" + URLEncoder.encode(fixtureId, UTF_8).replace("+", "%20") + query, Game.class);
@@ -65,22 +64,22 @@ public final class GamesHttpClient {
     private <T> Optional<T> get(String path, Class<T> shape) {
         URI uri = URI.create(server + path);
         try {
-            HttpRequest.Builder question = HttpRequest.newBuilder(uri).timeout(PATIENCE);
+            HttpRequest.Builder request = HttpRequest.newBuilder(uri).timeout(TIMEOUT);
             if (!token.isEmpty()) {
-                question.header("Authorization", "Bearer " + token);
+                request.header("Authorization", "Bearer " + token);
             }
-            HttpResponse<byte[]> answer = client.send(question.build(), HttpResponse.BodyHandlers.ofByteArray());
-            if (answer.statusCode() == NOT_FOUND) {
+            HttpResponse<byte[]> response = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            if (response.statusCode() == NOT_FOUND) {
                 return Optional.empty();
             }
-            if (answer.statusCode() != OK) {
+            if (response.statusCode() != OK) {
                 throw new OperationFailedException(
-                        uri + " answers " + answer.statusCode() + ": " + detail(answer.body()));
+                        uri + " responds with " + response.statusCode() + ": " + detail(response.body()));
             }
-            return Optional.of(Json.read(answer.body(), shape));
+            return Optional.of(Json.read(response.body(), shape));
         } catch (IOException e) {
             throw new OperationFailedException(
-                    "nothing answers at " + server + "; does run pipeline, with http.api=on, listen there?", e);
+                    "nothing responds at " + server + "; does run pipeline, with http.api=on, listen there?", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new OperationFailedException("interrupted while asking " + uri, e);
