@@ -152,8 +152,10 @@ public final class HttpBenchmark implements Callable<Integer> {
                 | --- | --- | --- | --- | --- | --- |
                 """);
         for (MeasuredClient client : MeasuredClient.values()) {
-            Spread ratio = spread(rounds, round -> timing(round, client).perSecond()
-                    / timing(round, MeasuredClient.RAW).perSecond());
+            Spread ratio = spread(
+                    rounds,
+                    round -> timing(round, client).perSecond()
+                            / timing(round, MeasuredClient.RAW).perSecond());
             table.append("| %s | %,.0f | %.2f | %.2f | %.2f | %.0f |\n"
                     .formatted(
                             client.title(),

@@ -101,7 +101,8 @@ class PageTest {
 
     @Test
     @Order(2)
-    void a_correction_appears_in_the_play_by_play_with_the_earlier_and_the_current_version() throws InterruptedException {
+    void a_correction_appears_in_the_play_by_play_with_the_earlier_and_the_current_version()
+            throws InterruptedException {
         browser.open(page + "#/games/" + GAME);
         browser.awaitText(".plays", "makes a two-pointer");
         assertThat(browser.text(".plays")).doesNotContain("revised");
