@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real game through the whole program, followed on the page in a real browser; the steps go on from each other. */
+/** A real game through the whole program, followed on the page in a real browser; each step continues the one before. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PageTest {
     private static final String GAME = RealGames.MOST_CORRECTED;
@@ -265,7 +265,7 @@ class PageTest {
         browser.awaitText(".status", "Disconnected");
         assertThat(browser.text("#notice")).contains("Not connected since", "Retrying");
         browser.screenshot("disconnected");
-        relay.mend();
+        relay.restore();
 
         browser.awaitText(".status", "Live");
         Await.until(() -> browser.text("#notice").isEmpty(), () -> browser.text("#notice"));
@@ -285,9 +285,10 @@ class PageTest {
                     view.isEmpty() ? "games" : view.replaceFirst("/.*", "").replace("games", "game");
             browser.look(390, 844, "light");
             browser.screenshot(name + "-phone");
-            assertThat(browser.run("return document.documentElement.scrollWidth"))
-                    .as("width of " + view)
-                    .isEqualTo(390L);
+            Await.until(
+                    () -> Long.valueOf(390).equals(browser.run("return document.documentElement.scrollWidth")),
+                    () -> "the width of " + view + " is "
+                            + browser.run("return document.documentElement.scrollWidth"));
             for (String scheme : List.of("light", "dark")) {
                 browser.look(1440, 1000, scheme);
                 browser.screenshot(name + "-" + scheme);
