@@ -52,7 +52,7 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         return parsed(field, "a whole number", text -> new BigDecimal(text).intValueExact());
     }
 
-    /** A text that must parse; {@code form} tells the reader what it should look like. */
+    /** A parsed text; {@code form} describes the expected format in error messages. */
     <T> T parsed(String field, String form, Function<String, T> parser) {
         try {
             return parser.apply(text(field));
