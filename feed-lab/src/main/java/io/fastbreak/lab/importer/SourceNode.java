@@ -69,8 +69,8 @@ record SourceNode(SourceFile file, String place, JsonNode json) {
         if (!text.matches("\\d{1,3}:[0-5]\\d")) {
             throw new IllegalArgumentException(text);
         }
-        String[] parts = text.split(":");
-        return (Long.parseLong(parts[0]) * 60 + Long.parseLong(parts[1])) * 1000;
+        int colon = text.indexOf(':');
+        return (Long.parseLong(text.substring(0, colon)) * 60 + Long.parseLong(text.substring(colon + 1))) * 1000;
     }
 
     ImportException expected(String expectation, JsonNode found) {
