@@ -217,8 +217,7 @@ enum MeasuredClient {
         String padding = "x".repeat(Math.max(1, bytes - OTHER_FIELDS_BYTES));
         SourceMarket market = SourceMarket.of("E2024-276", "Moneyline", false, selections)
                 .with(false, InPlayStatus.IN_PLAY, List.of(new CustomDataEntry("score", padding)));
-        return new AsyncPoster(
-                inFlight, () -> client.postMarket("m", market).thenApply(Answer::status), client::close);
+        return new AsyncPoster(inFlight, () -> client.postMarket("m", market).thenApply(Answer::status), client::close);
     }
 
     /**

@@ -3,6 +3,8 @@ package io.fastbreak.benchmarks.ops;
 import io.fastbreak.app.cli.ExitCode;
 import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.benchmarks.ReportOption;
+import io.fastbreak.benchmarks.ops.AlertDrills.AlertDrill;
+import io.fastbreak.benchmarks.ops.MonitoredStack.BackgroundGames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

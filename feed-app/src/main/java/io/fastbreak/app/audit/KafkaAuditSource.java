@@ -16,7 +16,7 @@ import io.fastbreak.model.rejected.RejectedRecord;
 import io.fastbreak.model.wire.Json;
 import io.fastbreak.pipeline.TopicCatalog;
 import io.fastbreak.sequencer.HeldCodec;
-import io.fastbreak.sequencer.PendingKey;
+import io.fastbreak.sequencer.HeldEntry;
 import io.fastbreak.sequencer.ReceivedEvent;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -116,11 +116,11 @@ public final class KafkaAuditSource implements AuditSource, AutoCloseable {
         });
         held.forEach((key, value) -> {
             LogKey place = LogKey.of(key.get());
-            ReceivedEvent arrival = HeldCodec.read(place, value).arrival();
+            ReceivedEvent arrival = HeldCodec.read(place, value).received();
             RawRecord raw = arrival.raw();
             waiting.put(
                     new RawOffset(raw.partition(), raw.offset()),
-                    new Waiting(PendingKey.isPending(place), arrival.event().contentHash()));
+                    new Waiting(HeldEntry.isPending(place), arrival.event().contentHash()));
         });
     }
 

@@ -138,7 +138,7 @@ final class MatchCommand {
         public Integer call() {
             Settings settings = options.settings();
             try (MatchingClient client = MatchingPlatform.client(settings)) {
-                return map(client, MatchingPlatform.ladder(settings), fields.kind());
+                return map(client, MatchingPlatform.thresholds(settings), fields.kind());
             }
         }
 

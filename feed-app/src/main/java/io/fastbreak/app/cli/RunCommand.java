@@ -85,7 +85,7 @@ final class RunCommand implements Callable<Integer> {
                     service.catalog();
                 }
             }
-            service.offerReplays(new ReplayService(settings));
+            service.acceptReplays(new ReplayService(settings));
             spec.commandLine()
                     .getErr()
                     .println(part + " is running; page (if games are served), metrics and health at "

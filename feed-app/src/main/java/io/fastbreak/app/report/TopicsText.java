@@ -23,7 +23,7 @@ public record TopicsText(List<Inspected> topics) {
                 .append(", required is ")
                 .append(difference.wanted())
                 .append("\n  ")
-                .append(difference.mend())
+                .append(difference.fix())
                 .append('\n')));
         return text.toString();
     }

@@ -28,7 +28,7 @@ public final class BridgeService implements AutoCloseable {
         BridgeSettings bridge = StageSettings.bridge(settings, sport);
         client = IngestionPlatform.client(settings);
         Gauge.builder("fastbreak.bridge.breakers.open", client, BridgeService::openBreakers)
-                .description("hosts that nothing is sent to now, because they failed too often")
+                .description("hosts with an open circuit breaker")
                 .register(registry);
         worker = new BridgeWorker(
                 bridge,
@@ -42,7 +42,7 @@ public final class BridgeService implements AutoCloseable {
         worker.start();
     }
 
-    /** A shadow takes no partition from a bridge that sends. */
+    /** A shadow has its own group, so that it takes no partition from a live bridge. */
     private static String group(Settings settings, Mode mode) {
         return settings.get(SettingsCatalog.APPLICATION) + (mode == Mode.LIVE ? "-bridge" : "-bridge-shadow");
     }
@@ -53,21 +53,21 @@ public final class BridgeService implements AutoCloseable {
                 now.running() || now.lastPoll() == null,
                 now.running(),
                 "partitions " + now.partitions() + ", lag " + now.lag() + breakers()
-                        + sport.trouble().map(why -> ", " + why).orElse(""));
+                        + sport.problem().map(why -> ", " + why).orElse(""));
     }
 
     private static long openBreakers(OddsIngestionClient client) {
         return client.breakers().values().stream().filter("open"::equals).count();
     }
 
-    /** What the circuit breaker of each host is that was asked so far. */
+    /** The state of the circuit breaker of each host. */
     private String breakers() {
         return client.breakers().entrySet().stream()
                 .map(breaker -> ", circuit breaker of " + breaker.getKey() + " " + breaker.getValue())
                 .collect(Collectors.joining());
     }
 
-    /** The fixtures of which a market may be open though this has ended. */
+    /** After the stop: the fixtures with markets that may be open. */
     public Set<String> mayBeOpen() {
         return worker.mayBeOpen();
     }
