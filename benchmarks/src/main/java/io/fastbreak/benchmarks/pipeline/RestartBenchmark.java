@@ -7,6 +7,7 @@ import io.fastbreak.benchmarks.BenchmarkMain;
 import io.fastbreak.benchmarks.Machine;
 import io.fastbreak.benchmarks.ReportOption;
 import io.fastbreak.benchmarks.Spread;
+import io.fastbreak.benchmarks.SpreadTable;
 import io.fastbreak.benchmarks.pipeline.RestartMeasurement.Ending;
 import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.IOException;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -175,30 +175,14 @@ public final class RestartBenchmark implements Callable<Integer> {
     }
 
     private static String table(String name, List<RestartMeasurement.Times> restarts, double readingSeconds) {
-        return """
-                | %s, %d times | min | median | max |
-                | --- | --- | --- | --- |
-                | Streams starts | %s |
-                | it has its partitions | %s |
-                | all state is restored | %s |
-                | the first clean record can be read | %s |
-                | one of every partition can be read | %s |
-                | restoring alone | %s |
-                | restoring / only reading, its median | %s |
-                """.formatted(
-                        name,
-                        restarts.size(),
-                        cells(restarts, RestartMeasurement.Times::streams),
-                        cells(restarts, RestartMeasurement.Times::assigned),
-                        cells(restarts, RestartMeasurement.Times::restored),
-                        cells(restarts, RestartMeasurement.Times::first),
-                        cells(restarts, RestartMeasurement.Times::all),
-                        cells(restarts, RestartMeasurement.Times::restoring),
-                        cells(restarts, restart -> restart.restoring() / readingSeconds));
-    }
-
-    private static String cells(
-            List<RestartMeasurement.Times> restarts, ToDoubleFunction<RestartMeasurement.Times> figure) {
-        return Spread.of(restarts.stream().map(figure::applyAsDouble).toList()).cells(1);
+        return new SpreadTable<>("%s, %d times".formatted(name, restarts.size()), restarts)
+                .row("Streams starts", 1, RestartMeasurement.Times::streams)
+                .row("it has its partitions", 1, RestartMeasurement.Times::assigned)
+                .row("all state is restored", 1, RestartMeasurement.Times::restored)
+                .row("the first clean record can be read", 1, RestartMeasurement.Times::first)
+                .row("one of every partition can be read", 1, RestartMeasurement.Times::all)
+                .row("restoring alone", 1, RestartMeasurement.Times::restoring)
+                .row("restoring / only reading, its median", 1, restart -> restart.restoring() / readingSeconds)
+                .toString();
     }
 }
