@@ -9,7 +9,6 @@ import io.fastbreak.benchmarks.ReportOption;
 import io.fastbreak.benchmarks.Spread;
 import io.fastbreak.benchmarks.SpreadTable;
 import io.fastbreak.benchmarks.pipeline.RestartMeasurement.Ending;
-import io.fastbreak.lab.broker.KafkaBroker;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -73,15 +72,8 @@ public final class RestartBenchmark implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         GamesInProgress open = new GamesInProgress(bench.games(), games, events, bench.partitions());
-        String bootstrap = bench.bootstrap();
-        report.write(spec, "Restart with live games", bootstrap == null ? onOwnBroker(open) : measure(open, bootstrap));
+        report.write(spec, "Restart with live games", bench.onBroker(false, brokers -> measure(open, brokers)));
         return ExitCode.DONE;
-    }
-
-    private String onOwnBroker(GamesInProgress open) {
-        try (KafkaBroker broker = BrokerProcess.start(bench.logs())) {
-            return measure(open, broker.bootstrapServers());
-        }
     }
 
     private String measure(GamesInProgress open, String brokers) {
