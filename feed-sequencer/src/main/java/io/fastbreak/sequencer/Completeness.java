@@ -2,10 +2,10 @@ package io.fastbreak.sequencer;
 
 import io.fastbreak.model.event.Event;
 import io.fastbreak.model.event.EventType;
+import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
 import io.fastbreak.model.feed.Gap;
-import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.SourceGapChange;
 import io.fastbreak.model.game.Reason;

@@ -1,7 +1,7 @@
 package io.fastbreak.sequencer;
 
-import io.fastbreak.model.feed.Gap;
 import io.fastbreak.model.event.Range;
+import io.fastbreak.model.feed.Gap;
 import java.util.List;
 
 /**

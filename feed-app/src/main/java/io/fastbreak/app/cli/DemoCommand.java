@@ -88,11 +88,11 @@ final class DemoCommand implements Callable<Integer> {
         FixtureCard card = game.cardAt(Instant.now());
         try (StopSignal stop = new StopSignal();
                 Sandbox sandbox = new Sandbox(this::settings, null, true, card)) {
-            sandbox.offerReplays(new ReplayService(sandbox.settings()));
+            sandbox.acceptReplays(new ReplayService(sandbox.settings()));
             err.println("demo: follow the game at " + sandbox.address() + "/ in a browser; the platform is at "
                     + sandbox.platform().stateUrl());
             err.println("demo: Kafka at " + sandbox.settings().get(SettingsCatalog.BOOTSTRAP));
-            Optional<Integer> result = stop.unlessTold(() -> play(sandbox, game, card, pacing));
+            Optional<Integer> result = stop.unlessStopped(() -> play(sandbox, game, card, pacing));
             if (result.isPresent() && !once) {
                 err.println("demo: stays up until Ctrl-C");
                 sandbox.awaitStop(stop);
@@ -124,7 +124,7 @@ final class DemoCommand implements Callable<Integer> {
         }
         List<String> differences = report(sandbox, game, names, counters, out);
         if (card != null) {
-            out.print(new FixtureText(sandbox.awaitCatalogued(card.fixtureId())).text());
+            out.print(new FixtureText(sandbox.awaitVideo(card.fixtureId())).text());
         }
         out.flush();
         return differences.isEmpty() && counters.balanced() ? ExitCode.DONE : ExitCode.NO;

@@ -55,7 +55,7 @@ final class MatchMapCommand implements Callable<Integer> {
     public Integer call() {
         Settings settings = options.settings();
         try (MatchingClient client = MatchingPlatform.client(settings)) {
-            return map(client, MatchingPlatform.ladder(settings), fields.kind());
+            return map(client, MatchingPlatform.thresholds(settings), fields.kind());
         }
     }
 

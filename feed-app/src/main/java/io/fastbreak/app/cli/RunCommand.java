@@ -85,7 +85,7 @@ final class RunCommand implements Callable<Integer> {
                     service.catalog();
                 }
             }
-            service.offerReplays(new ReplayService(settings));
+            service.acceptReplays(new ReplayService(settings));
             spec.commandLine()
                     .getErr()
                     .println(part + " runs; the page (where games are served), metrics and health at "

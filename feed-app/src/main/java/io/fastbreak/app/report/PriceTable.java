@@ -25,10 +25,10 @@ public final class PriceTable {
         TraderPrices prices = entry.prices();
         if (prices == null) {
             String what = entry.isReadable() ? "withdrawn" : "cannot be read: suspended";
-            return List.of(entry.heard().toString(), entry.fixtureId(), "", "", "", what);
+            return List.of(entry.time().toString(), entry.fixtureId(), "", "", "", what);
         }
         return List.of(
-                entry.heard().toString(),
+                entry.time().toString(),
                 entry.fixtureId(),
                 Long.toString(prices.stateVersion()),
                 prices.expiresUtc() == null

@@ -23,7 +23,7 @@ public record TopicsText(List<Inspected> topics) {
                 .append(", wanted is ")
                 .append(difference.wanted())
                 .append("\n  ")
-                .append(difference.mend())
+                .append(difference.fix())
                 .append('\n')));
         return text.toString();
     }

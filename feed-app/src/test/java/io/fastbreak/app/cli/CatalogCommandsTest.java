@@ -62,7 +62,7 @@ class CatalogCommandsTest {
                     .toList());
             PipelineTopics log = new PipelineTopics(sandbox.settings());
             Await.until(() -> isPending(log.fixtures()), log::fixtures);
-            Fixture known = sandbox.awaitCatalogued(card.fixtureId());
+            Fixture known = sandbox.awaitVideo(card.fixtureId());
             String platformId = Objects.requireNonNull(known.match().platformId());
 
             Path settings = folder.resolve("fastbreak.properties");
@@ -94,7 +94,7 @@ class CatalogCommandsTest {
             assertThat(Schemas.violations("fixture", shown.out())).isEmpty();
             assertThat(shown.out()).contains("\"decidedBy\":\"OPERATOR\"", "\"who\":\"ann\"");
             assertThat(rejected.out()).contains("it is not " + platformId);
-            assertThat(sandbox.known().matching().mappings().of(EntityType.FIXTURE))
+            assertThat(sandbox.simulatedFixture().matching().mappings().of(EntityType.FIXTURE))
                     .containsEntry(card.fixtureId(), platformId);
             mayBeWatched(sandbox.address(), card.fixtureId());
         }

@@ -196,7 +196,7 @@ class CommandLineTest {
         CommandRun run = CommandRun.of("boxscore", "--server=http://localhost:1");
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
-        assertThat(run.err()).contains("nothing answers at http://localhost:1");
+        assertThat(run.err()).contains("nothing responds at http://localhost:1");
     }
 
     @ParameterizedTest

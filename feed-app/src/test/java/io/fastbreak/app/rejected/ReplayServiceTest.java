@@ -51,7 +51,7 @@ class ReplayServiceTest {
                         "10",
                         SettingsCatalog.SUSPECT_MS,
                         "100"))) {
-            sandbox.offerReplays(new ReplayService(sandbox.settings()));
+            sandbox.acceptReplays(new ReplayService(sandbox.settings()));
             publish(sandbox, LINES.subList(0, 20).stream().map(Line::value));
             byte[] tooFarAhead = LINES.get(34).value();
             byte[] broken = text(21).replace("\"eventType\"", "\"eventKind\"").getBytes(UTF_8);

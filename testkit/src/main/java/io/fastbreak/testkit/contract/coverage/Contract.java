@@ -118,8 +118,12 @@ final class Contract {
         schema.path("required").forEach(required -> {
             String field = required.asText();
             withRequiredFields.add(operation);
-            add(Item.ANY, Kind.BREAKS, field + " is missing", exchange -> exchange.isRejectedFor(field)
-                    && exchange.sent(field).isEmpty());
+            add(
+                    Item.ANY,
+                    Kind.BREAKS,
+                    field + " is missing",
+                    exchange -> exchange.isRejectedFor(field)
+                            && exchange.sent(field).isEmpty());
         });
         fields(schema).forEach((path, field) -> addInput(operation, "body ", path, field));
     }
@@ -162,13 +166,15 @@ final class Contract {
             return;
         }
         for (String path : fields.keySet()) {
-            add(Item.ANY, Kind.RECEIVES, path + " of an error", exchange -> !exchange.isAccepted()
-                    && exchange.received().containsKey(path));
+            add(
+                    Item.ANY,
+                    Kind.RECEIVES,
+                    path + " of an error",
+                    exchange -> !exchange.isAccepted() && exchange.received().containsKey(path));
         }
         Predicate<Exchange> fails = of(
                 operation,
-                exchange -> !exchange.isAccepted()
-                        && ("" + exchange.status()).matches(status.replace("X", "[0-9]")));
+                exchange -> !exchange.isAccepted() && ("" + exchange.status()).matches(status.replace("X", "[0-9]")));
         if (response.has("x-reasons")) {
             response.path("x-reasons")
                     .forEach(reason -> add(
@@ -202,8 +208,11 @@ final class Contract {
         String from = limit.path("from").asText();
         int days = limit.path("days").asInt();
         Duration longest = Duration.ofDays(days);
-        add(Item.ANY, Kind.KEEPS, to + " " + days + " days after " + from + " sent", exchange -> exchange.isAccepted()
-                && window(exchange, from, to).equals(longest));
+        add(
+                Item.ANY,
+                Kind.KEEPS,
+                to + " " + days + " days after " + from + " sent",
+                exchange -> exchange.isAccepted() && window(exchange, from, to).equals(longest));
         add(
                 Item.ANY,
                 Kind.BREAKS,
@@ -255,9 +264,7 @@ final class Contract {
     }
 
     private JsonNode resolve(JsonNode node) {
-        return node.has("$ref")
-                ? resolve(document.at(node.path("$ref").asText().substring(1)))
-                : node;
+        return node.has("$ref") ? resolve(document.at(node.path("$ref").asText().substring(1))) : node;
     }
 
     /** The fields of a schema by path, such as {@code items.certainty}; arrays are flattened. */
