@@ -84,7 +84,7 @@ final class ProgramProcess implements OutputProgress.Writer, AutoCloseable {
         return process.isAlive();
     }
 
-    /** Not known outside the process; what is read counts. */
+    /** Unknown outside the process, so that only the readable records count. */
     @Override
     public long sent() {
         return Long.MAX_VALUE;
