@@ -74,7 +74,7 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
                 ledger.count(Entry.GAPS_LOST),
                 projected.corrections(),
                 projected.games(),
-                ledger.count(Entry.REHOMED),
+                ledger.count(Entry.REPARTITIONED),
                 ledger.count(Entry.EVICTED));
     }
 }
