@@ -1,5 +1,8 @@
 package io.fastbreak.app;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -8,22 +11,75 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who may know whom. */
+/** The directions of dependencies between modules and packages. */
 class ArchitectureTest {
     private static final JavaClasses PROGRAM = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("io.fastbreak");
 
-    @Test
-    void the_whole_program_is_looked_at() {
-        assertThat(PROGRAM.containPackage("io.fastbreak.sequencer")).isTrue();
-        assertThat(PROGRAM.containPackage("io.fastbreak.simulator")).isTrue();
+    /** The modules, by the package under io.fastbreak, with those that each may use. The app may use all of them. */
+    private static final Map<String, Set<String>> USES = new TreeMap<>(Map.ofEntries(
+            Map.entry("schemas", Set.of()),
+            Map.entry("model", Set.of()),
+            Map.entry("client", Set.of("model")),
+            Map.entry("validator", Set.of("model", "schemas")),
+            Map.entry("sequencer", Set.of("model")),
+            Map.entry("projector", Set.of("model")),
+            Map.entry("pipeline", Set.of("model", "validator", "sequencer", "projector")),
+            Map.entry("platform", Set.of()),
+            Map.entry("simulator", Set.of()),
+            Map.entry("bridge", Set.of("model", "platform")),
+            Map.entry("catalog", Set.of("model", "platform")),
+            Map.entry("server", Set.of("model", "projector", "bridge")),
+            Map.entry("lab", Set.of("model"))));
+
+    private static Stream<Arguments> modules() {
+        return USES.entrySet().stream().map(module -> Arguments.of(module.getKey(), module.getValue()));
     }
 
     @Test
-    void the_model_knows_the_jdk_jackson_and_serdes_only() {
+    void every_module_is_checked() {
+        Set<String> modules = PROGRAM.stream()
+                .map(type -> type.getPackageName().split("\\."))
+                .filter(names -> names.length > 2)
+                .map(names -> names[2])
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(modules)
+                .isSubsetOf(Stream.concat(USES.keySet().stream(), Stream.of("app", "testkit", "benchmarks"))
+                        .toList());
+        assertThat(modules).contains("model", "sequencer", "simulator", "lab", "server", "testkit");
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void a_module_uses_only_modules_below_it(String module, Set<String> uses) {
+        String[] allowed = Stream.concat(Stream.of(module), uses.stream())
+                .map(name -> "io.fastbreak." + name + "..")
+                .toArray(String[]::new);
+
+        noClasses()
+                .that()
+                .resideInAPackage("io.fastbreak." + module + "..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("io.fastbreak..").and(not(resideInAnyPackage(allowed))))
+                .allowEmptyShould(true)
+                .check(PROGRAM);
+    }
+
+    @Test
+    void the_model_depends_on_the_jdk_jackson_and_serdes_only() {
         classes()
                 .that()
                 .resideInAPackage("io.fastbreak.model..")
@@ -35,28 +91,21 @@ class ArchitectureTest {
                         "com.fasterxml.jackson..",
                         "org.apache.kafka.common.serialization",
                         "org.jspecify.annotations")
-                .check(PROGRAM);
+                .check(PROGRAM.that(not(resideInAPackage("io.fastbreak.model.rejected"))));
     }
 
     @Test
-    void the_stages_do_not_know_each_other() {
-        slices().matching("io.fastbreak.(validator|sequencer|projector|bridge|catalog|simulator|platform)..")
-                .namingSlices("$1")
-                .should()
-                .notDependOnEachOther()
-                .ignoreDependency(
-                        com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage(
-                                "io.fastbreak.bridge..", "io.fastbreak.catalog.."),
-                        com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage(
-                                "io.fastbreak.platform.."))
-                .check(PROGRAM);
-    }
-
-    @Test
-    void only_stream_packages_and_the_program_know_kafka_streams() {
+    void only_stream_packages_and_the_pipeline_use_kafka_streams() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("io.fastbreak..stream..", "io.fastbreak.pipeline..", "io.fastbreak.app..")
+                .resideOutsideOfPackages(
+                        "io.fastbreak..stream..",
+                        "io.fastbreak.pipeline..",
+                        // Checks the names of Kafka settings that it passes on.
+                        "io.fastbreak.app.config",
+                        "io.fastbreak.app.kafka..",
+                        "io.fastbreak.app.pipeline..",
+                        "io.fastbreak.testkit..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.apache.kafka.streams..")
@@ -64,7 +113,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void what_talks_to_the_platform_knows_kafka_in_one_package_only() {
+    void bridge_and_catalog_use_kafka_in_one_package_only() {
         noClasses()
                 .that()
                 .resideInAnyPackage("io.fastbreak.bridge..", "io.fastbreak.catalog..", "io.fastbreak.platform..")
@@ -77,48 +126,42 @@ class ArchitectureTest {
     }
 
     @Test
-    void the_platform_clients_know_no_module_of_the_feed() {
+    void production_uses_neither_the_lab_nor_the_testkit() {
         noClasses()
                 .that()
-                .resideInAPackage("io.fastbreak.platform..")
+                .resideOutsideOfPackages(
+                        "io.fastbreak.lab..",
+                        "io.fastbreak.testkit..",
+                        // The commands that import games, simulate them and try the pipeline out are there to use the
+                        // lab.
+                        "io.fastbreak.app.demo..",
+                        "io.fastbreak.app.games..",
+                        "io.fastbreak.app.cli..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("io.fastbreak.model..")
+                .resideInAnyPackage("io.fastbreak.lab..", "io.fastbreak.testkit..")
+                .check(PROGRAM);
+        noClasses()
+                .that()
+                .resideInAPackage("io.fastbreak.app..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.fastbreak.testkit..")
                 .check(PROGRAM);
     }
 
     @Test
-    void the_simulator_knows_no_client_and_no_feed() {
-        noClasses()
-                .that()
-                .resideInAPackage("io.fastbreak.simulator..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "io.fastbreak.model..",
-                        "io.fastbreak.platform..",
-                        "io.fastbreak.bridge..",
-                        "io.fastbreak.catalog..")
-                .check(PROGRAM);
-    }
-
-    @Test
-    void the_packages_of_the_program_know_each_other_in_one_direction_only() {
-        slices().matching("io.fastbreak.(app|server|pipeline).(*)..")
-                .namingSlices("$1.$2")
+    void packages_have_no_cycles() {
+        slices().matching("io.fastbreak.(**)")
                 .should()
                 .beFreeOfCycles()
-                .check(PROGRAM);
-    }
-
-    @Test
-    void nothing_knows_the_program() {
-        noClasses()
-                .that()
-                .resideOutsideOfPackage("io.fastbreak.app..")
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage("io.fastbreak.app..")
+                .ignoreDependency(
+                        resideInAPackage("io.fastbreak.bridge"), resideInAPackage("io.fastbreak.bridge.market"))
+                .ignoreDependency(
+                        resideInAPackage("io.fastbreak.simulator"),
+                        resideInAPackage("io.fastbreak.simulator.ingestion"))
+                .ignoreDependency(
+                        resideInAPackage("io.fastbreak.model.feed"), resideInAPackage("io.fastbreak.model.game"))
                 .check(PROGRAM);
     }
 }

@@ -4,8 +4,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.TimestampExtractor;
 
 /**
- * When a record arrived, milliseconds. A topic without append times may hold any time: a negative one is replaced by that
- * of the record before it on the partition, and where there is none by the present. It never throws.
+ * The time at which a record arrived, milliseconds. A topic without append times may contain any time: a negative one is
+ * replaced by the time of the preceding record of the partition, or by the current time. Never throws.
  */
 public final class ArrivalTimestampExtractor implements TimestampExtractor {
 

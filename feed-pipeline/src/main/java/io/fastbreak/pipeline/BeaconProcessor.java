@@ -15,7 +15,7 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** Says at regular times how far its partition is, in the transaction of what it speaks of. */
+/** Writes the record counters of its partition at an interval, in the transaction of the records that they count. */
 final class BeaconProcessor extends ContextualProcessor<String, Object, String, Beacon> {
     private final Duration interval;
     private final PipelineMetrics metrics;
@@ -35,17 +35,17 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
         context.schedule(interval, PunctuationType.WALL_CLOCK_TIME, now -> send(heads, now));
     }
 
-    /** Nothing is sent here: the stores tell all that there is to say. */
+    /** Does nothing: the beacon is read from the stores. */
     @Override
     public void process(Record<String, Object> record) {}
 
     private void send(KeyValueStore<String, byte[]> heads, long now) {
         int partition = context().taskId().partition();
         byte[] stored = heads.get(StoreNames.LEDGER_KEY);
-        RecordCounters ledger = stored == null ? new RecordCounters() : RecordCounters.fromBytes(stored);
+        RecordCounters counters = stored == null ? new RecordCounters() : RecordCounters.fromBytes(stored);
         ProjectorCounters projected = ProjectorCounters.of(heads.get(StoreNames.PROJECTED_KEY));
         Beacon beacon =
-                new Beacon(partition, now, projected.publishedUtc(), projected.lagMs(), counters(ledger, projected));
+                new Beacon(partition, now, projected.publishedUtc(), projected.lagMs(), counters(counters, projected));
         requireNonNull(this.partition).update(beacon);
         context().forward(new Record<>(Integer.toString(partition), beacon, now));
     }
@@ -58,23 +58,23 @@ final class BeaconProcessor extends ContextualProcessor<String, Object, String, 
         }
     }
 
-    private static Beacon.Counters counters(RecordCounters ledger, ProjectorCounters projected) {
+    private static Beacon.Counters counters(RecordCounters counters, ProjectorCounters projected) {
         return new Beacon.Counters(
-                ledger.count(Entry.RECEIVED),
-                ledger.count(Entry.ACCEPTED),
-                ledger.count(Entry.REJECTED),
-                ledger.count(Entry.DUPLICATE),
-                ledger.count(Entry.PENDING),
-                ledger.count(Entry.CLEAN),
-                ledger.count(Entry.HELD),
+                counters.count(Entry.RECEIVED),
+                counters.count(Entry.ACCEPTED),
+                counters.count(Entry.REJECTED),
+                counters.count(Entry.DUPLICATE),
+                counters.count(Entry.PENDING),
+                counters.count(Entry.CLEAN),
+                counters.count(Entry.HELD),
                 projected.pending(),
-                ledger.count(Entry.GAPS_OPENED),
-                ledger.count(Entry.GAPS_HEALED),
-                ledger.count(Entry.GAPS_OPEN),
-                ledger.count(Entry.GAPS_LOST),
+                counters.count(Entry.GAPS_OPENED),
+                counters.count(Entry.GAPS_HEALED),
+                counters.count(Entry.GAPS_OPEN),
+                counters.count(Entry.GAPS_LOST),
                 projected.corrections(),
                 projected.games(),
-                ledger.count(Entry.REPARTITIONED),
-                ledger.count(Entry.EVICTED));
+                counters.count(Entry.REPARTITIONED),
+                counters.count(Entry.EVICTED));
     }
 }

@@ -6,11 +6,12 @@ import org.apache.kafka.common.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses what no topic takes. A producer that is given it would end its transaction, and with it the thread, before any
- * handler is asked; here {@link SkipRecordExceptionHandler} leaves out the one record.
+ * Throws for values that are larger than any topic allows. The producer itself would abort its transaction, and with it
+ * the stream thread, before an exception handler is called; for this exception {@link SkipRecordExceptionHandler} skips
+ * the one record.
  */
 final class BoundedSerializer<T> implements Serializer<T> {
-    private static final int LARGEST = 8 * 1024 * 1024 - 64 * 1024;
+    private static final int MAX_BYTES = 8 * 1024 * 1024 - 64 * 1024;
 
     private final Serializer<T> serializer;
 
@@ -19,21 +20,21 @@ final class BoundedSerializer<T> implements Serializer<T> {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // Kafka's interface knows tombstones but does not say so
+    @SuppressWarnings("NullAway") // Kafka's interface allows null for tombstones without declaring it
     public byte[] serialize(String topic, @Nullable T value) {
         return bounded(topic, serializer.serialize(topic, value));
     }
 
     @Override
-    @SuppressWarnings("NullAway") // Kafka's interface knows tombstones but does not say so
+    @SuppressWarnings("NullAway") // Kafka's interface allows null for tombstones without declaring it
     public byte[] serialize(String topic, Headers headers, @Nullable T value) {
         return bounded(topic, serializer.serialize(topic, headers, value));
     }
 
     private static byte @Nullable [] bounded(String topic, byte @Nullable [] bytes) {
-        if (bytes != null && bytes.length > LARGEST) {
+        if (bytes != null && bytes.length > MAX_BYTES) {
             throw new SerializationException(
-                    "a record of " + bytes.length + " bytes is too large for " + topic + ", which takes " + LARGEST);
+                    "a value of " + bytes.length + " bytes is too large for " + topic + ": the limit is " + MAX_BYTES);
         }
         return bytes;
     }

@@ -14,7 +14,7 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
 
-/** What the sequencer says of a clean record. */
+/** The headers that the sequencer writes to a clean record. */
 record CleanHeaders(Headers headers) {
 
     int epoch() {
@@ -29,12 +29,12 @@ record CleanHeaders(Headers headers) {
         return text("fb-late") != null;
     }
 
-    /** True where the content was outranked already when it arrived. */
+    /** True where a later version of the event had arrived before. */
     boolean superseded() {
         return text("fb-superseded") != null;
     }
 
-    /** Why the feed is in doubt beside its gaps; a reason of a later version, which is not known here, is INTERNAL. */
+    /** Why the feed is unreliable apart from its gaps; a reason that this version of the program does not have is INTERNAL. */
     Set<Reason> doubts() {
         String doubts = text("fb-doubt");
         return doubts == null

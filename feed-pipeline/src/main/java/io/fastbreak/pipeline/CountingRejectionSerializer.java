@@ -14,7 +14,7 @@ import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
 
-/** Writes refused records as they came, and counts them by the reason in their header. */
+/** Writes the values of rejected records unchanged, and counts the records by the reason in their header. */
 final class CountingRejectionSerializer implements Serializer<byte[]> {
     private final Map<RejectionReason, Counter> counts = new EnumMap<>(RejectionReason.class);
 
@@ -40,7 +40,7 @@ final class CountingRejectionSerializer implements Serializer<byte[]> {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // Kafka's interface knows tombstones but does not say so
+    @SuppressWarnings("NullAway") // Kafka's interface allows null for tombstones without declaring it
     public byte[] serialize(String topic, byte @Nullable [] value) {
         return value;
     }

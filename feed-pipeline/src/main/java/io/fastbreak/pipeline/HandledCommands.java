@@ -9,19 +9,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ids of the commands that a partition handled last: what is sent twice must not, for example, suspend a game again
- * that was released in between.
+ * The ids of the commands that a partition handled last. A command that is sent twice must not, for example, suspend a
+ * game again that was released meanwhile.
  */
 final class HandledCommands {
     private static final int FORMAT = 1;
-    private static final int MOST = 1_000;
+    private static final int MAX_IDS = 1_000;
 
     private final Set<String> ids = new LinkedHashSet<>();
 
-    /** True where the id was not among those handled last; from now on it is. */
+    /** Adds an id; returns false where it was there already. */
     boolean add(String id) {
         boolean added = ids.add(id);
-        if (ids.size() > MOST) {
+        if (ids.size() > MAX_IDS) {
             ids.remove(ids.iterator().next());
         }
         return added;
@@ -34,7 +34,7 @@ final class HandledCommands {
         return out.toBytes();
     }
 
-    /** Reads what is stored; nothing stored is none. */
+    /** @param stored as {@link #toBytes} writes it; null for none */
     static HandledCommands of(byte @Nullable [] stored) {
         HandledCommands handled = new HandledCommands();
         if (stored != null) {

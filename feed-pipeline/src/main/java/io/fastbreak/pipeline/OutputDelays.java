@@ -14,9 +14,9 @@ import org.apache.kafka.common.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long events took to the clean, scoring and state topics, since they were published and since they were appended to
- * raw. An output counts when it is handed to the producer; a reader of what is committed sees it at most a commit
- * interval later, plus what the brokers take. Of what is told again without a change, nothing is counted.
+ * Delays of events to the clean, scoring and state topics, from their publication and from their append to the raw topic.
+ * An output is measured when it is handed to the producer; a committed reader receives it up to a commit interval later.
+ * States that are published again without a change are not measured.
  */
 final class OutputDelays {
     private final InstantSource clock;
@@ -24,7 +24,7 @@ final class OutputDelays {
     private final Both scoring;
     private final Both state;
 
-    /** Of one output. */
+    /** The delays of one output. */
     private record Both(DelayHistogram published, DelayHistogram appended) {
         void observe(long publishedUtc, long appendedUtc, long now) {
             published.observe(now - publishedUtc);
@@ -48,12 +48,12 @@ final class OutputDelays {
                 family.of("output", output, "since", "published"), family.of("output", output, "since", "appended"));
     }
 
-    /** An event whose clean record is handed over now. */
+    /** An event whose clean record is handed to the producer now. */
     void clean(SequencedEvent event, long appendedUtc) {
         clean.observe(event.event().audit().publishedUtc(), appendedUtc, clock.millis());
     }
 
-    /** Writes summaries, and notes how old their news are. */
+    /** Writes summaries and measures their delays. */
     Serializer<ScoringSummary> ofSummaries() {
         return new JsonSerializer<>() {
             @Override
@@ -64,7 +64,7 @@ final class OutputDelays {
         };
     }
 
-    /** Writes games, and notes how old their news are. */
+    /** Writes games and measures their delays. */
     Serializer<Game> ofGames() {
         return new JsonSerializer<>() {
             @Override

@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the beacons of one partition say, with the partition as the only tag. At every beacon
+ * The beacons of one partition as metrics, with the partition as the only tag. At every beacon
  *
  * <pre>
  * fastbreak_records_received_total = fastbreak_records_accepted_total + fastbreak_records_rejected_total
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * fastbreak_gaps_opened_total      = fastbreak_gaps_open + fastbreak_gaps_healed_total + fastbreak_gaps_lost
  * </pre>
  *
- * <p>They count since the pipeline first ran. They are there from the first beacon on and as long as this instance has
- * the partition: a count that began at 0 on each instance would look like a flood when a partition moves.
+ * <p>They count from the first run of the pipeline. They are registered from the first beacon on, as long as this instance
+ * has the partition: counters that started at 0 on each instance would show a burst whenever a partition moves.
  */
 final class PartitionMetrics implements AutoCloseable {
     private final MeterRegistry registry;
@@ -45,28 +45,28 @@ final class PartitionMetrics implements AutoCloseable {
     }
 
     private void register() {
-        counter("records.received", "records of which the partition is the home", Counters::received);
-        counter("records.accepted", "events that hold a slot of their feed, passed on or held", Counters::accepted);
+        counter("records.received", "records of fixtures of the partition", Counters::received);
+        counter("records.accepted", "events with a sequence number of their feed, forwarded or held", Counters::accepted);
         counter("records.rejected", "records on the rejected topic", Counters::rejected);
         counter("records.duplicate", "records dropped because the same was accepted before", Counters::duplicate);
-        gauge("records.pending", "records kept until it is clear whether they are accepted", Counters::pending);
-        counter("records.clean", "events passed on", Counters::clean);
-        gauge("records.held", "events that wait for earlier ones", Counters::held);
+        gauge("records.pending", "records kept until they are accepted or rejected", Counters::pending);
+        counter("records.clean", "events forwarded to the projector", Counters::clean);
+        gauge("records.held", "events held for earlier ones", Counters::held);
         counter("records.rehomed", "received records that had arrived on another partition", Counters::rehomed);
-        counter("gaps.opened", "gaps that were opened", Counters::gapsOpened);
-        counter("gaps.healed", "gaps that were closed by what was missing", Counters::gapsHealed);
-        gauge("gaps.open", "gaps that are waited for", Counters::gapsOpen);
-        gauge("gaps.lost", "gaps that were given up and have not healed since", Counters::gapsLost);
+        counter("gaps.opened", "gaps opened", Counters::gapsOpened);
+        counter("gaps.healed", "gaps closed by the missing events", Counters::gapsHealed);
+        gauge("gaps.open", "open gaps", Counters::gapsOpen);
+        gauge("gaps.lost", "lost gaps that were not healed since", Counters::gapsLost);
         counter("corrections", "records of the corrections topic", Counters::corrections);
         counter("games", "fixtures seen", Counters::games);
-        counter("games.evicted", "games that left for want of room, or because they fell silent", Counters::evicted);
+        counter("games.evicted", "games evicted because of a limit or because of silence", Counters::evicted);
         gauge("games.owed", "games whose last change is not yet on the state topic", Counters::owed);
         seconds("lag", "from append to processing of the last event", beacon -> beacon.lagMs() / 1000.0);
         seconds("beacon.timestamp", "when the last beacon was written", beacon -> beacon.utc() / 1000.0);
         seconds("last.published.timestamp", "when the last event was published", PartitionMetrics::published);
     }
 
-    /** Not a number before the first event. */
+    /** NaN before the first event. */
     private static double published(Beacon beacon) {
         Long utc = beacon.publishedUtc();
         return utc == null ? Double.NaN : utc / 1000.0;

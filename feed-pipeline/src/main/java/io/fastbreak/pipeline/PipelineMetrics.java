@@ -12,15 +12,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.kafka.common.serialization.Serializer;
 
 /**
- * The pipeline as metrics. {@link PartitionMetrics} has its accounting by partition, which is part of its state and
- * counts since the pipeline first ran; all else counts since the process started. {@code docs/metrics.md} lists them.
+ * The metrics of the pipeline. {@link PartitionMetrics} are part of its state and count from its first run; all others
+ * count from the start of the process. {@code docs/metrics.md} lists them.
  */
 public final class PipelineMetrics {
-    /** Of nobody. */
+    /** Not registered anywhere. */
     static final PipelineMetrics UNCOUNTED = new PipelineMetrics(new CompositeMeterRegistry());
 
     private final MeterRegistry registry;
-    private final Counter leftOut;
+    private final Counter skipped;
     private final Set<String> unpublished = ConcurrentHashMap.newKeySet();
     private final Counter unreadable;
     private final OutputDelays delays;
@@ -30,34 +30,34 @@ public final class PipelineMetrics {
     public PipelineMetrics(MeterRegistry registry) {
         this.registry = registry;
         unreadable = Counter.builder("fastbreak.operator.unreadable")
-                .description("records of the commands or the control topic that are no instruction")
+                .description("records of the commands or the control topic that could not be read")
                 .register(registry);
-        leftOut = Counter.builder("fastbreak.records.left.out")
-                .description("outputs that could not be written, or inner inputs that could not be read")
+        skipped = Counter.builder("fastbreak.records.left.out")
+                .description("outputs that could not be written, or records of inner topics that could not be read")
                 .register(registry);
         delays = new OutputDelays(registry, InstantSource.system());
         rejections = new CountingRejectionSerializer(registry);
         projections = new ProjectionMonitor(delays, unpublished, registry);
     }
 
-    /** Counts a record of the commands or the control topic that could not be read; since the process started. */
+    /** Counts a record of the commands or the control topic that could not be read. */
     void unreadableCommand() {
         unreadable.increment();
     }
 
-    void leftOut() {
-        leftOut.increment();
+    void skipped() {
+        skipped.increment();
     }
 
-    /** Fixtures of which an output could not be written and that are not marked for it yet; safe for threads. */
+    /** Fixtures with an output that could not be written, until their games are marked for it; thread-safe. */
     Set<String> unpublished() {
         return unpublished;
     }
 
-    /** Counts, since the process started, what the compiled validator doubted and the judge accepted. */
-    public void watch(EventValidator validator) {
+    /** Counts the valid events that the compiled validator could not accept and passed to the reference validator. */
+    public void countDivergences(EventValidator validator) {
         FunctionCounter.builder("fastbreak.validation.divergences", validator, EventValidator::divergences)
-                .description("valid events that only the slow judge could tell to be so")
+                .description("valid events that only the reference validator accepted")
                 .register(registry);
     }
 

@@ -98,12 +98,12 @@ public record PipelineTopology(
 
     @Override
     public Topology get() {
-        return on(PipelineTopology::inMemory);
+        return on(Stores::inMemoryKeyValueStore);
     }
 
     /** @param stores creates the store of a name */
     public Topology on(Function<String, KeyValueBytesStoreSupplier> stores) {
-        metrics.watch(validator);
+        metrics.countDivergences(validator);
         Topology topology = new Topology();
         addEvents(topology);
         addCommandsAndCards(topology);
@@ -219,10 +219,6 @@ public record PipelineTopology(
                 .addStateStore(cached(SourceSequenceProcessor.STORE, stores), DETECT);
     }
 
-    /** The store of a name as a running pipeline has it. */
-    public static KeyValueBytesStoreSupplier inMemory(String name) {
-        return name.equals(StoreNames.LOG) ? FixtureStore.supplier(name) : Stores.inMemoryKeyValueStore(name);
-    }
 
     static StoreBuilder<?> uncached(String name, Function<String, KeyValueBytesStoreSupplier> stores) {
         return Stores.keyValueStoreBuilder(stores.apply(name), Serdes.Bytes(), Serdes.ByteArray());

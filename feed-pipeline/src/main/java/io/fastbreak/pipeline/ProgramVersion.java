@@ -3,13 +3,13 @@ package io.fastbreak.pipeline;
 import java.util.Objects;
 
 /**
- * The version of the program that processes: what one version could not process, another one tries again.
+ * The version of the program. Records that one version failed to process are processed again by another.
  *
- * @param text of the jar's manifest; the same for all builds outside of a jar
+ * @param text from the manifest of the jar; the same for all builds outside of a jar
  */
 public record ProgramVersion(String text) {
 
-    /** That of this program. */
+    /** The version of this program. */
     public static ProgramVersion current() {
         String version = ProgramVersion.class.getPackage().getImplementationVersion();
         return new ProgramVersion(Objects.requireNonNullElse(version, "unversioned"));

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Counts and logs what fails of single fixtures, and measures when events are projected. */
+/** Counts and logs failures of single fixtures, and measures the delays of projected events. */
 final class ProjectionMonitor implements ProjectionListener {
     private static final Logger LOG = LoggerFactory.getLogger(ProjectionMonitor.class);
 
@@ -17,12 +17,12 @@ final class ProjectionMonitor implements ProjectionListener {
     private final Set<String> unpublished;
     private final Counter errors;
 
-    /** @param unpublished fixtures of which an output could not be written; those that are marked are removed */
+    /** @param unpublished fixtures with an output that could not be written; removed once their game is marked */
     ProjectionMonitor(OutputDelays delays, Set<String> unpublished, MeterRegistry registry) {
         this.delays = delays;
         this.unpublished = unpublished;
         errors = Counter.builder("fastbreak.processing.errors")
-                .description("failures of processing that were confined to one fixture")
+                .description("processing failures, each confined to one fixture")
                 .register(registry);
     }
 
@@ -44,7 +44,7 @@ final class ProjectionMonitor implements ProjectionListener {
                 .addKeyValue("hash", error.hash())
                 .setCause(error.cause())
                 .log(
-                        "Processing of fixture {} failed: {}; its game is INTERNAL{}",
+                        "Processing of fixture {} failed: {}; its game is marked INTERNAL{}",
                         fixtureId,
                         error.message(),
                         stopped ? ", and its records are rejected until it is released" : "");

@@ -2,6 +2,7 @@ package io.fastbreak.pipeline;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.fastbreak.model.event.Range;
 import io.fastbreak.model.feed.FeedCondition;
 import io.fastbreak.model.feed.FeedId;
@@ -16,16 +17,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the clean and the gaps topic have told of a feed.
+ * The state of a feed by the clean and the gaps topic.
  *
  * @param format of the stored form
- * @param heard true once an event of it was read: a gap alone does not make a feed one that a game may follow
- * @param doubts as the last event has them
- * @param epochs that make up the game, first to last, as the last event has them
+ * @param started true once an event was read: a game cannot follow a feed that has gaps only
+ * @param doubts by the headers of the last event
+ * @param epochs that make up the game, first to last, by the headers of the last event
  * @param newest epoch of which an event was read
  * @param gaps that are open or lost
  */
-record RecordedFeed(int format, boolean heard, Set<Reason> doubts, Range epochs, int newest, List<Gap> gaps) {
+record RecordedFeed(int format, @JsonProperty("heard") boolean started, Set<Reason> doubts, Range epochs, int newest, List<Gap> gaps) {
     static final int FORMAT = 1;
     static final Range FIRST_EPOCH = new Range(0, 0);
     static final RecordedFeed NEW = new RecordedFeed(FORMAT, false, Set.of(), FIRST_EPOCH, 0, List.of());
@@ -33,13 +34,13 @@ record RecordedFeed(int format, boolean heard, Set<Reason> doubts, Range epochs,
     private static final Comparator<Gap> ORDER =
             Comparator.comparingInt(Gap::epoch).thenComparingLong(Gap::first);
 
-    /** With what an event of an epoch says. */
-    RecordedFeed heard(Set<Reason> doubts, Range epochs, int epoch) {
+    /** With the headers of a clean event. */
+    RecordedFeed with(Set<Reason> doubts, Range epochs, int epoch) {
         return new RecordedFeed(FORMAT, true, doubts, epochs, Math.max(newest, epoch), gaps);
     }
 
-    /** With what an operator said since the last event; the next one has it in its headers. */
-    RecordedFeed heard(OperatorCommand command) {
+    /** With an operator command since the last event; the headers of the next event include it. */
+    RecordedFeed with(OperatorCommand command) {
         return switch (command.action()) {
             case CLEAR_REASON -> without(requireNonNull(command.reason()), epochs);
             case RESOLVE_RESET -> resolved(requireNonNull(command.decision()));
@@ -61,18 +62,18 @@ record RecordedFeed(int format, boolean heard, Set<Reason> doubts, Range epochs,
         Set<Reason> left = EnumSet.noneOf(Reason.class);
         left.addAll(doubts);
         left.remove(doubt);
-        return new RecordedFeed(FORMAT, heard, left, epochs, newest, gaps);
+        return new RecordedFeed(FORMAT, started, left, epochs, newest, gaps);
     }
 
-    /** With the last word on a gap. */
-    RecordedFeed heard(Gap gap) {
+    /** With the last state of a gap. */
+    RecordedFeed with(Gap gap) {
         List<Gap> all = new ArrayList<>(gaps);
         all.removeIf(known -> known.key().equals(gap.key()));
         if (marksGame(gap)) {
             all.add(gap);
             all.sort(ORDER);
         }
-        return new RecordedFeed(FORMAT, heard, doubts, epochs, newest, all);
+        return new RecordedFeed(FORMAT, started, doubts, epochs, newest, all);
     }
 
     private static boolean marksGame(Gap gap) {

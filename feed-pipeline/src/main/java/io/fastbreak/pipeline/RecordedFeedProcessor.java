@@ -34,8 +34,8 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns clean records, gaps and operators' commands back into what the sequencer told the projector when it wrote or
- * heard them, and keeps the event log in its stead.
+ * Turns clean records, gaps and operator commands back into the updates that the sequencer forwarded to the projector,
+ * and writes the event log in place of the sequencer.
  */
 final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, String, ProjectorInput> {
     private static final String FEEDS = "feed/";
@@ -45,7 +45,7 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
     private final Map<FeedId, RecordedFeed> feeds = new HashMap<>();
     private @Nullable KeyValueStore<String, byte[]> heads;
     private @Nullable RecordedLog log;
-    private RecordCounters ledger = new RecordCounters();
+    private RecordCounters counters = new RecordCounters();
 
     /** @param gapsOfAllEpochs true where sources count over all their fixtures */
     RecordedFeedProcessor(boolean gapsOfAllEpochs) {
@@ -60,7 +60,7 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
         heads = stored;
         log = new RecordedLog(context.getStateStore(StoreNames.LOG));
         byte[] counted = stored.get(StoreNames.LEDGER_KEY);
-        ledger = counted == null ? new RecordCounters() : RecordCounters.fromBytes(counted);
+        counters = counted == null ? new RecordCounters() : RecordCounters.fromBytes(counted);
     }
 
     @Override
@@ -73,7 +73,7 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
                     .forward(new Record<>(
                             fixtureId, new ProcessingFailure(fixtureId, null, error), Math.max(0, record.timestamp())));
         }
-        requireNonNull(heads).put(StoreNames.LEDGER_KEY, ledger.toBytes());
+        requireNonNull(heads).put(StoreNames.LEDGER_KEY, counters.toBytes());
     }
 
     private static String fixtureOf(Record<byte[], Object> record) {
@@ -85,12 +85,12 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
 
     private void read(Record<byte[], Object> record) {
         if (record.value() instanceof byte[] event) {
-            hear(parsed(event), new CleanHeaders(record.headers()), record.timestamp());
+            apply(parsed(event), new CleanHeaders(record.headers()), record.timestamp());
         } else if (record.value() instanceof Gap gap) {
-            hear(gap);
+            apply(gap);
         } else if (record.value() instanceof ReceivedCommand instructed
                 && instructed.instruction() instanceof OperatorCommand command) {
-            hear(command);
+            apply(command);
             if (command.concernsGame()) {
                 context().forward(new Record<>(command.fixtureId(), instructed, record.timestamp()));
             }
@@ -101,54 +101,54 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
         try {
             return EVENTS.read(event);
         } catch (IOException e) {
-            throw new UncheckedIOException("a clean record is no event; was it written by the pipeline?", e);
+            throw new UncheckedIOException("a clean record is not an event; was it written by the pipeline?", e);
         }
     }
 
-    private void hear(Event event, CleanHeaders headers, long appendedUtc) {
-        List.of(Entry.RECEIVED, Entry.ACCEPTED, Entry.CLEAN).forEach(entry -> ledger.add(entry, 1));
+    private void apply(Event event, CleanHeaders headers, long appendedUtc) {
+        List.of(Entry.RECEIVED, Entry.ACCEPTED, Entry.CLEAN).forEach(entry -> counters.add(entry, 1));
         FeedId id = new FeedId(event.fixtureId(), event.source());
-        become(id, feed(id).heard(headers.doubts(), headers.epochs(), headers.epoch()));
+        update(id, feed(id).with(headers.doubts(), headers.epochs(), headers.epoch()));
         RecordedLog log = requireNonNull(this.log);
-        Event told = headers.superseded() ? log.withContentThatHolds(event, headers.epoch()) : event;
+        Event current = headers.superseded() ? log.withCurrentContent(event, headers.epoch()) : event;
         ProjectionAttempt attempt = new ProjectionAttempt(
-                new SequencedEvent(id, told, headers.epoch(), headers.change(), headers.late(), List.of()));
+                new SequencedEvent(id, current, headers.epoch(), headers.change(), headers.late(), List.of()));
         context().forward(new Record<>(id.fixtureId(), attempt, Math.max(0, appendedUtc)));
-        // Only now: whoever reads the log while handling the update finds what was there before it.
+        // Only now: the projector must find the log without this event while it handles the update.
         if (attempt.error() == null) {
-            log.add(told, headers.epoch());
+            log.add(current, headers.epoch());
         }
     }
 
-    private void hear(Gap gap) {
+    private void apply(Gap gap) {
         FeedId id = new FeedId(gap.fixtureId(), gap.source());
-        become(id, feed(id).heard(gap));
+        update(id, feed(id).with(gap));
     }
 
-    /** Gaps that a command closed are told by their topic. */
-    private void hear(OperatorCommand command) {
+    /** Gaps that a command closes are on the gaps topic. */
+    private void apply(OperatorCommand command) {
         for (EventSource source : EventSource.values()) {
             FeedId id = new FeedId(command.fixtureId(), source);
-            if (feed(id).heard() && (command.source() == null || command.source() == source)) {
-                become(id, feed(id).heard(command));
+            if (feed(id).started() && (command.source() == null || command.source() == source)) {
+                update(id, feed(id).with(command));
             }
         }
     }
 
-    private void become(FeedId id, RecordedFeed now) {
+    private void update(FeedId id, RecordedFeed now) {
         RecordedFeed before = feed(id);
         if (!now.equals(before)) {
             feeds.put(id, now);
             requireNonNull(heads).put(key(id), Json.bytes(now));
             FeedCondition condition = now.condition(id, gapsOfAllEpochs);
-            if (now.heard() && !condition.equals(told(id, before))) {
-                tell(condition, context().currentSystemTimeMs());
+            if (now.started() && !condition.equals(condition(id, before))) {
+                forward(condition, context().currentSystemTimeMs());
             }
         }
     }
 
-    private FeedCondition told(FeedId id, RecordedFeed feed) {
-        return feed.heard() ? feed.condition(id, gapsOfAllEpochs) : FeedCondition.complete(id);
+    private FeedCondition condition(FeedId id, RecordedFeed feed) {
+        return feed.started() ? feed.condition(id, gapsOfAllEpochs) : FeedCondition.complete(id);
     }
 
     private RecordedFeed feed(FeedId id) {
@@ -164,7 +164,7 @@ final class RecordedFeedProcessor extends ContextualProcessor<byte[], Object, St
         return FEEDS + id.fixtureId() + "/" + id.source();
     }
 
-    private void tell(FeedUpdate update, long appendedUtc) {
+    private void forward(FeedUpdate update, long appendedUtc) {
         context().forward(new Record<>(update.fixtureId(), update, Math.max(0, appendedUtc)));
     }
 }

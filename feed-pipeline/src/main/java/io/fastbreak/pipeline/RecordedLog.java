@@ -45,19 +45,19 @@ final class RecordedLog {
     }
 
     /**
-     * A version that was outranked when it arrived, with the content that held instead. That content was published once
-     * more without being written to the clean topic again, so what was logged of it may look older than it is.
+     * A superseded version with the content of the version that superseded it. The sequencer forwarded that content again
+     * without writing it to the clean topic, so its logged version may look older than it is.
      */
-    Event withContentThatHolds(Event outranked, int epoch) {
-        long number = outranked.audit().sequenceNumber();
-        Logged superseded = new Logged(outranked, new Place(epoch, number));
-        return holder(outranked)
-                .filter(holder -> RANK.compare(holder, superseded) < 0)
-                .map(holder -> at(outranked, holder.event()))
-                .orElse(outranked);
+    Event withCurrentContent(Event old, int epoch) {
+        long number = old.audit().sequenceNumber();
+        Logged superseded = new Logged(old, new Place(epoch, number));
+        return latest(old)
+                .filter(latest -> RANK.compare(latest, superseded) < 0)
+                .map(latest -> at(old, latest.event()))
+                .orElse(old);
     }
 
-    private Optional<Logged> holder(Event event) {
+    private Optional<Logged> latest(Event event) {
         List<Logged> versions = new ArrayList<>();
         Bytes first = Bytes.wrap(LogKey.first(event.fixtureId()));
         Bytes last = Bytes.wrap(LogKey.last(event.fixtureId()));
@@ -74,7 +74,7 @@ final class RecordedLog {
         return versions.stream().max(RANK);
     }
 
-    /** The content of one version at the place of another, and just after it. */
+    /** The content of one version at the place of another, published just after it. */
     private static Event at(Event place, Event content) {
         AuditFields audit = new AuditFields(
                 place.audit().sequenceNumber(),

@@ -13,17 +13,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What is left where neither bounds nor bulkheads held: one output that cannot be written, or one input of our own that
- * cannot be read, is left out, counted and logged, and the stream goes on. What accounts for raw records is never left
- * out. The fixture of an output that was left out is marked INTERNAL.
+ * The last line of defense behind size limits and bulkheads: skips, counts and logs one output that cannot be written or
+ * one record of an inner topic that cannot be read, and the stream continues. Outputs that account for raw records are
+ * never skipped. The game of a skipped output is marked INTERNAL.
  */
 public final class SkipRecordExceptionHandler implements ProductionExceptionHandler, DeserializationExceptionHandler {
-    /** Key of the {@link PipelineMetrics} among the properties of Streams. */
+    /** Key of the {@link PipelineMetrics} in the properties of Kafka Streams. */
     public static final String METRICS = "fastbreak.metrics";
 
     private static final Logger LOG = LoggerFactory.getLogger(SkipRecordExceptionHandler.class);
-    /** Sinks that are written again with the next change. Changelogs and what accounts for records are not among them. */
-    private static final Set<String> DISPENSABLE =
+    /** Sinks that are written again with the next change: neither changelogs nor outputs that account for records. */
+    private static final Set<String> SKIPPABLE =
             Set.of("scoring", "state", "corrections", "audit", "gaps", "beacons");
 
     private PipelineMetrics metrics = PipelineMetrics.UNCOUNTED;
@@ -42,24 +42,24 @@ public final class SkipRecordExceptionHandler implements ProductionExceptionHand
             ProducerRecord record,
             Exception failure,
             SerializationExceptionOrigin origin) {
-        if (!DISPENSABLE.contains(context.processorNodeId())) {
+        if (!SKIPPABLE.contains(context.processorNodeId())) {
             return ProductionExceptionHandler.Response.fail();
         }
-        leftOut(record.topic(), failure);
+        skip(record.topic(), failure);
         if (record.key() instanceof String fixtureId) {
             metrics.unpublished().add(fixtureId);
         }
         return ProductionExceptionHandler.Response.resume();
     }
 
-    /** Where transactions are on, the producer has ended this one already, whatever is answered. */
+    /** With transactions, the producer has aborted the current one already, whatever is returned. */
     @Override
     public ProductionExceptionHandler.Response handleError(
             ErrorHandlerContext context, ProducerRecord<byte[], byte[]> record, Exception failure) {
-        if (!(failure instanceof RecordTooLargeException) || !DISPENSABLE.contains(context.processorNodeId())) {
+        if (!(failure instanceof RecordTooLargeException) || !SKIPPABLE.contains(context.processorNodeId())) {
             return ProductionExceptionHandler.Response.fail();
         }
-        leftOut(record.topic(), failure);
+        skip(record.topic(), failure);
         if (record.key() != null) {
             metrics.unpublished().add(new String(record.key(), StandardCharsets.UTF_8));
         }
@@ -69,12 +69,12 @@ public final class SkipRecordExceptionHandler implements ProductionExceptionHand
     @Override
     public DeserializationExceptionHandler.Response handleError(
             ErrorHandlerContext context, ConsumerRecord<byte[], byte[]> record, Exception failure) {
-        leftOut(record.topic() + "/" + record.partition() + "/" + record.offset(), failure);
+        skip(record.topic() + "/" + record.partition() + "/" + record.offset(), failure);
         return DeserializationExceptionHandler.Response.resume();
     }
 
-    private void leftOut(String place, Exception failure) {
-        metrics.leftOut();
-        LOG.error("One record was left out, of {}", place, failure);
+    private void skip(String place, Exception failure) {
+        metrics.skipped();
+        LOG.error("Skipped one record of {}", place, failure);
     }
 }

@@ -11,22 +11,22 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
 
-/** Settings of Kafka Streams, with the reasons of those that are not its defaults. */
+/** Properties of Kafka Streams, with reasons for those that differ from the defaults. */
 public final class StreamsProperties {
-    private static final int BEHIND_RAW_BYTES = 8 * 1024 * 1024;
+    private static final int MAX_RECORD_BYTES = 8 * 1024 * 1024;
     private static final int SESSION_MS = 10_000;
     private static final int TRANSACTION_MS = 5_000;
 
     private StreamsProperties() {}
 
-    /** Of a pipeline that reads each topic as it comes. */
+    /** For a pipeline that reads its topics independently of each other. */
     public static Map<String, Object> of(StreamSettings settings) {
-        // Asking for every record whether another topic has an earlier one costs a quarter of all that is allocated.
+        // Comparing the topics' times for every record costs a quarter of all allocations.
         return of(settings, StreamsConfig.MAX_TASK_IDLE_MS_DISABLED);
     }
 
-    /** Of a pipeline that processes what its topics hold in the order in which it was appended. */
-    public static Map<String, Object> inStep(StreamSettings settings) {
+    /** For a pipeline that processes the records of all its topics in the order of their timestamps. */
+    public static Map<String, Object> inTimeOrder(StreamSettings settings) {
         return of(settings, 0);
     }
 
@@ -41,14 +41,14 @@ public final class StreamsProperties {
         streams.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, settings.standbys());
         streams.put(StreamsConfig.REPLICATION_FACTOR_CONFIG, settings.replication());
         streams.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, (long) settings.commitMs());
-        // A longer poll would hold back the commit of what was processed before it.
+        // A longer poll would delay the commit of the records before it.
         streams.put(StreamsConfig.POLL_MS_CONFIG, (long) Math.min(settings.commitMs(), 50));
-        // A publisher's clock may be wrong; a record is never dropped for it.
+        // A publisher's clock may be wrong; no record is dropped for that.
         streams.put(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, ArrivalTimestampExtractor.class);
         streams.put(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, SkipRecordExceptionHandler.class);
         streams.put(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, SkipRecordExceptionHandler.class);
-        // A record that is held is stored whole, with its publisher's headers.
-        streams.put(topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), BEHIND_RAW_BYTES);
+        // A held record is stored whole, with its publisher's headers.
+        streams.put(topicPrefix(TopicConfig.MAX_MESSAGE_BYTES_CONFIG), MAX_RECORD_BYTES);
         consumer(streams, settings);
         producer(streams, settings);
         streams.putAll(settings.clients());
@@ -57,10 +57,10 @@ public final class StreamsProperties {
 
     private static void consumer(Map<String, Object> streams, StreamSettings settings) {
         streams.put(consumerPrefix(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG), "earliest");
-        // Bounds the pause after a kill: nobody takes over before the session of the dead one ends.
+        // Limits the pause after a kill: partitions are reassigned when the session times out.
         streams.put(consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), SESSION_MS);
         streams.put(consumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), SESSION_MS / 5);
-        streams.put(consumerPrefix(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG), BEHIND_RAW_BYTES);
+        streams.put(consumerPrefix(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG), MAX_RECORD_BYTES);
         streams.put(consumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), 2000);
         if (!settings.instanceId().isEmpty()) {
             streams.put(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), settings.instanceId());
@@ -68,17 +68,17 @@ public final class StreamsProperties {
     }
 
     private static void producer(Map<String, Object> streams, StreamSettings settings) {
-        // A transaction that a kill left open blocks the successor and read_committed readers until it times out,
-        // and a broker looks for those only every 10 s: both together stay well below the 20 s that are promised.
+        // A transaction that a kill left open blocks the successor and read_committed readers until it times out, and a
+        // broker checks for those every 10 s: the sum stays well below the promised 20 s.
         streams.put(producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), TRANSACTION_MS);
-        streams.put(producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), BEHIND_RAW_BYTES);
-        streams.put(producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 8L * BEHIND_RAW_BYTES);
+        streams.put(producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG), MAX_RECORD_BYTES);
+        streams.put(producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG), 8L * MAX_RECORD_BYTES);
         streams.put(producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "lz4");
         streams.put(producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG), 128 * 1024);
         streams.put(producerPrefix(ProducerConfig.LINGER_MS_CONFIG), lingerMs(settings));
     }
 
-    /** What nobody may read before its commit waits for it: sent earlier it costs more batches, and no delay less. */
+    /** Uncommitted records cannot be read anyway: lingering until the commit saves batches and adds no delay. */
     private static int lingerMs(StreamSettings settings) {
         return settings.guarantee().equals(StreamsConfig.EXACTLY_ONCE_V2) ? settings.commitMs() : 5;
     }

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The topics by name, and how each is kept. */
+/** The topics: their names and configurations. */
 public record TopicCatalog(String prefix) {
     private static final int MIB = 1024 * 1024;
-    // The broker's limit is one of batches: a record of the full size needs room for what is around it.
+    // The broker limits batches: a record of the full size needs room for the batch around it.
     private static final int BATCH_OVERHEAD = 64 * 1024;
     private static final String RAW_BYTES = Integer.toString(4 * MIB + BATCH_OVERHEAD);
     private static final String BEHIND_RAW_BYTES = Integer.toString(8 * MIB + BATCH_OVERHEAD);
@@ -25,12 +25,12 @@ public record TopicCatalog(String prefix) {
         return prefix + ".events.clean";
     }
 
-    /** Where badly keyed records go through on their way to their fixture's partition. */
+    /** Mis-partitioned events on their way to the partition of their fixture. */
     public String repartitionedEvents() {
         return prefix + ".events.rehomed";
     }
 
-    /** Where commands, control records and cards go through that lie on another partition than their fixture's. */
+    /** Mis-partitioned commands, control records and cards on their way to the partition of their fixture. */
     public String repartitionedCommands() {
         return prefix + ".instructions.rehomed";
     }
@@ -43,12 +43,12 @@ public record TopicCatalog(String prefix) {
         return prefix + ".feed.gaps";
     }
 
-    /** Numbers of sources that count over all their fixtures, on their way to one place. */
+    /** Sequence numbers of sources that count over all their fixtures, by source. */
     public String sourceNumbers() {
         return prefix + ".feed.numbers";
     }
 
-    /** What sources that count over all their fixtures lack, on its way to those that it concerns. */
+    /** Gaps of sources that count over all their fixtures, on their way to the partitions of the fixtures. */
     public String sourceGaps() {
         return prefix + ".feed.source-gaps";
     }
@@ -69,12 +69,12 @@ public record TopicCatalog(String prefix) {
         return prefix + ".fixtures.cards";
     }
 
-    /** Prices that traders set in place of the model's. */
-    /** Cards with match and video. */
+    /** The fixture catalog: fixtures with their match and video. */
     public String fixtures() {
         return prefix + ".fixtures";
     }
 
+    /** Prices that traders set in place of the model's. */
     public String prices() {
         return prefix + ".ingestion.prices";
     }
@@ -107,7 +107,7 @@ public record TopicCatalog(String prefix) {
         return prefix + ".feed.control";
     }
 
-    /** The topics that are needed besides, where sources count over all their fixtures. */
+    /** Further topics, needed where sources count over all their fixtures. */
     public Map<String, Map<String, String>> sharedCountConfigurations() {
         var hop = Map.of("message.timestamp.type", "CreateTime", "max.message.bytes", BEHIND_RAW_BYTES);
         return Map.of(sourceNumbers(), hop, sourceGaps(), hop);

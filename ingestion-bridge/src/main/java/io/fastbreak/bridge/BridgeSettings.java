@@ -1,17 +1,16 @@
 package io.fastbreak.bridge;
 
-import io.fastbreak.bridge.market.BodyFields;
-import io.fastbreak.bridge.market.TraderPriceLimits;
 import io.fastbreak.bridge.pricing.ModelParameters;
+import java.time.Duration;
 import java.util.function.IntSupplier;
 
 /**
- * How the bridge prices and forwards.
+ * How the bridge prices games and forwards them to the platform.
  *
- * @param topicsPrefix what the names of all topics begin with, without the dot
+ * @param topicsPrefix what all topic names begin with, without the dot
  * @param model parameters of the default price model
  * @param traders when a trader's own prices may be offered
- * @param marginCap what the inverse odds of a market may exceed 1 by; more does not pass the gate
+ * @param marginCap how far the inverse odds of a market may exceed 1; a market with more is not offered
  */
 public record BridgeSettings(
         String topicsPrefix,
@@ -22,7 +21,7 @@ public record BridgeSettings(
         double marginCap,
         BridgeTiming timing) {
 
-    /** Whether anything is sent. */
+    /** Whether requests are sent. */
     public enum Mode {
         LIVE,
         /** Prices and records everything, sends nothing. */
@@ -33,19 +32,34 @@ public record BridgeSettings(
      * How fixtures are described where their cards say nothing.
      *
      * @param name {home} and {away} stand for names or ids
-     * @param sport the platform's id of basketball, from its sports listing, as far as it is known now; 0 for none: such
-     *     fixtures are refused
-     * @param fields names of fields of the platform that its documents do not show
+     * @param sport the platform's id of basketball, from its sports listing; 0 while it is unknown: fixtures are then
+     *     not sent
+     * @param fields names of fields that the platform's documents do not show
      */
-    public record Fixtures(String name, IntSupplier sport, BodyFields fields) {
+    public record Fixtures(String name, IntSupplier sport, BodyFields fields) {}
 
-        public Fixtures(String name, int sportId, BodyFields fields) {
-            this(name, () -> sportId, fields);
-        }
+    /**
+     * Names of fields inside the objects of fixtures and markets, which the contract does not show. An object whose
+     * field has an empty name is not sent.
+     *
+     * @param competitionName of a fixture's competition, for its name
+     * @param competitorName of each of a fixture's competitors, for its name
+     * @param marketCompetitorName of a market's two competitors, for the name
+     * @param marketLine of a market's index, for its line
+     */
+    public record BodyFields(
+            String competitionName, String competitorName, String marketCompetitorName, String marketLine) {
+        public static final BodyFields STANDARD = new BodyFields("name", "name", "name", "line");
+    }
 
-        public int sportId() {
-            return sport.getAsInt();
-        }
+    /**
+     * When a trader's prices may be offered.
+     *
+     * @param versionDistance how many versions of the game they may be behind it, or ahead of it
+     * @param validity how long they hold where they name no expiry themselves
+     */
+    public record TraderPriceLimits(int versionDistance, Duration validity) {
+        public static final TraderPriceLimits STANDARD = new TraderPriceLimits(5, Duration.ofSeconds(30));
     }
 
     /** The sport id 1 is a placeholder: the real one is in the platform's sports listing. */
@@ -53,28 +67,11 @@ public record BridgeSettings(
         return new BridgeSettings(
                 "basketball",
                 Mode.LIVE,
-                new Fixtures("{home} v {away}", 1, BodyFields.STANDARD),
+                new Fixtures("{home} v {away}", () -> 1, BodyFields.STANDARD),
                 ModelParameters.defaults(),
-                TraderPriceLimits.defaults(),
+                TraderPriceLimits.STANDARD,
                 0.10,
                 BridgeTiming.STANDARD);
-    }
-
-    public BridgeSettings withTopics(String prefix) {
-        return new BridgeSettings(prefix, mode, fixtures, model, traders, marginCap, timing);
-    }
-
-    /** The same where the sport id may become known later. */
-    public BridgeSettings withSport(IntSupplier sport) {
-        return with(new Fixtures(fixtures.name(), sport, fixtures.fields()));
-    }
-
-    public BridgeSettings with(Mode other) {
-        return new BridgeSettings(topicsPrefix, other, fixtures, model, traders, marginCap, timing);
-    }
-
-    public BridgeSettings with(Fixtures others) {
-        return new BridgeSettings(topicsPrefix, mode, others, model, traders, marginCap, timing);
     }
 
     public BridgeSettings with(BridgeTiming other) {

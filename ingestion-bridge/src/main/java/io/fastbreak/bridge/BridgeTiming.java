@@ -3,16 +3,16 @@ package io.fastbreak.bridge;
 import java.time.Duration;
 
 /**
- * What the bridge waits for, and for how long it trusts what it knows.
+ * What the bridge waits for, and how long it relies on what it has read.
  *
  * @param beaconMaxAge the pipeline counts as silent when a partition's beacon is older
  * @param summaryMaxAge an older summary opens no market
  * @param settleTime the request time-out and a margin: how long a request without an answer may still be applied
- * @param retireAfter a fixture without open markets is forgotten after this silence
- * @param heartbeatEvery how often the platform hears that the source is alive
- * @param readBackEvery how often what stands of a fixture with a market that may be open is read back
- * @param stopWithin a graceful stop waits so long for the last suspensions to be confirmed
- * @param lease how long the right to a partition lasts
+ * @param retireAfter a fixture without open markets is dropped after this time without a summary
+ * @param heartbeatEvery how often the platform is sent a heartbeat
+ * @param readBackEvery how often a fixture with a market that may be open is read back from the platform
+ * @param stopWithin how long a graceful stop waits for the last suspensions to be confirmed
+ * @param lease how long a bridge may serve a partition without renewing its lease
  */
 public record BridgeTiming(
         Duration beaconMaxAge,
@@ -23,7 +23,8 @@ public record BridgeTiming(
         Duration readBackEvery,
         Duration stopWithin,
         LeaseTiming lease) {
-    private static final Duration LEAST_SESSION = Duration.ofSeconds(6);
+
+    private static final Duration MIN_SESSION = Duration.ofSeconds(6);
 
     public static final BridgeTiming STANDARD = new BridgeTiming(
             Duration.ofSeconds(5),
@@ -36,9 +37,19 @@ public record BridgeTiming(
             LeaseTiming.STANDARD);
 
     /**
-     * @throws IllegalArgumentException where an open market might still be applied when the guard believes the bridge
-     *     dead
+     * When a lease is renewed, and when it has lapsed.
+     *
+     * @param renewEvery how often the bridge renews its leases
+     * @param openFor markets are opened only while the bridge's own lease is younger than this
+     * @param guardAfter the guard suspends a partition's open markets when its lease was not renewed for this long
+     * @param watchedWithin the guard acts only if it has read all leases within this time
      */
+    public record LeaseTiming(Duration renewEvery, Duration openFor, Duration guardAfter, Duration watchedWithin) {
+        public static final LeaseTiming STANDARD = new LeaseTiming(
+                Duration.ofSeconds(1), Duration.ofSeconds(4), Duration.ofSeconds(10), Duration.ofSeconds(1));
+    }
+
+    /** @throws IllegalArgumentException where an opened market could be applied after the guard has acted */
     public BridgeTiming {
         if (lease.openFor().plus(settleTime).compareTo(lease.guardAfter()) > 0) {
             throw new IllegalArgumentException(
@@ -55,38 +66,35 @@ public record BridgeTiming(
                 beaconMaxAge, summaryMaxAge, time, retireAfter, heartbeatEvery, readBackEvery, stopWithin, lease);
     }
 
-    public BridgeTiming withReadBackEvery(Duration time) {
+    public BridgeTiming withLease(LeaseTiming timing) {
         return new BridgeTiming(
-                beaconMaxAge, summaryMaxAge, settleTime, retireAfter, heartbeatEvery, time, stopWithin, lease);
-    }
-
-    public BridgeTiming withStopWithin(Duration time) {
-        return new BridgeTiming(
-                beaconMaxAge, summaryMaxAge, settleTime, retireAfter, heartbeatEvery, readBackEvery, time, lease);
-    }
-
-    public BridgeTiming withLease(LeaseTiming terms) {
-        return new BridgeTiming(
-                beaconMaxAge, summaryMaxAge, settleTime, retireAfter, heartbeatEvery, readBackEvery, stopWithin, terms);
+                beaconMaxAge,
+                summaryMaxAge,
+                settleTime,
+                retireAfter,
+                heartbeatEvery,
+                readBackEvery,
+                stopWithin,
+                timing);
     }
 
     /**
-     * For how long after a lease was renewed anything at all is sent: what is sent later might be applied after the
-     * guard, or a successor, has begun.
+     * How long after the renewal of a lease a request may be sent: a later one could be applied after the guard, or the
+     * partition's next bridge, has begun.
      */
     public Duration sendFor() {
         return lease.guardAfter().minus(settleTime);
     }
 
     /**
-     * After that silence the consumer group gives a bridge's partitions away: not before the guard acts, and not sooner
-     * than brokers allow by default.
+     * The session time-out of the consumer group: not before the guard acts, and not shorter than brokers allow by
+     * default.
      */
     public Duration session() {
-        return lease.guardAfter().compareTo(LEAST_SESSION) < 0 ? LEAST_SESSION : lease.guardAfter();
+        return lease.guardAfter().compareTo(MIN_SESSION) < 0 ? MIN_SESSION : lease.guardAfter();
     }
 
-    /** After taking a partition over: until nothing that others sent for it can be applied any more. */
+    /** After a partition was assigned: until no request of a predecessor or the guard can be applied any more. */
     public Duration takeoverTime() {
         return settleTime.plus(lease.watchedWithin());
     }

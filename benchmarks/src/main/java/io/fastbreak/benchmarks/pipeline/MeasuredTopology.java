@@ -42,7 +42,7 @@ enum MeasuredTopology {
         Topology topology(Settings settings) {
             EventValidator validator = new EventValidator(StageSettings.validator(settings));
             var log = Stores.keyValueStoreBuilder(
-                    PipelineTopology.inMemory(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
+                    Stores.inMemoryKeyValueStore(StoreNames.LOG), Serdes.Bytes(), Serdes.ByteArray());
             return source(settings)
                     .addProcessor("log", () -> new Logging(validator), "raw")
                     .addStateStore(log, "log")

@@ -83,11 +83,12 @@ final class RestartSchedule {
 
         @Override
         public void onOutcome(FeedId feed, FeedOutcome outcome) {
-            if (outcome instanceof FeedOutcome.Release pass) {
-                SequencedEvent event = pass.event();
+            if (outcome instanceof FeedOutcome.Release release) {
+                SequencedEvent event = release.event();
                 outputs.add("clean " + event.epoch() + ":" + event.number() + " "
-                        + pass.raw().coordinates() + " " + event.change() + " " + event.missingBefore() + event.late()
-                        + pass.reordered() + pass.superseded());
+                        + release.raw().coordinates() + " " + event.change() + " " + event.missingBefore()
+                        + event.late()
+                        + release.reordered() + release.superseded());
             } else if (outcome instanceof FeedOutcome.Duplicate duplicate) {
                 outputs.add("duplicate " + duplicate.raw().coordinates());
             } else if (outcome instanceof FeedOutcome.Reject reject) {

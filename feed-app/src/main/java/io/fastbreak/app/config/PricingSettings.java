@@ -4,7 +4,7 @@ import static io.fastbreak.app.config.Setting.millis;
 import static io.fastbreak.app.config.Setting.number;
 import static java.util.stream.Collectors.toMap;
 
-import io.fastbreak.bridge.market.TraderPriceLimits;
+import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
 import io.fastbreak.bridge.pricing.GameParameters;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.ModelParameters;
@@ -20,7 +20,7 @@ import java.util.Map;
  */
 public final class PricingSettings {
     private static final ModelParameters MODEL = ModelParameters.defaults();
-    private static final TraderPriceLimits TRADERS = TraderPriceLimits.defaults();
+    private static final TraderPriceLimits TRADERS = TraderPriceLimits.STANDARD;
     private static final double MILLIS_PER_MINUTE = 60_000;
 
     /** {@code pricing.fiba.drift} and so on. */

@@ -12,7 +12,7 @@ import static io.fastbreak.app.config.Setting.text;
 import static io.fastbreak.app.config.Setting.url;
 import static io.fastbreak.app.config.Setting.words;
 
-import io.fastbreak.bridge.market.BodyFields;
+import io.fastbreak.bridge.BridgeSettings.BodyFields;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.model.event.EventSource;
 import java.lang.reflect.Field;

@@ -58,8 +58,8 @@ import static io.fastbreak.app.config.SettingsCatalog.WRONG_BASKET;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.LeaseTiming;
-import io.fastbreak.bridge.market.BodyFields;
+import io.fastbreak.bridge.BridgeSettings.BodyFields;
+import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.model.event.EventSource;
 import io.fastbreak.pipeline.PipelineSettings;
@@ -81,6 +81,7 @@ import io.fastbreak.validator.ValidatorSettings.UnlistedValues;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import org.apache.kafka.streams.StreamsConfig;
 
 /** The settings objects of the stages. */
@@ -127,11 +128,16 @@ public final class StageSettings {
     }
 
     public static BridgeSettings bridge(Settings settings) {
+        return bridge(settings, () -> settings.get(SPORT_ID));
+    }
+
+    /** @param sport the platform's id of the sport, as far as it is known now; 0 for none */
+    public static BridgeSettings bridge(Settings settings, IntSupplier sport) {
         BridgeSettings defaults = BridgeSettings.defaults();
         return new BridgeSettings(
                 settings.get(PREFIX),
                 BridgeSettings.Mode.valueOf(settings.get(BRIDGE_MODE).toUpperCase(Locale.ROOT)),
-                new BridgeSettings.Fixtures(defaults.fixtures().name(), settings.get(SPORT_ID), fields(settings)),
+                new BridgeSettings.Fixtures(defaults.fixtures().name(), sport, fields(settings)),
                 PricingSettings.model(settings),
                 PricingSettings.traders(settings),
                 // A quote near even odds carries the whole margin, and rounding adds to it.

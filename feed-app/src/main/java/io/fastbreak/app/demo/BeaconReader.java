@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Follows the pipeline's beacons: what it has committed, and whether it is at rest. */
+/** Follows the pipeline's beacons: its record counters, and whether it is at rest. */
 public final class BeaconReader implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
 
@@ -24,23 +24,23 @@ public final class BeaconReader implements AutoCloseable {
     }
 
     /**
-     * Waits until the pipeline has committed that many records and nothing has waited in it for a while.
+     * Waits until the pipeline has committed that many records and nothing was pending for a while.
      *
      * @param received records over all partitions since the pipeline first ran
-     * @param settle how long it must have been at rest, by the pipeline's own clock
-     * @param progress told the counters whenever they were read
-     * @throws OperationFailedException where the pipeline falls silent, or {@code alive} says that it died
+     * @param settle how long it must be at rest, by the pipeline's clock
+     * @param progress receives the counters after each read
+     * @throws OperationFailedException where the pipeline sends no beacons, or {@code alive} throws it
      */
     public Beacon.Counters awaitRest(
-            long received, Duration settle, Duration patience, Consumer<Beacon.Counters> progress, Runnable alive) {
+            long received, Duration settle, Duration timeout, Consumer<Beacon.Counters> progress, Runnable alive) {
         long restSince = Long.MAX_VALUE;
         long lastBeacon = System.nanoTime();
         while (true) {
             alive.run();
             if (poll()) {
                 lastBeacon = System.nanoTime();
-            } else if (System.nanoTime() - lastBeacon > patience.toNanos()) {
-                throw new OperationFailedException("the pipeline sent no beacon for " + patience.toSeconds()
+            } else if (System.nanoTime() - lastBeacon > timeout.toNanos()) {
+                throw new OperationFailedException("the pipeline sent no beacon for " + timeout.toSeconds()
                         + " s; is it running on these topics? It had received " + total().received() + " of "
                         + received + " records");
             }

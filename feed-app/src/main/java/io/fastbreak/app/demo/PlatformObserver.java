@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 
-/** What a simulated platform holds of games, and whether it is still asked for anything. */
+/** Waits for states of a simulated platform. */
 record PlatformObserver(IngestionSimulator simulator) {
     private static final Duration CHECK = Duration.ofMillis(50);
 
     /** Waits until the platform has markets, but no longer than this. */
-    void awaitMarkets(Duration patience) {
-        long deadline = System.nanoTime() + patience.toNanos();
+    void awaitMarkets(Duration timeout) {
+        long deadline = System.nanoTime() + timeout.toNanos();
         while (simulator.ingestion().markets().isEmpty() && System.nanoTime() < deadline) {
             LockSupport.parkNanos(CHECK.toNanos());
         }
@@ -27,16 +27,16 @@ record PlatformObserver(IngestionSimulator simulator) {
     /**
      * Waits until the platform holds this version of each game, or a later one, in all of its markets.
      *
-     * @param patience with all of them together
-     * @throws OperationFailedException where it does not come to that
+     * @param timeout for all of them together
+     * @throws OperationFailedException where it does not in time
      */
-    void awaitForwarded(Collection<Game> games, Duration patience) {
-        long deadline = System.nanoTime() + patience.toNanos();
+    void awaitForwarded(Collection<Game> games, Duration timeout) {
+        long deadline = System.nanoTime() + timeout.toNanos();
         for (Game game : games) {
             while (!isForwarded(game)) {
                 if (System.nanoTime() > deadline) {
                     throw new OperationFailedException(
-                            "after " + patience.toSeconds() + " s the platform does not hold version "
+                            "after " + timeout.toSeconds() + " s the platform does not hold version "
                                     + game.stateVersion() + " of " + game.fixtureId() + " but " + held(game)
                                     + "; the receipts topic says why");
                 }
@@ -45,7 +45,7 @@ record PlatformObserver(IngestionSimulator simulator) {
         }
     }
 
-    /** Waits until it was asked for nothing for {@code settle}. */
+    /** Waits until it received no request for {@code settle}. */
     void awaitQuiet(Duration settle) {
         var requests = simulator.requests().all();
         long quietSince = System.nanoTime();
@@ -61,14 +61,14 @@ record PlatformObserver(IngestionSimulator simulator) {
 
     private boolean isForwarded(Game game) {
         Map<String, String> held = held(game);
-        // A later one has it too: what holds of the moment, such as STALE, may have come or gone meanwhile.
+        // Or a later one: reasons such as STALE may come and go meanwhile.
         return !held.isEmpty()
                 && held.values().stream()
                         .allMatch(version ->
                                 version.matches("\\d{1,18}") && Long.parseLong(version) >= game.stateVersion());
     }
 
-    /** The version of the game that each of its markets was last sent with. */
+    /** The game version with which each of its markets was last sent. */
     private Map<String, String> held(Game game) {
         String fixture = SourceIds.fixture(game.fixtureId()).orElse("");
         Map<String, String> versions = new TreeMap<>();

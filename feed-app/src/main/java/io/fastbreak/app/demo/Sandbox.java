@@ -11,6 +11,7 @@ import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.app.kafka.PipelineTopics;
 import io.fastbreak.app.kafka.TopicSetup;
 import io.fastbreak.app.pipeline.PipelineService;
+import io.fastbreak.app.service.CloseStack;
 import io.fastbreak.app.service.IngestionPlatform;
 import io.fastbreak.app.service.ServiceInstance;
 import io.fastbreak.app.service.StopSignal;
@@ -30,47 +31,42 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * The whole pipeline in this process, on an embedded broker or on topics of its own on a given one; with a bridge it has
- * a platform simulator too. Nothing of it stays behind but the topics on a given broker.
+ * The whole pipeline in this process, on an embedded broker or on topics of its own on a given one; with a bridge it also
+ * runs a platform simulator. Nothing is left behind but the topics on a given broker.
  */
 public final class Sandbox implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(Sandbox.class);
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    /** So many events bring a game to where it can be priced. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    /** After this many events a game can be priced. */
     private static final int OPENING = 40;
 
     private static final Duration CHECK = Duration.ofMillis(50);
 
-    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final CloseStack parts = new CloseStack();
     private final Settings settings;
     private final ServiceInstance service;
     private final PipelineService pipeline;
     private final BeaconReader beacons;
     private final @Nullable IngestionSimulator simulator;
-    private final @Nullable SimulatedFixture known;
+    private final @Nullable SimulatedFixture simulatedFixture;
     private long sent;
 
     /**
      * Starts everything and returns when the pipeline runs.
      *
-     * @param load makes the settings, given those that a sandbox must have
+     * @param load creates the settings from those that a sandbox must have
      * @param bootstrap null for an embedded broker
      */
     public Sandbox(Function<Map<String, String>, Settings> load, @Nullable String bootstrap, boolean withBridge) {
@@ -78,9 +74,9 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * The same with a catalogue, on a platform that knows one game.
+     * The same with a fixture catalog, on simulators that have one game.
      *
-     * @param card of that game, with a name and a start; null for no catalogue
+     * @param card of that game, with a name and a start; null for no catalog
      */
     public Sandbox(
             Function<Map<String, String>, Settings> load,
@@ -90,61 +86,44 @@ public final class Sandbox implements AutoCloseable {
         try {
             Map<String, String> own = new HashMap<>();
             own.put(SettingsCatalog.STATE_DIR.name(), temporaryFolder().toString());
-            own.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap == null ? embeddedBroker() : bootstrap);
-            simulator = withBridge ? simulator() : null;
+            own.put(SettingsCatalog.BOOTSTRAP.name(), bootstrap == null ? broker() : bootstrap);
+            simulator = withBridge ? parts.add(IngestionSimulator.start(IngestionSimulatorSettings.defaults())) : null;
             if (simulator != null) {
                 own.putAll(IngestionPlatform.settingsOf(simulator));
             }
-            known = card == null ? null : pushed(new SimulatedFixture(card));
-            if (known != null) {
-                own.putAll(known.settings());
+            simulatedFixture = card == null ? null : parts.add(new SimulatedFixture(card));
+            if (simulatedFixture != null) {
+                own.putAll(simulatedFixture.settings());
             }
             settings = load.apply(own);
             TopicSetup.create(settings);
-            service = pushed(new ServiceInstance(settings));
+            service = parts.add(new ServiceInstance(settings));
             pipeline = service.pipeline();
             if (withBridge) {
                 service.bridge();
             }
-            if (known != null) {
+            if (simulatedFixture != null) {
                 service.catalog();
             }
-            pipeline.awaitRunning(PATIENCE);
-            beacons = pushed(new BeaconReader(new KafkaClients(settings), topics()));
+            pipeline.awaitRunning(TIMEOUT);
+            beacons = parts.add(new BeaconReader(new KafkaClients(settings), topics()));
         } catch (RuntimeException e) {
             close();
             throw e;
         }
     }
 
-    private <T extends AutoCloseable> T pushed(T part) {
-        parts.push(part);
-        return part;
-    }
-
-    private String embeddedBroker() {
-        return pushed(EmbeddedBroker.start()).bootstrapServers();
-    }
-
-    private IngestionSimulator simulator() {
-        return pushed(IngestionSimulator.start(IngestionSimulatorSettings.defaults()));
+    private String broker() {
+        return parts.add(EmbeddedBroker.start()).bootstrapServers();
     }
 
     private Path temporaryFolder() {
         try {
             Path folder = Files.createTempDirectory("fastbreak-");
-            parts.push(() -> delete(folder));
+            parts.add(() -> Utils.delete(folder.toFile()));
             return folder;
         } catch (IOException e) {
-            throw new OperationFailedException("cannot make a temporary folder: " + e.getMessage(), e);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> content = Files.walk(folder)) {
-            for (Path path : content.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
+            throw new OperationFailedException("cannot create a temporary folder: " + e.getMessage(), e);
         }
     }
 
@@ -154,18 +133,17 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
-     * Publishes a recorded game in two parts: the rest follows when the platform has markets of the opening, or does not
-     * get any in time. A game that is read at once is told at once, and one that was never priced before its end has no
-     * markets.
+     * Publishes a recorded game in two parts: the rest follows when the platform has markets of the opening, or got none
+     * in time. Published at once, the game would be over before its first price, and would have no markets.
      */
     public void play(List<Line> game, Pacing pacing) {
         int opening = Math.min(OPENING, game.size());
         send(pacing.paced(game.subList(0, opening), topics().raw()));
-        new PlatformObserver(platform()).awaitMarkets(PATIENCE);
+        new PlatformObserver(platform()).awaitMarkets(TIMEOUT);
         send(pacing.paced(game.subList(opening, game.size()), topics().raw()));
     }
 
-    /** Publishes records of which the pipeline gives no account, such as fixture cards. */
+    /** Publishes records that the pipeline does not count, such as fixture cards. */
     public int sendAside(Iterable<ProducerRecord<byte[], byte[]>> records) {
         try (RecordSender sender = new KafkaClients(settings).sender()) {
             var report = sender.send(records);
@@ -174,30 +152,30 @@ public final class Sandbox implements AutoCloseable {
         }
     }
 
-    /** Returns when the process is told to stop. */
+    /** Returns when the process is to stop. */
     public void awaitStop(StopSignal stop) throws InterruptedException {
         service.awaitStop(stop);
     }
 
     /**
-     * Waits until all that was sent through here is processed and nothing has waited for {@code settle}.
+     * Waits until everything that was sent here is processed and nothing was pending for {@code settle}.
      *
-     * @return the pipeline's own accounting
+     * @return the record counters of the pipeline
      */
     public Beacon.Counters awaitRest(Duration settle, Consumer<Beacon.Counters> progress) {
-        return beacons.awaitRest(sent, settle, PATIENCE, progress, pipeline::requireAlive);
+        return beacons.awaitRest(sent, settle, TIMEOUT, progress, pipeline::requireRunning);
     }
 
     /**
      * Waits until the platform holds this version of each game, or a later one, in all of its markets.
      *
-     * @throws OperationFailedException where it does not come to that
+     * @throws OperationFailedException where it does not in time
      */
     public void awaitForwarded(Collection<Game> games) {
-        new PlatformObserver(platform()).awaitForwarded(games, PATIENCE);
+        new PlatformObserver(platform()).awaitForwarded(games, TIMEOUT);
     }
 
-    /** Waits until the platform was asked for nothing for {@code settle}. */
+    /** Waits until the platform received no request for {@code settle}. */
     public void awaitQuietPlatform(Duration settle) {
         new PlatformObserver(platform()).awaitQuiet(settle);
     }
@@ -210,39 +188,39 @@ public final class Sandbox implements AutoCloseable {
         return settings;
     }
 
-    /** Has refused records sent again for those who ask for it over HTTP. */
-    public void offerReplays(ReplayGateway replays) {
-        service.offerReplays(replays);
+    /** Accepts requests to replay rejected records over HTTP. */
+    public void acceptReplays(ReplayGateway replays) {
+        service.acceptReplays(replays);
     }
 
-    /** Where the page, metrics and health are. */
+    /** The URL of page, metrics and health. */
     public String address() {
         return service.address();
     }
 
-    /** The platform that the bridge talks to. */
+    /** The platform that the bridge sends to. */
     public IngestionSimulator platform() {
         return requireNonNull(simulator, "this sandbox has no bridge");
     }
 
-    /** The matching and video interfaces that the catalogue talks to. */
-    public SimulatedFixture known() {
-        return requireNonNull(known, "this sandbox has no catalogue");
+    /** The matching and video interfaces of the fixture catalog. */
+    public SimulatedFixture simulatedFixture() {
+        return requireNonNull(simulatedFixture, "this sandbox has no catalog");
     }
 
     /**
-     * Waits until it is known whether a fixture can be watched.
+     * Waits until the catalog knows whether there is video of a fixture.
      *
-     * @throws OperationFailedException where it does not come to that
+     * @throws OperationFailedException where it does not in time
      */
-    public Fixture awaitCatalogued(String fixtureId) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+    public Fixture awaitVideo(String fixtureId) {
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
         PipelineTopics log = new PipelineTopics(settings);
         Fixture fixture = log.fixtures().get(fixtureId);
         while (fixture == null || fixture.video().state() == VideoAvailability.State.UNKNOWN) {
             if (System.nanoTime() > deadline) {
                 throw new OperationFailedException(
-                        "after " + PATIENCE.toSeconds() + " s the catalogue knows of " + fixtureId + " but " + fixture);
+                        "after " + TIMEOUT.toSeconds() + " s the catalog's entry of " + fixtureId + " is " + fixture);
             }
             LockSupport.parkNanos(CHECK.toNanos());
             fixture = log.fixtures().get(fixtureId);
@@ -254,19 +232,13 @@ public final class Sandbox implements AutoCloseable {
         return LogReader.committed(new KafkaClients(settings).connection());
     }
 
-    /** Everything on a topic, in the order of partition and offset. */
-    public List<org.apache.kafka.clients.consumer.ConsumerRecord<byte[], byte[]>> read(String topic) {
+    /** All records of a topic, by partition and offset. */
+    public List<ConsumerRecord<byte[], byte[]>> read(String topic) {
         return reader().read(List.of(topic));
     }
 
     @Override
     public void close() {
-        while (!parts.isEmpty()) {
-            try {
-                parts.pop().close();
-            } catch (Exception e) {
-                LOG.warn("a part of the sandbox did not stop cleanly", e);
-            }
-        }
+        parts.close();
     }
 }

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Matching and video interfaces of a platform that knows one game, as its card tells it, with live video of it. */
+/** Simulators of the matching and video interfaces with one game, from its card, and live video of it. */
 public final class SimulatedFixture implements AutoCloseable {
     private static final Duration GAME = Duration.ofHours(2);
     private static final Duration PROCESSING = Duration.ofMinutes(30);
@@ -48,7 +48,7 @@ public final class SimulatedFixture implements AutoCloseable {
         return video;
     }
 
-    /** The settings by which the program reaches them. */
+    /** The settings that make the program use them. */
     Map<String, String> settings() {
         MatchingSimulatorSettings known = matching.settings();
         VideoSimulatorSettings viewed = video.settings();

@@ -29,7 +29,7 @@ import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 
-/** Histories of games from the clean topic: as the pipeline tells them from its own log. */
+/** Histories of games from the clean topic, equal to those from the event log of the pipeline. */
 public final class CleanTopicHistories {
     private final ProjectionSettings projection;
     private final Map<String, FixtureCard> cards;
@@ -42,7 +42,7 @@ public final class CleanTopicHistories {
         this.cards = cards;
     }
 
-    /** Takes in a record of the clean topic. */
+    /** Adds a record of the clean topic. */
     public void add(ConsumerRecord<byte[], byte[]> record) {
         Map<String, String> headers = new HashMap<>();
         for (Header header : record.headers()) {
@@ -51,7 +51,7 @@ public final class CleanTopicHistories {
         add(headers, record.value());
     }
 
-    /** Takes in a clean event with its headers; content that others had superseded before is left out. */
+    /** Adds a clean event with its headers; superseded versions are skipped. */
     public void add(Map<String, String> headers, byte[] value) {
         if (headers.containsKey("fb-superseded")) {
             return;
@@ -76,7 +76,7 @@ public final class CleanTopicHistories {
     /**
      * The history of a game.
      *
-     * @param last its last published state, which tells its source and what is missing
+     * @param last its last published state, which has its source and its gaps
      */
     public GameHistory of(Game last) {
         FeedId feed = new FeedId(last.fixtureId(), last.source());

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 /** Newline-delimited values, kept as bytes: a line need be neither JSON nor text. */
 public final class InputLines {
     private static final int BLOCK = 64 * 1024;
-    /** Room for a carriage return and for the one byte that tells a line as too long. */
+    /** For a carriage return, and for one byte that shows that a line is too long. */
     private static final int BEYOND = 2;
 
     private final int kept;
@@ -45,7 +45,7 @@ public final class InputLines {
 
     /**
      * Hands over each line in constant memory: one of more than {@code maxBytes} is cut, but not to {@code maxBytes},
-     * so that whoever judges it sees that it is too long.
+     * so that the validator finds it too long.
      *
      * @throws OperationFailedException where the file cannot be read
      */

@@ -67,7 +67,7 @@ public final class Pacing {
                 for (long left = dueNanos - System.nanoTime(); left > 0; left = dueNanos - System.nanoTime()) {
                     LockSupport.parkNanos(left);
                     if (Thread.interrupted()) {
-                        throw new CancellationException("told to stop before all was published");
+                        throw new CancellationException("stopped before all was published");
                     }
                 }
             }

@@ -53,7 +53,7 @@ public final class ReplayFolder {
         return cards.byFixture();
     }
 
-    /** Hands over every record of the clean topic. */
+    /** Adds every record of the clean topic to the histories. */
     public void clean(CleanTopicHistories histories) {
         read(TOPICS.clean(), record -> {
             Map<String, String> headers = new HashMap<>();
@@ -65,7 +65,7 @@ public final class ReplayFolder {
         });
     }
 
-    /** Hands over the records of a topic, in order of partition and offset. */
+    /** Passes on the records of a topic by partition and offset. */
     public void records(String topic, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         read(topic, record -> {
             var read = new ConsumerRecord<byte[], byte[]>(

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes topics as files, one record a line: {@code {"partition","offset","key","headers","value"}}, ordered by
- * partition and offset. A value that is JSON stands as it is, one that is not as a string.
+ * partition and offset. A JSON value is written as it is, any other as a string.
  */
 public final class TopicFileWriter {
     private static final JsonFactory JSON = new JsonFactory();
@@ -39,8 +39,8 @@ public final class TopicFileWriter {
     /**
      * Writes {@code DIR/NAME.ndjson}.
      *
-     * @param topic where to read
-     * @param name what to call it, which for a topic with a prefix of its own is its usual name
+     * @param topic to read
+     * @param name of the file, which for a topic with a different prefix is the default name of the topic
      */
     public void write(String topic, String name) {
         Path file = folder.resolve(name + ".ndjson");
@@ -89,7 +89,7 @@ public final class TopicFileWriter {
         }
     }
 
-    /** One JSON value on one line: what else the publisher sent would break the line that it stands on. */
+    /** True for one JSON value on one line; anything else would break the line of the file. */
     private static boolean isJson(byte[] value) {
         for (byte b : value) {
             if (b == '\n' || b == '\r') {

@@ -42,7 +42,7 @@ public final class CalibrationGames {
         }
     }
 
-    /** Made-up games of the rules, the same for the same seed. */
+    /** Simulated games under the rules, the same for the same seed. */
     public static List<PlayedGame> simulated(SimulatedRules rules, int games, long seed) {
         Simulation simulation =
                 new Simulation(SimulationSettings.of(games, seed).with(rules));

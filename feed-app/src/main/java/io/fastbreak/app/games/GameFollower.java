@@ -28,13 +28,13 @@ import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows the games of a pipeline as a consumer does: every game as it is now, and then as it changes. Of one fixture it
- * can follow the plays and corrections besides.
+ * Follows the games of a pipeline as a consumer: the current state of every game, then every change. For one fixture it
+ * also follows plays and corrections.
  */
 public final class GameFollower implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
     private static final Duration PLAYS_BACK = Duration.ofMinutes(30);
-    /** Behind a beacon stands the mark of its transaction. */
+    /** A beacon is followed by the marker of its transaction. */
     private static final int BACK_TO_LAST_BEACON = 4;
 
     private final PipelineTopics log;
@@ -50,7 +50,7 @@ public final class GameFollower implements AutoCloseable {
     /**
      * Reads the games that there are.
      *
-     * @param fixture whose plays and corrections are followed; null for nobody's
+     * @param fixture whose plays and corrections are followed; null for none
      * @throws CannotRunException where the topics cannot be read
      */
     public GameFollower(PipelineTopics log, @Nullable String fixture, InstantSource clock) {
@@ -67,7 +67,7 @@ public final class GameFollower implements AutoCloseable {
         log.answering(this::catchUp);
     }
 
-    /** The whole games tell all; of the other topics only what comes from now on, and the latest of the fixture. */
+    /** Reads the state topic whole; of the others only new records, and the latest ones of the fixture. */
     private boolean catchUp() {
         Set<TopicPartition> beacons = partitions(Set.of(topics.beacons()));
         Set<TopicPartition> ofFixture = partitions(Set.of(topics.clean(), topics.corrections()));
@@ -113,7 +113,7 @@ public final class GameFollower implements AutoCloseable {
         }
     }
 
-    /** Takes in what has changed, waiting a moment where nothing has. */
+    /** Applies changes; waits a moment where there are none. */
     public void poll() {
         log.answering(() -> reader.poll(POLL)).forEach(this::take);
     }

@@ -24,12 +24,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game in order of play: what a price depended on after each play, as far as it was known. All corrections are in it,
- * so it tells how the game went and not what was known when.
+ * A game in order of play: the situation on which prices depend, after each play at which it was known. It includes all
+ * corrections, so it shows how the game went, not what was known at the time.
  */
 public record GameProgression(String fixtureId, List<PlaySituation> moments) {
 
-    /** What one play left behind. */
+    /** The situation after one play. */
     public record PlaySituation(String eventId, PeriodType period, Situation situation) {}
 
     /**
@@ -44,10 +44,10 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
     }
 
     /**
-     * Plays a game through.
+     * The progression of a feed.
      *
      * @param versions every version of every event of one feed, in the order of publication; not empty
-     * @param card names the rules, where there is one; else they are learnt from the clock
+     * @param card sets the rules; without one they are inferred from the clock
      */
     public static GameProgression of(List<Event> versions, @Nullable FixtureCard card) {
         Timeline timeline = new Timeline();
@@ -56,10 +56,10 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
     }
 
     /**
-     * Plays a game through that is in order already.
+     * The progression of plays that are in order already.
      *
      * @param plays that count, of one feed; not empty
-     * @param card names the rules, where there is one; else they are learnt from the clock
+     * @param card sets the rules; without one they are inferred from the clock
      */
     public static GameProgression inOrder(List<Event> plays, @Nullable FixtureCard card) {
         FeedId feed = new FeedId(plays.get(0).fixtureId(), plays.get(0).source());
@@ -82,7 +82,7 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
                 .map(situation -> new PlaySituation(eventId, period.type(), situation)));
     }
 
-    /** The event as if it had been published where it was played. */
+    /** The event as if it had been published in order of play. */
     private static SequencedEvent trailing(FeedId feed, Event event, long number) {
         AuditFields known = event.audit();
         Event played = new Event(
@@ -114,7 +114,7 @@ public record GameProgression(String fixtureId, List<PlaySituation> moments) {
                 .toList();
     }
 
-    /** The game as what calibration is fed with; empty where it did not come to a regular end. */
+    /** The game as input of the calibration; empty without a regular end. */
     public Optional<PlayedGame> played() {
         List<Situation> regulation = moments.stream()
                 .filter(moment -> moment.period() == PeriodType.REGULAR)

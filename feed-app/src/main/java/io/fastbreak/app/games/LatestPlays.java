@@ -12,15 +12,15 @@ import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 
-/** The last plays of one game, from where its clean topic was begun to be read. */
+/** The last plays of one game, from the first clean record that was read. */
 public final class LatestPlays {
     private static final EventCodec EVENTS = new EventCodec();
 
     private final Timeline timeline = new Timeline();
 
-    /** Takes in a record of the clean topic. */
+    /** Adds a record of the clean topic. */
     void take(ConsumerRecord<byte[], byte[]> clean) {
-        // A version that was outranked when it arrived is no news.
+        // A superseded version changes nothing.
         if (clean.headers().lastHeader("fb-superseded") == null) {
             Event event = event(clean.value());
             int epoch = Integer.parseInt(header(clean, "fb-epoch"));
@@ -32,7 +32,7 @@ public final class LatestPlays {
         try {
             return EVENTS.read(value);
         } catch (IOException e) {
-            throw new UncheckedIOException("a clean record is no event; was it written by the pipeline?", e);
+            throw new UncheckedIOException("a clean record is not an event; was it written by the pipeline?", e);
         }
     }
 
@@ -41,7 +41,7 @@ public final class LatestPlays {
         return header == null ? "0" : new String(header.value(), UTF_8);
     }
 
-    /** In order of play, deleted ones left out. */
+    /** In order of play, without deleted ones. */
     public List<Event> inOrder() {
         return timeline.inOrder();
     }

@@ -8,7 +8,7 @@ import io.fastbreak.server.http.WinProbabilities;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The chances that the price model gives, play by play. */
+/** Win probabilities by the price model. */
 public record ModelWinProbabilities(ModelParameters parameters) implements WinProbabilities {
     @Override
     public List<WinProbability> of(GameHistory history, @Nullable FixtureCard card) {

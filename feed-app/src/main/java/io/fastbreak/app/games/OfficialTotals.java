@@ -22,7 +22,7 @@ public final class OfficialTotals {
 
     /**
      * Every official figure, and every line of a competitor or player that only the game has. What the official box
-     * score leaves open is not compared; a player who did not play and of whom no event spoke has nothing but zeros.
+     * score leaves open is not compared; a player who did not play and is in no event has zeros only.
      */
     public List<OfficialFigure> figures(Game game) {
         JsonNode projected = JSON.valueToTree(game);

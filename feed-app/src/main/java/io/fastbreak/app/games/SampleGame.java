@@ -28,7 +28,7 @@ public record SampleGame(
     private static final String BUILT_IN = "/io/fastbreak/app/samples/E2024-276";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** The game that comes with the program: EuroLeague E2024, game 276. */
+    /** The built-in game: EuroLeague E2024, game 276. */
     public static SampleGame builtIn() {
         try (InputStream events = resource(".ndjson");
                 InputStream card = resource(".card.json");
@@ -39,11 +39,11 @@ public record SampleGame(
                     new OfficialTotals(JSON.readTree(official)));
         } catch (IOException e) {
             throw new OperationFailedException(
-                    "cannot read the game that comes with the program: " + e.getMessage(), e);
+                    "cannot read the built-in game: " + e.getMessage(), e);
         }
     }
 
-    /** A game from a file, with what lies beside it. */
+    /** A game from a file, with the files beside it. */
     public static SampleGame of(Path events) {
         String name = String.valueOf(events).replaceFirst("\\.ndjson$", "");
         Path card = Path.of(name + ".card.json");
@@ -54,7 +54,7 @@ public record SampleGame(
                     Files.exists(card) ? Json.read(Files.readAllBytes(card), FixtureCard.class) : null,
                     Files.exists(official) ? new OfficialTotals(JSON.readTree(Files.readAllBytes(official))) : null);
         } catch (IOException e) {
-            throw new OperationFailedException("cannot read what lies beside " + events + ": " + e.getMessage(), e);
+            throw new OperationFailedException("cannot read the files beside " + events + ": " + e.getMessage(), e);
         }
     }
 

@@ -8,7 +8,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
 
-/** What Kafka knows of consumer groups, such as an application's. */
+/** The consumer groups of a cluster. */
 public final class ConsumerGroups {
     private final Map<String, Object> connection;
 
@@ -17,10 +17,10 @@ public final class ConsumerGroups {
         this.connection = connection;
     }
 
-    /** True while a process is a member of the group. A killed one is until its session is over. */
-    public boolean isAtWork(String group) {
+    /** True while the group has members. A killed process stays a member until its session times out. */
+    public boolean isRunning(String group) {
         try {
-            return !ask(admin -> admin.describeConsumerGroups(Set.of(group))
+            return !result(admin -> admin.describeConsumerGroups(Set.of(group))
                             .describedGroups()
                             .get(group))
                     .members()
@@ -30,9 +30,9 @@ public final class ConsumerGroups {
         }
     }
 
-    private <T> T ask(Function<Admin, KafkaFuture<T>> question) {
+    private <T> T result(Function<Admin, KafkaFuture<T>> request) {
         try (Admin admin = Admin.create(connection)) {
-            return KafkaFutures.await(question.apply(admin));
+            return KafkaFutures.await(request.apply(admin));
         }
     }
 }

@@ -25,14 +25,14 @@ import org.apache.kafka.common.resource.PatternType;
 import org.apache.kafka.common.resource.ResourcePattern;
 import org.apache.kafka.common.resource.ResourceType;
 
-/** The least that each service must be allowed to do, where Kafka asks for that. */
+/** The least privileges of each service, as ACLs of a Kafka cluster with authorization. */
 public final class KafkaAcls {
     private final Settings settings;
     private final TopicCatalog topics;
     private final String principal;
     private final List<AclBinding> bindings = new ArrayList<>();
 
-    /** Who is given rights. */
+    /** Who the ACLs are for. */
     public enum Role {
         /** {@code run pipeline}, with its page. */
         pipeline,
@@ -42,9 +42,9 @@ public final class KafkaAcls {
         guard,
         /** {@code run catalog}. */
         catalog,
-        /** Whoever publishes events. */
+        /** A publisher of events. */
         publisher,
-        /** Whoever reads what the pipeline makes of them. */
+        /** A reader of the output topics. */
         consumer
     }
 
@@ -82,7 +82,7 @@ public final class KafkaAcls {
                 topics.gaps(),
                 topics.rejected(),
                 topics.beacons()));
-        // Its page shows these, too, and sends what operators ask for there.
+        // The page shows these too, and sends operator commands.
         read.addAll(List.of(
                 topics.clean(),
                 topics.cards(),
@@ -114,7 +114,7 @@ public final class KafkaAcls {
         described.removeAll(written);
         read.forEach(topic -> allow(TOPIC, topic, READ));
         written.forEach(topic -> allow(TOPIC, topic, WRITE));
-        // It holds every topic's partitions against those of raw when it starts.
+        // At its start it compares the partition count of every topic with that of raw.
         described.forEach(topic -> allow(TOPIC, topic, DESCRIBE));
         String application = settings.get(SettingsCatalog.APPLICATION);
         List.of(CREATE, READ, WRITE).forEach(operation -> allow(TOPIC, PREFIXED, application + "-", operation));
@@ -152,7 +152,7 @@ public final class KafkaAcls {
     private void publisher() {
         allow(TOPIC, topics.raw(), WRITE);
         allow(TOPIC, topics.control(), WRITE);
-        // Open gaps are what it is asked to publish again.
+        // Open gaps are requests to publish again.
         allow(TOPIC, topics.gaps(), READ);
     }
 

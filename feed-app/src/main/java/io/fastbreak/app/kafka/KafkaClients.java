@@ -12,7 +12,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
-/** Plain clients for the jobs around the pipeline. */
+/** Plain Kafka clients by the settings. */
 public final class KafkaClients {
     private static final int FETCH_WAIT_MS = 50;
 
@@ -31,7 +31,7 @@ public final class KafkaClients {
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
         config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
-        // Whoever closes it waits for the request that is out, which waits for records that may never come.
+        // Closing it waits for the pending fetch, which waits for records that may never come.
         config.putIfAbsent(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FETCH_WAIT_MS);
         var reader = new KafkaConsumer<>(config, new ByteArrayDeserializer(), new ByteArrayDeserializer());
         List<TopicPartition> partitions = Stream.of(topics)
@@ -43,12 +43,12 @@ public final class KafkaClients {
         return reader;
     }
 
-    /** A publisher's producer: idempotent, acknowledged by all replicas. */
+    /** An idempotent producer, acknowledged by all replicas. */
     public RecordSender sender() {
         return new RecordSender(connection());
     }
 
-    /** How to reach the brokers, with what the settings hand to every client. */
+    /** The connection to the brokers, with the settings of all clients. */
     public Map<String, Object> connection() {
         Map<String, Object> config = settings.kafka();
         config.put("bootstrap.servers", settings.get(SettingsCatalog.BOOTSTRAP));

@@ -10,15 +10,14 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The cards of a cards topic by fixture id. Of several on one fixture
- * the newest counts. What is none is left out and logged. */
+/** The newest card of each fixture on a cards topic. Records that are not cards are skipped and logged. */
 public final class LatestCards {
     private static final Logger LOG = LoggerFactory.getLogger(LatestCards.class);
 
     private final Map<String, FixtureCard> cards = new HashMap<>();
     private final NewestRecords newest = new NewestRecords();
 
-    /** Takes in one record of the topic. */
+    /** Applies a record of the topic. */
     public void take(ConsumerRecord<byte[], byte[]> record) {
         try {
             CardRecord read = CardRecord.read(record.key(), record.value());
@@ -34,7 +33,7 @@ public final class LatestCards {
         }
     }
 
-    /** Those that there are now. */
+    /** The cards so far. */
     public Map<String, FixtureCard> byFixture() {
         return Map.copyOf(cards);
     }

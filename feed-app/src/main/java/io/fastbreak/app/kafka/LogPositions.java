@@ -22,9 +22,9 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
 
-/** Where logs begin and end, how far a group is in them, and single stretches of them. */
+/** Offsets of topics and of consumer groups, and reading of parts of topics. */
 public final class LogPositions implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final Duration CHECK = Duration.ofMillis(20);
     private static final Duration POLL = Duration.ofMillis(100);
 
@@ -37,26 +37,26 @@ public final class LogPositions implements AutoCloseable {
     }
 
     /**
-     * The offsets that a group will read next, by partition; those in which it has committed nothing are not there. A
-     * commit that is under way is waited for, so that none is older than what its transaction made visible elsewhere.
+     * The committed offsets of a group by partition; partitions without a commit are missing. Waits for pending commits, so
+     * that no offset is older than the other output of its transaction.
      *
-     * @throws OperationFailedException where one stays under way
+     * @throws OperationFailedException where a commit stays pending
      */
     public Map<Integer, Long> committed(String group, String topic) {
         List<TopicPartition> partitions = partitions(List.of(topic));
-        Map<TopicPartition, OffsetAndMetadata> told = committed(group, partitions);
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        // Of a partition without a commit null is told; one whose commit is under way is left out.
-        while (!told.keySet().containsAll(partitions)) {
+        Map<TopicPartition, OffsetAndMetadata> offsets = committed(group, partitions);
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
+        // A partition without a commit has the value null; one with a pending commit is missing.
+        while (!offsets.keySet().containsAll(partitions)) {
             if (System.nanoTime() > deadline) {
                 throw new OperationFailedException("a transaction of the group " + group + " is open for "
-                        + PATIENCE.toSeconds() + " s; kafka-transactions.sh find-hanging tells whose it is");
+                        + TIMEOUT.toSeconds() + " s; kafka-transactions.sh find-hanging shows its producer");
             }
             LockSupport.parkNanos(CHECK.toNanos());
-            told = committed(group, partitions);
+            offsets = committed(group, partitions);
         }
         Map<Integer, Long> committed = new HashMap<>();
-        told.forEach((partition, offset) -> {
+        offsets.forEach((partition, offset) -> {
             if (offset != null) {
                 committed.put(partition.partition(), offset.offset());
             }
@@ -74,25 +74,25 @@ public final class LogPositions implements AutoCloseable {
         return await(admin.listTopics().names()).contains(topic);
     }
 
-    /** The first offset that each partition still has. */
+    /** The first offset of each partition. */
     public Map<Integer, Long> beginnings(String topic) {
         return offsets(List.of(topic), OffsetSpec.earliest(), IsolationLevel.READ_UNCOMMITTED).entrySet().stream()
                 .collect(toMap(end -> end.getKey().partition(), Map.Entry::getValue));
     }
 
     /**
-     * Waits until no transaction is open that wrote to these topics before now. What a group had committed before now is
-     * then visible with all that belongs to it.
+     * Waits until no transaction that has written to these topics is open. Everything that a group had committed before is
+     * then visible.
      *
      * @throws OperationFailedException where one stays open
      */
     public void awaitCommitted(Collection<String> topics) {
         Map<TopicPartition, Long> written = offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_UNCOMMITTED);
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (!isReached(written, offsets(topics, OffsetSpec.latest(), IsolationLevel.READ_COMMITTED))) {
             if (System.nanoTime() > deadline) {
                 throw new OperationFailedException("a transaction on " + String.join(", ", topics) + " is open for "
-                        + PATIENCE.toSeconds() + " s; kafka-transactions.sh find-hanging tells whose it is");
+                        + TIMEOUT.toSeconds() + " s; kafka-transactions.sh find-hanging shows its producer");
             }
             LockSupport.parkNanos(CHECK.toNanos());
         }
@@ -118,7 +118,7 @@ public final class LogPositions implements AutoCloseable {
                 .toList();
     }
 
-    /** The first committed record that each partition of a topic still has; those without one are not there. */
+    /** The first committed record of each partition of a topic; partitions without one are missing. */
     public Map<Integer, ConsumerRecord<byte[], byte[]>> firsts(String topic) {
         Map<Integer, ConsumerRecord<byte[], byte[]>> firsts = new HashMap<>();
         try (Consumer<byte[], byte[]> reader = clients.reader(topic)) {
@@ -133,7 +133,7 @@ public final class LogPositions implements AutoCloseable {
     }
 
     /**
-     * Reads a topic from the offsets given, partitions without one from their beginning, to the committed end of now.
+     * Reads a topic from the given offsets, or from the beginning of a partition, to the current committed end.
      *
      * @param from may be before the beginning
      */
@@ -150,7 +150,7 @@ public final class LogPositions implements AutoCloseable {
         }
     }
 
-    /** The last records of each partition; how many they are depends on the transactions between them. */
+    /** The last records of each partition; transaction markers count as offsets too. */
     public void readLast(int offsets, String topic, java.util.function.Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         Map<Integer, Long> from = new HashMap<>();
         offsets(List.of(topic), OffsetSpec.latest(), IsolationLevel.READ_COMMITTED)

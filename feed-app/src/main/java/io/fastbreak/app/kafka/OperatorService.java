@@ -22,7 +22,7 @@ import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 
-/** Writes instructions to a running pipeline, waits for its answers, and reads the audit trail. */
+/** Writes operator commands and control records, waits for their outcomes, and reads the audit trail. */
 public final class OperatorService {
     private static final Duration POLL = Duration.ofMillis(100);
 
@@ -35,29 +35,29 @@ public final class OperatorService {
     }
 
     /**
-     * Writes a command, one that is for all to every partition, and waits for the answers.
+     * Writes a command, to every partition if it is for all games, and waits for the outcomes.
      *
-     * @throws OperationFailedException where Kafka or the pipeline does not answer in time
+     * @throws OperationFailedException where Kafka or the pipeline does not respond in time
      */
-    public List<OperatorAudit> submit(OperatorCommand command, Duration patience) {
-        return submit(topics.commands(), command.fixtureId(), command.isForAll(), Json.bytes(command), patience);
+    public List<OperatorAudit> submit(OperatorCommand command, Duration timeout) {
+        return submit(topics.commands(), command.fixtureId(), command.isForAll(), Json.bytes(command), timeout);
     }
 
-    /** Writes a word on a match, which the catalogue answers, in the same way. */
-    public List<OperatorAudit> submit(CatalogCommand command, Duration patience) {
-        return submit(topics.commands(), command.fixtureId(), false, Json.bytes(command), patience);
+    /** The same for a command on a match, which the fixture catalog handles. */
+    public List<OperatorAudit> submit(CatalogCommand command, Duration timeout) {
+        return submit(topics.commands(), command.fixtureId(), false, Json.bytes(command), timeout);
     }
 
-    /** Writes a publisher's word and waits for the answer, in the same way. */
-    public List<OperatorAudit> submit(ControlRecord control, Duration patience) {
-        return submit(topics.control(), control.fixtureId(), false, Json.bytes(control), patience);
+    /** The same for a publisher's control record. */
+    public List<OperatorAudit> submit(ControlRecord control, Duration timeout) {
+        return submit(topics.control(), control.fixtureId(), false, Json.bytes(control), timeout);
     }
 
-    private List<OperatorAudit> submit(String topic, String key, boolean everywhere, byte[] value, Duration patience) {
-        return log.answering(() -> written(topic, key, everywhere, value, patience));
+    private List<OperatorAudit> submit(String topic, String key, boolean everywhere, byte[] value, Duration timeout) {
+        return log.answering(() -> write(topic, key, everywhere, value, timeout));
     }
 
-    private List<OperatorAudit> written(String topic, String key, boolean everywhere, byte[] value, Duration patience) {
+    private List<OperatorAudit> write(String topic, String key, boolean everywhere, byte[] value, Duration timeout) {
         try (Consumer<byte[], byte[]> audits = log.clients().reader(topics.audit());
                 RecordSender sender = log.clients().sender()) {
             audits.seekToEnd(audits.assignment());
@@ -71,7 +71,7 @@ public final class OperatorService {
             for (ProducerRecord<byte[], byte[]> record : records) {
                 written.add(coordinates(sender.write(record)));
             }
-            return await(written, audits, patience);
+            return await(written, audits, timeout);
         }
     }
 
@@ -79,30 +79,30 @@ public final class OperatorService {
         return written.topic() + "/" + written.partition() + "/" + written.offset();
     }
 
-    private static List<OperatorAudit> await(Set<String> written, Consumer<byte[], byte[]> audits, Duration patience) {
-        List<OperatorAudit> answers = new ArrayList<>();
-        long deadline = System.nanoTime() + patience.toNanos();
-        while (answers.size() < written.size()) {
+    private static List<OperatorAudit> await(Set<String> written, Consumer<byte[], byte[]> audits, Duration timeout) {
+        List<OperatorAudit> outcomes = new ArrayList<>();
+        long deadline = System.nanoTime() + timeout.toNanos();
+        while (outcomes.size() < written.size()) {
             if (System.nanoTime() > deadline) {
                 throw new OperationFailedException(
                         "written as " + String.join(", ", written) + ", and not answered within "
-                                + patience.toSeconds()
-                                + " s; is the pipeline, or for matches the catalogue, running? It will be carried out when it is: see operator audit");
+                                + timeout.toSeconds()
+                                + " s; is the pipeline, or for matches the catalog, running? The command is carried out once it is: see operator audit");
             }
             audits.poll(POLL).forEach(record -> {
                 OperatorAudit audit = Json.read(record.value(), OperatorAudit.class);
                 if (written.contains(audit.record())) {
-                    answers.add(audit);
+                    outcomes.add(audit);
                 }
             });
         }
-        return answers;
+        return outcomes;
     }
 
     /**
      * The whole audit trail by time.
      *
-     * @throws OperationFailedException where Kafka does not answer
+     * @throws OperationFailedException where Kafka does not respond
      */
     public List<OperatorAudit> trail() {
         List<OperatorAudit> trail = new ArrayList<>();

@@ -20,13 +20,13 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
-/** What a running pipeline has committed to its topics, read from the beginning to the end that they have just now. */
+/** Reads the committed records of the topics of the settings, from the beginning to the current end. */
 public final class PipelineTopics {
     private final Settings settings;
     private final KafkaClients clients;
     private final TopicCatalog topics;
 
-    /** Connects to nothing until it is asked. */
+    /** Does not connect before the first read. */
     public PipelineTopics(Settings settings) {
         this.settings = settings;
         clients = new KafkaClients(settings);
@@ -71,7 +71,7 @@ public final class PipelineTopics {
         return cards.byFixture();
     }
 
-    /** What the catalogue knows of each fixture, by fixture id. */
+    /** The entries of the fixture catalog by fixture id. */
     public SortedMap<String, Fixture> fixtures() {
         SortedMap<String, Fixture> fixtures = new TreeMap<>();
         read(topics.fixtures(), record -> {
@@ -86,9 +86,9 @@ public final class PipelineTopics {
     }
 
     /**
-     * Runs what talks to Kafka.
+     * Runs work with Kafka.
      *
-     * @throws OperationFailedException where Kafka does not answer as it should, with what to look at
+     * @throws OperationFailedException where it fails; the message says what to check
      */
     public <T> T answering(Supplier<T> work) {
         String bootstrap = settings.get(SettingsCatalog.BOOTSTRAP);
@@ -97,7 +97,7 @@ public final class PipelineTopics {
         } catch (UnknownTopicOrPartitionException e) {
             throw new OperationFailedException(
                     "not all topics of " + topics.prefix() + " exist at " + bootstrap
-                            + "; is topics.prefix right? topics create makes them",
+                            + "; is topics.prefix right? create them with: topics create",
                     e);
         } catch (KafkaException e) {
             throw new OperationFailedException(

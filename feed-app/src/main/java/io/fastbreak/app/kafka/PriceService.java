@@ -2,6 +2,7 @@ package io.fastbreak.app.kafka;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.bridge.TraderPrices;
@@ -22,7 +23,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Where a trader sets prices in place of the model's, withdraws them, and sees who set which. */
+/** Sets and withdraws the prices of traders, which replace the model's, and reads their history. */
 public final class PriceService {
     private final PipelineTopics log;
     private final ConsistencyGate gate;
@@ -33,24 +34,24 @@ public final class PriceService {
     }
 
     /**
-     * What was once said of a fixture's prices.
+     * A record of the prices topic.
      *
-     * @param prices null for a tombstone and for what cannot be read
+     * @param prices null for a tombstone and for an unreadable value
      */
     public record Entry(
-            String fixtureId, Instant heard, @Nullable TraderPrices prices, boolean isReadable) {
+            String fixtureId, @JsonProperty("heard") Instant time, @Nullable TraderPrices prices, boolean isReadable) {
 
         public boolean isWithdrawal() {
             return isReadable && (prices == null || prices.isWithdrawal());
         }
     }
 
-    /** The game as the pipeline last told it. */
+    /** The last published state of a game. */
     public Optional<Game> game(String fixtureId) {
         return Optional.ofNullable(log.games().get(fixtureId));
     }
 
-    /** What the bridge would refuse, by market. */
+    /** Why the bridge would not accept prices, by market. */
     public Map<MarketType, String> objections(TraderPrices prices, Optional<Game> game) {
         int points = game.map(known -> known.competitors().stream()
                         .mapToInt(CompetitorLine::score)
@@ -62,7 +63,7 @@ public final class PriceService {
     /**
      * Writes prices for the bridge.
      *
-     * @throws CannotRunException where Kafka does not take them
+     * @throws OperationFailedException where Kafka does not take them
      */
     public void write(TraderPrices prices) {
         log.answering(() -> {
@@ -74,9 +75,9 @@ public final class PriceService {
     }
 
     /**
-     * All that was ever said, by time.
+     * All records by time.
      *
-     * @throws CannotRunException where Kafka does not answer
+     * @throws OperationFailedException where Kafka does not answer
      */
     public List<Entry> history() {
         List<Entry> history = new ArrayList<>();
@@ -85,18 +86,18 @@ public final class PriceService {
                 history.add(entry(message));
             }
         });
-        history.sort(Comparator.comparing(Entry::heard));
+        history.sort(Comparator.comparing(Entry::time));
         return history;
     }
 
     private static Entry entry(ConsumerRecord<byte[], byte[]> message) {
         String fixtureId = new String(message.key(), UTF_8);
-        Instant heard = Instant.ofEpochMilli(message.timestamp());
+        Instant time = Instant.ofEpochMilli(message.timestamp());
         try {
             TraderPrices prices = message.value() == null ? null : Json.read(message.value(), TraderPrices.class);
-            return new Entry(fixtureId, heard, prices, true);
+            return new Entry(fixtureId, time, prices, true);
         } catch (UncheckedIOException e) {
-            return new Entry(fixtureId, heard, null, false);
+            return new Entry(fixtureId, time, null, false);
         }
     }
 }

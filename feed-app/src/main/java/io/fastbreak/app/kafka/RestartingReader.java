@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads topics in a thread of its own until it is closed; where Kafka or the work itself fails, it starts again with
- * another reader.
+ * Reads topics in a thread of its own until it is closed. After a failure of Kafka or of the work it starts again with a
+ * new consumer.
  */
 public final class RestartingReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(RestartingReader.class);
@@ -22,12 +22,11 @@ public final class RestartingReader implements AutoCloseable {
     private final Thread thread;
     private volatile boolean stopped;
 
-    /** What is done with a reader for as long as it is to go on. */
+    /** The work with a consumer, until it is to stop. */
     public interface Work {
-        void follow(Consumer<byte[], byte[]> reader, BooleanSupplier goesOn);
+        void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning);
     }
 
-    /** Starts at once. */
     public RestartingReader(String name, Supplier<Consumer<byte[], byte[]>> readers, Work work) {
         this.readers = readers;
         this.work = work;
@@ -41,16 +40,16 @@ public final class RestartingReader implements AutoCloseable {
             try (Consumer<byte[], byte[]> reader = readers.get()) {
                 work.follow(reader, () -> !stopped);
             } catch (KafkaException e) {
-                LOG.warn("{} cannot read its topics, so what it shows is stale; trying again", thread.getName(), e);
+                LOG.warn("{} cannot read its topics, so its data is out of date; retrying", thread.getName(), e);
                 pause();
             } catch (RuntimeException | Error e) {
-                LOG.error("{} failed, so what it shows is stale; trying again", thread.getName(), e);
+                LOG.error("{} failed, so its data is out of date; retrying", thread.getName(), e);
                 pause();
             }
         }
     }
 
-    /** A second, for whoever is on the reader's thread; less where it is closed. */
+    /** Sleeps a second on the reader's thread; less if it is closed. */
     public static void pause() {
         LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
     }

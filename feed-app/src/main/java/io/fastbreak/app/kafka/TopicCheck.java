@@ -11,18 +11,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Holds topics against what the pipeline needs. What does no harm is as good: more time kept, more bytes taken, segments
- * closed sooner.
+ * Compares topics with what the pipeline needs. Harmless differences pass: longer retention, larger messages, smaller
+ * segments.
  *
- * @param bootstrap brokers, for the commands that mend
+ * @param bootstrap brokers, for the suggested commands
  * @param partitions that each topic must have, as many as raw has
  * @param replication that each should have
- * @param brokers ids of those that are there
+ * @param brokers ids of the brokers of the cluster
  */
 record TopicCheck(String bootstrap, int partitions, int replication, List<Integer> brokers) {
     private static final String POLICY = "cleanup.policy";
     private static final String INSYNC = "min.insync.replicas";
-    /** Where that many replicas are, one more than the leader must have what is acknowledged, and one may be down. */
+    /** With this many replicas, min.insync.replicas of 2 tolerates one broker that is down. */
     private static final int ENOUGH_REPLICAS = 3;
 
     /** @param wanted configurations that the pipeline sets when it creates the topic */
@@ -45,27 +45,27 @@ record TopicCheck(String bootstrap, int partitions, int replication, List<Intege
         if (found == partitions) {
             return Optional.empty();
         }
-        String mend = found < partitions
+        String fix = found < partitions
                 ? command("kafka-topics.sh", "--alter --topic " + facts.topic() + " --partitions " + partitions)
-                        + "   # only before anything is on it: fixtures change their partitions"
+                        + "   # only while the topic is empty: fixtures change their partitions"
                 : command("kafka-topics.sh", "--delete --topic " + facts.topic())
-                        + "   # what is on it is lost; then: fastbreak topics create --set topics.partitions="
+                        + "   # its records are lost; then: fastbreak topics create --set topics.partitions="
                         + partitions;
         return Optional.of(
-                new TopicDifference("partitions", Integer.toString(found), Integer.toString(partitions), mend));
+                new TopicDifference("partitions", Integer.toString(found), Integer.toString(partitions), fix));
     }
 
     private Optional<TopicDifference> replication(TopicFacts facts) {
         if (facts.replication() >= replication) {
             return Optional.empty();
         }
-        String mend = brokers.size() < replication
+        String fix = brokers.size() < replication
                 ? "the cluster has " + brokers.size() + " brokers: add some, or set topics.replication="
                         + brokers.size()
                 : "echo '" + reassignment(facts) + "' > replicas.json && "
                         + command("kafka-reassign-partitions.sh", "--reassignment-json-file replicas.json --execute");
         return Optional.of(new TopicDifference(
-                "replication", Integer.toString(facts.replication()), Integer.toString(replication), mend));
+                "replication", Integer.toString(facts.replication()), Integer.toString(replication), fix));
     }
 
     private String reassignment(TopicFacts facts) {
@@ -75,7 +75,7 @@ record TopicCheck(String bootstrap, int partitions, int replication, List<Intege
                 .collect(Collectors.joining(",", "{\"version\":1,\"partitions\":[", "]}"));
     }
 
-    /** Those that it has, and the next ones, from another on with each partition. */
+    /** The present ones and the next brokers, starting at another one for each partition. */
     private List<Integer> replicas(List<Integer> known, int partition) {
         List<Integer> all = new ArrayList<>(known);
         for (int i = 0; all.size() < replication && i < brokers.size(); i++) {

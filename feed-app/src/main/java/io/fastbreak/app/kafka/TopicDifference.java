@@ -1,9 +1,11 @@
 package io.fastbreak.app.kafka;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+
 /**
- * What is not as it should be with a topic.
+ * A difference of a topic from what the pipeline needs.
  *
  * @param what partitions, replication or the name of a configuration
- * @param mend the command that mends it, or what else is to be done
+ * @param fix the command that removes the difference, or another instruction
  */
-public record TopicDifference(String what, String is, String wanted, String mend) {}
+public record TopicDifference(String what, String is, String wanted, @JsonProperty("mend") String fix) {}

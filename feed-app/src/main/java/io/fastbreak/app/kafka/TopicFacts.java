@@ -6,8 +6,8 @@ import java.util.Map;
 /**
  * A topic as a cluster has it.
  *
- * @param replicas the brokers that keep each partition, by partition
- * @param configuration effective values, those of the cluster included
+ * @param replicas the brokers of each partition
+ * @param configuration effective values, including defaults of the cluster
  */
 public record TopicFacts(String topic, List<List<Integer>> replicas, Map<String, String> configuration) {
 
@@ -15,7 +15,7 @@ public record TopicFacts(String topic, List<List<Integer>> replicas, Map<String,
         return replicas.size();
     }
 
-    /** That of the partition that has the fewest. */
+    /** The smallest number of replicas of any partition. */
     int replication() {
         return replicas.stream().mapToInt(List::size).min().orElse(0);
     }

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The topics of the settings as a cluster has them, each with what is not as it should be. */
+/** The topics of the settings on a cluster, each with its differences from what the pipeline needs. */
 public final class TopicInspection {
 
     /**
      * One topic.
      *
-     * @param partitions none where it is not there
+     * @param partitions null where it does not exist
      */
     public record Inspected(
             String topic,
@@ -26,7 +26,7 @@ public final class TopicInspection {
 
     private TopicInspection() {}
 
-    /** In the order in which they are created. */
+    /** In creation order. */
     public static List<Inspected> of(Settings settings) {
         Map<String, Map<String, String>> needed = TopicSetup.needed(settings);
         PipelineTopics log = new PipelineTopics(settings);
@@ -58,7 +58,7 @@ public final class TopicInspection {
         return inspected;
     }
 
-    /** @param partitions of raw, where it is there */
+    /** @param partitions of raw; null where it does not exist */
     private static TopicDifference missing(@Nullable Integer partitions) {
         String option = partitions == null ? "" : " --set topics.partitions=" + Objects.toString(partitions);
         return new TopicDifference("topic", "missing", "there", "fastbreak topics create" + option);

@@ -19,7 +19,7 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes the topics of the settings. */
+/** Creates and checks the topics of the settings. */
 public final class TopicSetup {
     private static final Logger LOG = LoggerFactory.getLogger(TopicSetup.class);
 
@@ -36,10 +36,10 @@ public final class TopicSetup {
     }
 
     /**
-     * Creates what is missing, leaves the others alone, and waits until all take records.
+     * Creates missing topics, leaves the others unchanged, and waits until all accept records.
      *
      * @return the names of those that were missing
-     * @throws OperationFailedException where Kafka refuses or does not answer
+     * @throws OperationFailedException where Kafka rejects it or does not respond
      */
     public static Set<String> create(Settings settings) {
         short replicas = settings.get(SettingsCatalog.REPLICATION).shortValue();
@@ -58,10 +58,10 @@ public final class TopicSetup {
     }
 
     /**
-     * Makes sure that the topics are there and that a fixture has the same partition in all of them.
+     * Checks that the topics exist and that a fixture has the same partition in all of them.
      *
      * @return how many partitions each has
-     * @throws OperationFailedException where that is not so
+     * @throws OperationFailedException where they do not
      */
     public static int require(Settings settings) {
         TopicCatalog catalog = new TopicCatalog(settings.get(SettingsCatalog.PREFIX));
@@ -71,7 +71,7 @@ public final class TopicSetup {
         } catch (UnknownTopicOrPartitionException e) {
             throw new OperationFailedException(
                     "not all topics of " + catalog.prefix() + " exist at " + settings.get(SettingsCatalog.BOOTSTRAP)
-                            + "; topics create makes them",
+                            + "; create them with: topics create",
                     e);
         } catch (KafkaException e) {
             throw new OperationFailedException(
@@ -87,8 +87,8 @@ public final class TopicSetup {
     }
 
     /**
-     * Logs each input topic whose records have the time of their publisher's clock, with the command that mends it. Who
-     * may not read the configuration of topics is not kept from running.
+     * Logs each input topic whose records have the time of their publisher's clock, with the command that changes it. A
+     * missing permission to read topic configurations is not an error.
      */
     public static void warnOfPublishersClocks(Settings settings) {
         List<String> inputs = new TopicCatalog(settings.get(SettingsCatalog.PREFIX)).inputs();
@@ -97,7 +97,7 @@ public final class TopicSetup {
                     .filter(topic -> inputs.contains(topic.topic()))
                     .forEach(TopicSetup::warnOfPublishersClocks);
         } catch (OperationFailedException e) {
-            LOG.info("Whether the input topics have LogAppendTime could not be read; topics describe says it", e);
+            LOG.info("Could not read whether the input topics have LogAppendTime; use topics describe", e);
         }
     }
 
@@ -105,9 +105,9 @@ public final class TopicSetup {
         topic.differences().stream()
                 .filter(difference -> difference.what().equals("message.timestamp.type"))
                 .forEach(difference -> LOG.warn(
-                        "{} has {}: lag and waiting are measured by publishers' clocks; to mend it: {}",
+                        "{} has {}: lag and delays are measured by publishers' clocks; to change it: {}",
                         topic.topic(),
                         difference.is(),
-                        difference.mend()));
+                        difference.fix()));
     }
 }

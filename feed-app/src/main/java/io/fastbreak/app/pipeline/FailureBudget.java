@@ -4,28 +4,28 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** How many failures are survived within a time: a service that runs for months meets some. Safe for threads. */
+/** Limits how many failures are tolerated within a time; a service that runs for months meets some. Thread-safe. */
 final class FailureBudget {
-    private final int most;
+    private final int max;
     private final long withinNanos;
     private final Deque<Long> failures = new ArrayDeque<>();
 
-    FailureBudget(int most, Duration within) {
-        this.most = most;
+    FailureBudget(int max, Duration within) {
+        this.max = max;
         withinNanos = within.toNanos();
     }
 
     /**
-     * Notes a failure.
+     * Counts a failure.
      *
-     * @param nanos of a clock that never goes back
-     * @return false where there were more than the most within the time
+     * @param nanos by a monotonic clock
+     * @return false where the limit is exceeded
      */
-    synchronized boolean survives(long nanos) {
+    synchronized boolean allows(long nanos) {
         failures.add(nanos);
         while (nanos - failures.getFirst() >= withinNanos) {
             failures.remove();
         }
-        return failures.size() <= most;
+        return failures.size() <= max;
     }
 }

@@ -37,29 +37,29 @@ import org.slf4j.LoggerFactory;
 /** The running pipeline of one instance. */
 public final class PipelineService implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PipelineService.class);
-    private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(20);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(20);
 
-    private static final int MOST_FAILURES = 10;
+    private static final int MAX_FAILURES = 10;
 
-    private final FailureBudget failures = new FailureBudget(MOST_FAILURES, Duration.ofHours(1));
+    private final FailureBudget failures = new FailureBudget(MAX_FAILURES, Duration.ofHours(1));
     private final KafkaStreams streams;
     private final KafkaStreamsMetrics metrics;
     private final StoredHistories histories;
-    private final CloseOptions leaving;
+    private final CloseOptions closing;
     private final CountDownLatch running = new CountDownLatch(1);
 
     /**
      * Starts the pipeline on the topics of the settings.
      *
-     * @param self where other instances reach this one over HTTP
+     * @param address {@code host:port} at which other instances reach this one over HTTP
      * @throws OperationFailedException where they do not exist, or do not match each other
      */
-    public PipelineService(Settings settings, MeterRegistry registry, Health health, HostInfo self) {
-        this(settings, new PipelineMetrics(registry), registry, health, self);
+    public PipelineService(Settings settings, MeterRegistry registry, Health health, String address) {
+        this(settings, new PipelineMetrics(registry), registry, health, address);
     }
 
     private PipelineService(
-            Settings settings, PipelineMetrics counts, MeterRegistry registry, Health health, HostInfo self) {
+            Settings settings, PipelineMetrics counts, MeterRegistry registry, Health health, String address) {
         this(
                 "pipeline",
                 topology(settings, counts).get(),
@@ -67,33 +67,33 @@ public final class PipelineService implements AutoCloseable {
                 StageSettings.projection(settings),
                 registry,
                 health,
-                self);
+                address);
     }
 
-    /** The topology of the settings; it is the caller's to run. */
+    /** The topology of the settings, not started. */
     static PipelineTopology topology(Settings settings, PipelineMetrics counts) {
         int partitions = TopicSetup.require(settings);
         TopicSetup.warnOfPublishersClocks(settings);
-        PipelineTopics log = new PipelineTopics(settings);
-        long floor = log.answering(() ->
-                new PublishedVersions(log.clients()).floor(settings.get(SettingsCatalog.APPLICATION), log.topics()));
+        PipelineTopics topics = new PipelineTopics(settings);
+        long published = topics.answering(() -> new PublishedVersions(topics.clients())
+                .highestBefore(settings.get(SettingsCatalog.APPLICATION), topics.topics()));
         return new PipelineTopology(
-                log.topics(),
+                topics.topics(),
                 partitions,
                 new EventValidator(StageSettings.validator(settings)),
-                StageSettings.pipeline(settings).above(floor),
+                StageSettings.pipeline(settings).above(published),
                 counts);
     }
 
     static Map<String, Object> configuration(Settings settings, PipelineMetrics counts) {
         Map<String, Object> configuration = UnreadCommands.exist(settings)
-                ? StreamsProperties.inStep(StageSettings.streams(settings))
+                ? StreamsProperties.inTimeOrder(StageSettings.streams(settings))
                 : StreamsProperties.of(StageSettings.streams(settings));
         configuration.put(SkipRecordExceptionHandler.METRICS, counts);
         return configuration;
     }
 
-    /** Starts a topology; {@code name} is what it is called in logs and health. */
+    /** Starts a topology under this name in logs and health. */
     PipelineService(
             String name,
             Topology topology,
@@ -101,12 +101,12 @@ public final class PipelineService implements AutoCloseable {
             ProjectionSettings projection,
             MeterRegistry registry,
             Health health,
-            HostInfo self) {
+            String address) {
         Properties properties = new Properties();
         properties.putAll(configuration);
-        properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, self.host() + ":" + self.port());
+        properties.put(StreamsConfig.APPLICATION_SERVER_CONFIG, address);
         streams = new KafkaStreams(topology, properties);
-        leaving = leaving(properties);
+        closing = closing(properties);
         streams.setStateListener((now, before) -> {
             LOG.debug("{} {} -> {}", name, before, now);
             if (now == KafkaStreams.State.RUNNING || now == KafkaStreams.State.ERROR) {
@@ -117,78 +117,78 @@ public final class PipelineService implements AutoCloseable {
         streams.setGlobalStateRestoreListener(new RestoreLogger());
         metrics = new KafkaStreamsMetrics(streams);
         metrics.bindTo(registry);
-        histories = new StoredHistories(streams, self, projection);
+        histories = new StoredHistories(streams, HostInfo.buildFromEndpoint(address), projection);
         health.add(name, this::status);
         streams.start();
     }
 
     /**
-     * Whoever stops in order leaves the group, so that its partitions go to others, or to its successor, at once and not
-     * when its session has ended. A static member keeps its place: that is what it has a name for.
+     * An orderly stop leaves the group, so that its partitions go to others at once and not only when its session times
+     * out. A static member stays in the group.
      */
-    private static CloseOptions leaving(Properties properties) {
+    private static CloseOptions closing(Properties properties) {
         boolean hasName = properties.containsKey(consumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG));
-        return CloseOptions.timeout(CLOSE_PATIENCE)
+        return CloseOptions.timeout(CLOSE_TIMEOUT)
                 .withGroupMembershipOperation(
                         hasName ? GroupMembershipOperation.REMAIN_IN_GROUP : GroupMembershipOperation.LEAVE_GROUP);
     }
 
-    /** A passing fault is survived; one that comes back is left to whoever restarts the process. */
+    /** Replaces the thread, unless it failed too often: then only a restart of the process may help. */
     private StreamThreadExceptionResponse afterFailure(Throwable failure) {
-        if (failures.survives(System.nanoTime())) {
-            LOG.error("A stream thread died and is replaced; what it had not committed is processed again", failure);
+        if (failures.allows(System.nanoTime())) {
+            LOG.error("A stream thread failed and is replaced; its uncommitted records are processed again", failure);
             return StreamThreadExceptionResponse.REPLACE_THREAD;
         }
         LOG.error(
-                "More than {} stream threads died within an hour; the pipeline stops, nothing uncommitted is lost",
-                MOST_FAILURES,
+                "More than {} stream threads failed within an hour; the pipeline stops, and no record is lost",
+                MAX_FAILURES,
                 failure);
         return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
     }
 
     private Health.Status status() {
         KafkaStreams.State state = streams.state();
-        boolean dead = state == KafkaStreams.State.ERROR || state == KafkaStreams.State.NOT_RUNNING;
-        return new Health.Status(!dead, state == KafkaStreams.State.RUNNING, state.toString());
+        boolean stopped = state == KafkaStreams.State.ERROR || state == KafkaStreams.State.NOT_RUNNING;
+        return new Health.Status(!stopped, state == KafkaStreams.State.RUNNING, state.toString());
     }
 
-    /** The histories of the games of all instances. */
+    /** Finds the histories of games, on this instance or another. */
     public GameHistories histories() {
         return histories;
     }
 
     /**
-     * Waits until the partitions are assigned and their state is restored.
+     * Waits until partitions are assigned and their state is restored.
      *
-     * @throws OperationFailedException where that takes longer
+     * @throws OperationFailedException where it takes longer
      */
-    public void awaitRunning(Duration patience) {
+    public void awaitRunning(Duration timeout) {
         try {
-            if (running.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-                requireAlive();
+            if (running.await(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                requireRunning();
                 return;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        throw new OperationFailedException("the pipeline did not start within " + patience.toSeconds() + " s: it is "
+        throw new OperationFailedException("the pipeline did not start within " + timeout.toSeconds() + " s: it is "
                 + streams.state() + "; are Kafka and the topics there?");
     }
 
-    /** @throws OperationFailedException where the pipeline has stopped for good */
-    public void requireAlive() {
+    /** @throws OperationFailedException where the pipeline has stopped */
+    public void requireRunning() {
         if (!status().live()) {
-            throw new OperationFailedException("the pipeline stopped: it is " + streams.state() + "; the log says why");
+            throw new OperationFailedException("the pipeline stopped: it is " + streams.state() + "; see the log");
         }
     }
 
     @Override
     public void close() {
         metrics.close();
-        if (!streams.close(leaving)) {
+        if (!streams.close(closing)) {
             LOG.warn(
-                    "the pipeline did not stop within {} s; what was not committed is processed again",
-                    CLOSE_PATIENCE.toSeconds());
+                    "the pipeline did not stop within {} s; its uncommitted records are processed again",
+                    CLOSE_TIMEOUT.toSeconds());
         }
     }
 }

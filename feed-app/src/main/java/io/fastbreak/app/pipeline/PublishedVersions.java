@@ -13,13 +13,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The versions that games were told with, by whatever application. A new one begins above all of them, so that no reader
- * sees a game go back. One that has begun knows its floor: it is stored with the first thing that a partition commits.
+ * The state versions that were published on topics, by any application. A new application publishes above all of them, so
+ * that no reader sees the version of a game decrease. It stores the highest one with the first commit of each partition.
  */
 final class PublishedVersions {
     private static final Logger LOG = LoggerFactory.getLogger(PublishedVersions.class);
 
-    /** What all records that tell of games have; a decision that concerns no single game has none. */
+    /** The field that all records of games have; null in the audit record of a command on all games. */
     private record Versioned(@Nullable Long stateVersion) {}
 
     private final KafkaClients clients;
@@ -29,16 +29,16 @@ final class PublishedVersions {
     }
 
     /**
-     * The version above which an application tells games that it does not know; 0 where it need not look.
+     * The highest published version; 0 where the application has stored it already.
      *
-     * @param output the topics that it writes
+     * @param output the topics that the application writes
      */
-    long floor(String application, TopicCatalog output) {
-        return hasBegun(application) ? 0 : highest(application, output);
+    long highestBefore(String application, TopicCatalog output) {
+        return hasStarted(application) ? 0 : highest(application, output);
     }
 
-    /** Committed offsets are no sign of it: somebody may have set them before the first start. */
-    private boolean hasBegun(String application) {
+    /** Committed offsets do not show it: they may have been set before the first start. */
+    private boolean hasStarted(String application) {
         String heads = application + "-" + StoreNames.HEADS + "-changelog";
         try (LogPositions positions = new LogPositions(clients)) {
             return positions.exists(heads)
@@ -47,7 +47,7 @@ final class PublishedVersions {
         }
     }
 
-    /** What was told last need not stand on the state topic, on which changes are conflated. */
+    /** Reads all output topics: the last version may be missing on the state topic, which is conflated. */
     private long highest(String application, TopicCatalog output) {
         AtomicLong highest = new AtomicLong();
         List<String> topics = List.of(output.state(), output.scoring(), output.corrections(), output.audit());
@@ -61,7 +61,7 @@ final class PublishedVersions {
         });
         if (highest.get() > 0) {
             LOG.info(
-                    "{} is new and tells games from version {} on, above all on the topics of {}",
+                    "{} is new and publishes games from version {}, above all versions on the topics of {}",
                     application,
                     highest.get() + 1,
                     output.prefix());

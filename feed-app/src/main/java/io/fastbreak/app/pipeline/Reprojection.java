@@ -21,11 +21,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.streams.StreamsConfig;
-import org.apache.kafka.streams.state.HostInfo;
 
 /**
- * Projects games again from what a pipeline has written, by default to topics of its own. No version that it tells is
- * as low as one that was told on its topics before.
+ * Projects games again from the output of a pipeline, by default to topics of its own. Every state version that it
+ * publishes is above those that were published on its topics before.
  */
 public final class Reprojection {
     private final Settings settings;
@@ -50,20 +49,26 @@ public final class Reprojection {
         return new TopicCatalog(prefix.isEmpty() ? settings.get(SettingsCatalog.PREFIX) + ".projected" : prefix);
     }
 
-    /** @throws OperationFailedException where topics are missing, or a pipeline writes where it is to write */
-    public PipelineService start(MeterRegistry registry, Health health, HostInfo self) {
+    /** @throws OperationFailedException where topics are missing, or a pipeline writes to the output topics */
+    public PipelineService start(MeterRegistry registry, Health health, String address) {
         PipelineTopics log = new PipelineTopics(settings);
         int partitions = log.answering(this::partitions);
-        long floor = log.answering(() -> prepare(partitions));
+        long published = log.answering(() -> prepare(partitions));
         PipelineMetrics counts = new PipelineMetrics(registry);
         var topology = new ProjectorTopology(
-                input, output, partitions, StageSettings.pipeline(settings).above(floor), counts);
-        // Which gap was open at which event, and what operators said then, is told by the times of the records.
-        Map<String, Object> configuration = StreamsProperties.inStep(StageSettings.streams(settings));
+                input, output, partitions, StageSettings.pipeline(settings).above(published), counts);
+        // The times of the records say which gaps were open, and which commands applied, at each event.
+        Map<String, Object> configuration = StreamsProperties.inTimeOrder(StageSettings.streams(settings));
         configuration.put(StreamsConfig.APPLICATION_ID_CONFIG, application);
         configuration.put(SkipRecordExceptionHandler.METRICS, counts);
         return new PipelineService(
-                "projector", topology.get(), configuration, StageSettings.projection(settings), registry, health, self);
+                "projector",
+                topology.get(),
+                configuration,
+                StageSettings.projection(settings),
+                registry,
+                health,
+                address);
     }
 
     private long prepare(int partitions) {
@@ -72,7 +77,7 @@ public final class Reprojection {
         } else {
             create(partitions);
         }
-        return new PublishedVersions(clients).floor(application, output);
+        return new PublishedVersions(clients).highestBefore(application, output);
     }
 
     private int partitions() {
@@ -89,7 +94,7 @@ public final class Reprojection {
 
     private void requireNoPipeline() {
         String pipeline = settings.get(SettingsCatalog.APPLICATION);
-        if (groups.isAtWork(pipeline)) {
+        if (groups.isRunning(pipeline)) {
             throw new OperationFailedException(
                     "the pipeline " + pipeline + " writes to the topics of " + output.prefix()
                             + "; stop it first and let its session end (10 s), or set projector.prefix to another");

@@ -9,10 +9,7 @@ import org.apache.kafka.streams.processor.StateRestoreListener;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Says when an instance begins to read its state back, and when it has all of it; nothing where there is none. Streams'
- * threads restore side by side.
- */
+/** Logs when an instance starts to restore its state from changelogs, and when it is done; stream threads restore in parallel. */
 final class RestoreLogger implements StateRestoreListener {
     private static final Logger LOG = LoggerFactory.getLogger(RestoreLogger.class);
 
@@ -30,7 +27,7 @@ final class RestoreLogger implements StateRestoreListener {
             changelogs = 0;
             records = 0;
             sinceNanos = System.nanoTime();
-            LOG.info("state is being restored");
+            LOG.info("restoring state");
         }
         restoring.add(changelog);
         changelogs++;
@@ -47,7 +44,7 @@ final class RestoreLogger implements StateRestoreListener {
         ended(changelog);
     }
 
-    /** Its partition went to another instance meanwhile. */
+    /** Its partition was assigned to another instance meanwhile. */
     @Override
     public synchronized void onRestoreSuspended(TopicPartition changelog, String store, long count) {
         ended(changelog);
@@ -57,7 +54,7 @@ final class RestoreLogger implements StateRestoreListener {
         if (restoring.remove(changelog) && restoring.isEmpty()) {
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sinceNanos);
             LOG.info(
-                    "state is restored: {} records of {} changelogs in {} s",
+                    "state restored: {} records of {} changelogs in {} s",
                     records,
                     changelogs,
                     String.format(Locale.ROOT, "%.1f", millis / 1e3));

@@ -23,21 +23,21 @@ import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Histories from the event log of the running pipeline, by interactive query. Those asked for last are kept until their
- * games change, so that dragging a slider reads the log once.
+ * Histories from the event log of the running pipeline, by interactive query. The last ones are cached until their games
+ * change, so that dragging the page's slider reads the log once.
  */
 final class StoredHistories implements GameHistories {
-    private static final int KEPT = 16;
+    private static final int CACHED = 16;
 
     private final KafkaStreams streams;
     private final HostInfo self;
     private final ProjectionSettings projection;
-    private final Map<String, GameHistory> kept = new LinkedHashMap<>(KEPT, 0.75f, true) {
+    private final Map<String, GameHistory> kept = new LinkedHashMap<>(CACHED, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, GameHistory> eldest) {
-            return size() > KEPT;
+            return size() > CACHED;
         }
     };
 
@@ -50,9 +50,9 @@ final class StoredHistories implements GameHistories {
     @Override
     public Found find(String fixtureId) {
         try {
-            StreamPartitioner<String, Object> atHome = (topic, fixture, value, partitions) ->
+            StreamPartitioner<String, Object> toHome = (topic, fixture, value, partitions) ->
                     Optional.of(Set.of(HomePartitions.partitionOf(fixture, partitions)));
-            KeyQueryMetadata home = streams.queryMetadataForKey(StoreNames.LOG, fixtureId, atHome);
+            KeyQueryMetadata home = streams.queryMetadataForKey(StoreNames.LOG, fixtureId, toHome);
             if (home.equals(KeyQueryMetadata.NOT_AVAILABLE)) {
                 return new NotYetAvailable("its partition is being assigned to an instance");
             }

@@ -16,8 +16,8 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
- * Whether operators or publishers have said what the application has not read yet. Then it reads events in step with
- * that, so that each word meets the events it was said of, and a re-projection comes to the same decisions.
+ * Whether there are operator commands or control records that the application has not read yet. Then it processes all
+ * topics in the order of time, so that each command applies to the same events as in a re-projection.
  */
 final class UnreadCommands {
     private UnreadCommands() {}

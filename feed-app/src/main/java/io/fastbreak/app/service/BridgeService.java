@@ -6,7 +6,6 @@ import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeSettings.Mode;
-import io.fastbreak.bridge.kafka.BridgeHealth;
 import io.fastbreak.bridge.kafka.BridgeWorker;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
@@ -26,10 +25,10 @@ public final class BridgeService implements AutoCloseable {
     /** Starts it on the topics of the settings, which must exist. */
     public BridgeService(Settings settings, MeterRegistry registry, Health health) {
         sport = new SportIdLookup(settings);
-        BridgeSettings bridge = StageSettings.bridge(settings).withSport(sport);
+        BridgeSettings bridge = StageSettings.bridge(settings, sport);
         client = IngestionPlatform.client(settings);
         Gauge.builder("fastbreak.bridge.breakers.open", client, BridgeService::openBreakers)
-                .description("hosts that nothing is sent to now, because they failed too often")
+                .description("hosts with an open circuit breaker")
                 .register(registry);
         worker = new BridgeWorker(
                 bridge,
@@ -43,32 +42,32 @@ public final class BridgeService implements AutoCloseable {
         worker.start();
     }
 
-    /** A shadow takes no partition from a bridge that sends. */
+    /** A shadow has its own group, so that it takes no partition from a live bridge. */
     private static String group(Settings settings, Mode mode) {
         return settings.get(SettingsCatalog.APPLICATION) + (mode == Mode.LIVE ? "-bridge" : "-bridge-shadow");
     }
 
     private Health.Status status() {
-        BridgeHealth now = worker.health();
+        BridgeWorker.Health now = worker.health();
         return new Health.Status(
                 now.running() || now.lastPoll() == null,
                 now.running(),
                 "partitions " + now.partitions() + ", lag " + now.lag() + breakers()
-                        + sport.trouble().map(why -> ", " + why).orElse(""));
+                        + sport.problem().map(why -> ", " + why).orElse(""));
     }
 
     private static long openBreakers(OddsIngestionClient client) {
         return client.breakers().values().stream().filter("open"::equals).count();
     }
 
-    /** What the circuit breaker of each host is that was asked so far. */
+    /** The state of the circuit breaker of each host. */
     private String breakers() {
         return client.breakers().entrySet().stream()
                 .map(breaker -> ", circuit breaker of " + breaker.getKey() + " " + breaker.getValue())
                 .collect(Collectors.joining());
     }
 
-    /** The fixtures of which a market may be open though this has ended. */
+    /** After the stop: the fixtures with markets that may be open. */
     public Set<String> mayBeOpen() {
         return worker.mayBeOpen();
     }

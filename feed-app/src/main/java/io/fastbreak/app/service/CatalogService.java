@@ -5,7 +5,6 @@ import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.app.config.StageSettings;
 import io.fastbreak.app.kafka.KafkaClients;
 import io.fastbreak.catalog.CatalogPlatform;
-import io.fastbreak.catalog.kafka.CatalogHealth;
 import io.fastbreak.catalog.kafka.CatalogWorker;
 import io.fastbreak.platform.http.ClientRuntime;
 import io.fastbreak.platform.http.HttpSettings;
@@ -18,9 +17,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.Random;
 
-/** The running catalogue of one instance. */
+/** The running fixture catalog of one instance. */
 public final class CatalogService implements AutoCloseable {
-    /** What fails is asked again in its turn, so that one fixture does not hold up others. */
+    /** A failed request is not repeated by the client but scheduled again, so that one fixture does not delay others. */
     private static final HttpSettings ONCE = HttpSettings.STANDARD.withRetry(
             new RetryPolicy(1, RetryPolicy.STANDARD.firstBackoff(), RetryPolicy.STANDARD.maxBackoff()));
 
@@ -36,7 +35,7 @@ public final class CatalogService implements AutoCloseable {
                 MatchingPlatform.client(settings, ONCE, ClientRuntime.system().withRateLimiter(matchingPace));
         video = VideoPlatform.client(settings, ONCE, ClientRuntime.system().withRateLimiter(videoPace));
         worker = new CatalogWorker(
-                StageSettings.catalog(settings, MatchingPlatform.ladder(settings)),
+                StageSettings.catalog(settings, MatchingPlatform.thresholds(settings)),
                 new KafkaClients(settings).connection(),
                 settings.get(SettingsCatalog.APPLICATION) + "-catalog",
                 new CatalogPlatform(matching, matchingPace, video, videoPace),
@@ -48,7 +47,7 @@ public final class CatalogService implements AutoCloseable {
     }
 
     private Health.Status status() {
-        CatalogHealth now = worker.health();
+        CatalogWorker.Health now = worker.health();
         return new Health.Status(
                 now.running(),
                 now.reading(),

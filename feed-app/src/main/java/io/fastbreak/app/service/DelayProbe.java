@@ -16,8 +16,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 
 /**
- * Sees how long records take from their append to the raw topic until a reader of what is committed has them, by the
- * clocks of broker and reader. All records of a quiet feed; of a busy one a few hundred a second.
+ * Measures the delay of records from their append to the raw topic to a committed reader of the clean topic, by the clocks
+ * of broker and reader. Measures all records of a quiet feed, and a few hundred a second of a busy one.
  */
 final class DelayProbe implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
@@ -34,11 +34,11 @@ final class DelayProbe implements AutoCloseable {
         this.reading = new RestartingReader("fastbreak-delays", () -> clients.reader(clean), this::follow);
     }
 
-    private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier goesOn) {
+    private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
         reader.seekToEnd(reader.assignment());
-        while (goesOn.getAsBoolean()) {
+        while (isRunning.getAsBoolean()) {
             ConsumerRecords<byte[], byte[]> records = reader.poll(POLL);
-            records.forEach(this::see);
+            records.forEach(this::measure);
             if (records.count() >= BUSY) {
                 RestartingReader.pause();
                 reader.seekToEnd(reader.assignment());
@@ -46,7 +46,7 @@ final class DelayProbe implements AutoCloseable {
         }
     }
 
-    private void see(ConsumerRecord<byte[], byte[]> record) {
+    private void measure(ConsumerRecord<byte[], byte[]> record) {
         String raw = RejectedRecord.header(record, "fb-raw");
         if (raw != null) {
             long now = clock.millis();

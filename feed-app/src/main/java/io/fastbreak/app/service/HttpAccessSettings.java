@@ -26,11 +26,11 @@ import java.util.TreeSet;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** Who may ask over HTTP, as the settings say. */
+/** The access to the HTTP server by the settings. */
 public final class HttpAccessSettings {
     private HttpAccessSettings() {}
 
-    /** @throws ConfigurationException where certificates or keys are none */
+    /** @throws ConfigurationException where certificates or keys cannot be read */
     public static HttpAccess of(Settings settings) {
         return new HttpAccess(
                 settings.get(HTTP_TOKEN),
@@ -40,7 +40,7 @@ public final class HttpAccessSettings {
                 trust(settings));
     }
 
-    /** What other servers' certificates are held against; null for Java's own. */
+    /** The certificates by which other servers are trusted; null for the JDK's own. */
     public static @Nullable SSLContext trust(Settings settings) {
         String file = settings.get(HTTP_TRUST);
         return file.isEmpty() ? null : read(HTTP_TRUST, settings, () -> Tls.trusting(Path.of(file)));

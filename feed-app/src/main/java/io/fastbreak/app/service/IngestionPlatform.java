@@ -17,7 +17,6 @@ import static io.fastbreak.app.config.SettingsCatalog.SELECTION_NAME;
 import static io.fastbreak.app.config.SettingsCatalog.SELECTION_PRICE;
 
 import io.fastbreak.app.config.ConfigurationException;
-import io.fastbreak.app.config.OperationFailedException;
 import io.fastbreak.app.config.Settings;
 import io.fastbreak.app.config.SettingsCatalog;
 import io.fastbreak.platform.Secret;
@@ -32,14 +31,13 @@ import io.fastbreak.platform.sports.SportsClient;
 import io.fastbreak.platform.sports.SportsSettings;
 import io.fastbreak.simulator.ingestion.IngestionSimulator;
 import io.fastbreak.simulator.ingestion.IngestionSimulatorSettings;
-import io.javalin.util.JavalinBindException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The platform as the settings name it: a client of it, or a simulator in its place. */
+/** Clients of the odds ingestion and sports listing interfaces by the settings, and a simulator of them. */
 public final class IngestionPlatform {
     private IngestionPlatform() {}
 
@@ -48,7 +46,7 @@ public final class IngestionPlatform {
         return OddsIngestionClient.open(ingestion(settings), ClientRuntime.system());
     }
 
-    /** How the settings would have the ingestion interface spoken to. */
+    /** The client settings of the ingestion interface. */
     public static IngestionSettings ingestion(Settings settings) {
         return IngestionSettings.of(
                         URI.create(settings.get(INGESTION_URL)),
@@ -105,16 +103,12 @@ public final class IngestionPlatform {
         }
     }
 
-    /** A simulator on the port of {@code ingestion.url} that lets in whom the settings name. */
+    /** A simulator on the port of {@code ingestion.url} that accepts the credentials of the settings. */
     static IngestionSimulator simulator(Settings settings) {
         IngestionSimulatorSettings defaults = IngestionSimulatorSettings.defaults();
-        int port = URI.create(settings.get(INGESTION_URL)).getPort();
-        if (port < 0) {
-            throw new OperationFailedException("ingestion.url has no port for the simulator to listen on");
-        }
-        return started(new IngestionSimulatorSettings(
+        var access = new IngestionSimulatorSettings(
                 settings.get(SettingsCatalog.HTTP_HOST),
-                port,
+                SimulatedPort.of(INGESTION_URL, settings),
                 settings.get(INGESTION_CLIENT_ID),
                 settings.get(INGESTION_CLIENT_SECRET),
                 settings.get(INGESTION_AUDIENCE),
@@ -122,19 +116,11 @@ public final class IngestionPlatform {
                 settings.get(SettingsCatalog.SPORTS_API_KEY),
                 Set.of(settings.get(INGESTION_SOURCE)),
                 defaults.tokenLifetime(),
-                defaults.clock()));
+                defaults.clock());
+        return SimulatedPort.started(INGESTION_URL, () -> IngestionSimulator.start(access));
     }
 
-    private static IngestionSimulator started(IngestionSimulatorSettings settings) {
-        try {
-            return IngestionSimulator.start(settings);
-        } catch (JavalinBindException e) {
-            throw new OperationFailedException(
-                    "port " + settings.port() + " is taken; set ingestion.url to another", e);
-        }
-    }
-
-    /** The settings by which the program reaches a simulator. */
+    /** The settings that make the program use a simulator. */
     public static Map<String, String> settingsOf(IngestionSimulator simulator) {
         IngestionSimulatorSettings access = simulator.settings();
         return Map.of(

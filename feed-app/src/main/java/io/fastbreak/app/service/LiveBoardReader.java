@@ -31,14 +31,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads what the pipeline, of whatever instance, has committed onto a board, in a thread of its own: cards, fixtures,
- * games, corrections, gaps, markets and leases from the beginning of their topics, of refused records, receipts and
- * decisions the last ones, of beacons those to come.
+ * Feeds a board with the committed records of all instances, in a thread of its own: cards, fixtures, games, corrections,
+ * gaps, markets and leases from the beginning of their topics; the last rejected records, receipts and audit records; new
+ * beacons.
  */
 final class LiveBoardReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LiveBoardReader.class);
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final long LAST_A_PARTITION = 1_000;
+    private static final long LAST_RECORDS = 1_000;
 
     private final KafkaClients clients;
     private final TopicCatalog topics;
@@ -69,22 +69,22 @@ final class LiveBoardReader implements AutoCloseable {
                 topics.beacons());
     }
 
-    private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier goesOn) {
-        begin(reader, goesOn);
-        while (goesOn.getAsBoolean()) {
+    private void follow(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
+        begin(reader, isRunning);
+        while (isRunning.getAsBoolean()) {
             poll(reader);
             board.flush();
         }
     }
 
-    private void begin(Consumer<byte[], byte[]> reader, BooleanSupplier goesOn) {
+    private void begin(Consumer<byte[], byte[]> reader, BooleanSupplier isRunning) {
         Map<TopicPartition, Long> ends = reader.endOffsets(reader.assignment());
         reader.beginningOffsets(reader.assignment()).forEach((partition, beginning) -> {
             long end = ends.getOrDefault(partition, beginning);
             next.computeIfAbsent(partition, any -> Math.max(beginning, first(partition.topic(), beginning, end)));
         });
         next.forEach(reader::seek);
-        while (goesOn.getAsBoolean()
+        while (isRunning.getAsBoolean()
                 && ends.entrySet().stream().anyMatch(end -> reader.position(end.getKey()) < end.getValue())) {
             poll(reader);
         }
@@ -97,16 +97,16 @@ final class LiveBoardReader implements AutoCloseable {
         }
         boolean lastOnly =
                 Set.of(topics.rejected(), topics.receipts(), topics.audit()).contains(topic);
-        return lastOnly ? end - LAST_A_PARTITION : beginning;
+        return lastOnly ? end - LAST_RECORDS : beginning;
     }
 
     private void poll(Consumer<byte[], byte[]> reader) {
         for (ConsumerRecord<byte[], byte[]> record : reader.poll(POLL)) {
             try {
-                take(record);
+                apply(record);
             } catch (RuntimeException | Error e) {
                 LOG.warn(
-                        "Left out what no pipeline wrote: {}-{} at {}",
+                        "Skipped an unreadable record: {}-{} at {}",
                         record.topic(),
                         record.partition(),
                         record.offset(),
@@ -116,7 +116,7 @@ final class LiveBoardReader implements AutoCloseable {
         }
     }
 
-    private void take(ConsumerRecord<byte[], byte[]> record) {
+    private void apply(ConsumerRecord<byte[], byte[]> record) {
         if (record.topic().equals(topics.state())) {
             board.game(new String(record.key(), UTF_8), record.value());
         } else if (record.topic().equals(topics.cards())) {

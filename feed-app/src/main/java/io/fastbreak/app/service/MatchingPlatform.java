@@ -28,7 +28,7 @@ import io.fastbreak.simulator.matching.MatchingSimulator;
 import io.fastbreak.simulator.matching.MatchingSimulatorSettings;
 import java.net.URI;
 
-/** The matching interface as the settings name it: a client of it, or a simulator in its place. */
+/** Clients of the matching interface by the settings, and a simulator of it. */
 public final class MatchingPlatform {
     private static final long SEED = 1;
     private static final int FIXTURES = 400;
@@ -56,15 +56,15 @@ public final class MatchingPlatform {
         return MatchingClient.open(matching, runtime);
     }
 
-    /** What is taken without asking anybody. */
-    public static MatchThresholds ladder(Settings settings) {
+    /** Which matches are accepted without an operator. */
+    public static MatchThresholds thresholds(Settings settings) {
         return new MatchThresholds(
                 settings.get(MATCHING_TAKEN_ABOVE),
                 settings.get(MATCHING_ASKED_FROM),
                 MatchThresholds.STANDARD.margin());
     }
 
-    /** A simulator on the port of {@code matching.url}, over a made-up world, that lets in whom the settings name. */
+    /** A simulator on the port of {@code matching.url}, with generated fixtures, that accepts the credentials of the settings. */
     static MatchingSimulator simulator(Settings settings) {
         MatchingSimulatorSettings access = MatchingSimulatorSettings.defaults()
                 .withHost(settings.get(SettingsCatalog.HTTP_HOST))

@@ -8,12 +8,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Once a process has been told to stop, it does so in order; told again, it ends at once, as after a SIGKILL. The JVM
- * itself passes over a second signal.
+ * A process stops in order after the first signal, and at once, as after a SIGKILL, after a second one. The JVM itself
+ * ignores a second signal.
  */
 final class SecondSignal {
     private static final Logger LOG = LoggerFactory.getLogger(SecondSignal.class);
-    /** Signals, and the exit codes of those who died of them. */
+    /** Signals and their exit codes. */
     private static final Map<String, Integer> SIGNALS = Map.of("TERM", 143, "INT", 130);
 
     private SecondSignal() {}
@@ -29,14 +29,14 @@ final class SecondSignal {
                     | NoSuchMethodException
                     | InstantiationException
                     | IllegalAccessException e) {
-                LOG.debug("this Java knows no signals; a second SIG{} is passed over", name, e);
+                LOG.debug("this JVM has no signal handlers; a second SIG{} is ignored", name, e);
             } catch (InvocationTargetException e) {
-                LOG.debug("this Java keeps SIG{} to itself", name, e);
+                LOG.debug("this JVM reserves SIG{}", name, e);
             }
         });
     }
 
-    /** By reflection: the class is everywhere and belongs to no API. */
+    /** By reflection: the class is in every JDK but in no public API. */
     private static void handle(String name, InvocationHandler handler)
             throws ClassNotFoundException, NoSuchMethodException, InstantiationException, IllegalAccessException,
                     InvocationTargetException {

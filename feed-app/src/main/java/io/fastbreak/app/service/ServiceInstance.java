@@ -30,29 +30,25 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.apache.kafka.streams.state.HostInfo;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** What one process runs, with its games, metrics and health over HTTP. Stops in the opposite order of starting. */
+/** The services that one process runs, with API, metrics and health over HTTP. They stop in reverse order of starting. */
 public final class ServiceInstance implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(ServiceInstance.class);
-    private static final Duration DECISION_PATIENCE = Duration.ofSeconds(10);
-    private static final Duration LOOK = Duration.ofSeconds(1);
+    private static final Duration COMMAND_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration HEALTH_CHECK = Duration.ofSeconds(1);
+    private static final int MAX_STREAM_BYTES = 1 << 20;
+    private static final Duration STREAM_HEARTBEAT = Duration.ofSeconds(15);
 
     private final Settings settings;
     private final PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Health health = new Health();
-    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final CloseStack parts = new CloseStack();
     private final List<BridgeService> bridges = new ArrayList<>();
     private final HttpAccess access;
     private final HttpServer http;
@@ -63,15 +59,9 @@ public final class ServiceInstance implements AutoCloseable {
         access = HttpAccessSettings.of(settings);
         new JvmMemoryMetrics().bindTo(metrics);
         new JvmThreadMetrics().bindTo(metrics);
-        parts.push(bound(new JvmGcMetrics()));
+        parts.add(new JvmGcMetrics()).bindTo(metrics);
         health.register(metrics);
-        http = started(settings.get(SettingsCatalog.HTTP_HOST), settings.get(SettingsCatalog.HTTP_PORT));
-        parts.push(http);
-    }
-
-    private JvmGcMetrics bound(JvmGcMetrics gc) {
-        gc.bindTo(metrics);
-        return gc;
+        http = parts.add(started(settings.get(SettingsCatalog.HTTP_HOST), settings.get(SettingsCatalog.HTTP_PORT)));
     }
 
     private HttpServer started(String host, int port) {
@@ -79,78 +69,70 @@ public final class ServiceInstance implements AutoCloseable {
             return new HttpServer(host, port, access, health, metrics);
         } catch (JavalinBindException e) {
             throw new OperationFailedException(
-                    "port " + port + " on " + host + " is taken; set http.port to another, or to 0 for any", e);
+                    "port " + port + " on " + host + " is in use; set http.port to another, or to 0 for any free port",
+                    e);
         }
     }
 
     public PipelineService pipeline() {
-        HostInfo self = self();
-        PipelineService pipeline = new PipelineService(settings, metrics, health, self);
-        parts.push(pipeline);
+        String address = advertised();
+        PipelineService pipeline = parts.add(new PipelineService(settings, metrics, health, address));
         if (settings.get(SettingsCatalog.HTTP_API).equals("on")) {
-            serveGames(pipeline.histories(), self);
+            serveGames(pipeline.histories(), address);
         }
         return pipeline;
     }
 
-    /** The projector alone, on what a pipeline has written. */
+    /** The projector alone, on the output of a pipeline. */
     public PipelineService projector() {
-        PipelineService projector = new Reprojection(settings).start(metrics, health, self());
-        parts.push(projector);
-        return projector;
+        return parts.add(new Reprojection(settings).start(metrics, health, advertised()));
     }
 
-    private static final int MAX_STREAM_BYTES = 1 << 20;
-    private static final Duration STREAM_HEARTBEAT = Duration.ofSeconds(15);
-
-    private HostInfo self() {
+    /** {@code host:port} at which other instances reach this one. */
+    private String advertised() {
         String advertised = settings.get(SettingsCatalog.HTTP_ADVERTISED);
-        return advertised.isEmpty()
-                ? new HostInfo(settings.get(SettingsCatalog.HTTP_HOST), http.port())
-                : HostInfo.buildFromEndpoint(advertised);
+        return advertised.isEmpty() ? settings.get(SettingsCatalog.HTTP_HOST) + ":" + http.port() : advertised;
     }
 
-    private void serveGames(GameHistories histories, HostInfo self) {
+    private void serveGames(GameHistories histories, String address) {
         LiveBoard board = new LiveBoard(UUID.randomUUID().toString());
         new BoardMetrics(board).register(metrics);
         StreamLimits limits =
                 new StreamLimits(settings.get(SettingsCatalog.HTTP_STREAM_CLIENTS), MAX_STREAM_BYTES, STREAM_HEARTBEAT);
-        Api served = new Api(board, histories, self.host() + ":" + self.port(), access, limits);
-        served.serve(new ModelWinProbabilities(PricingSettings.model(settings)));
-        served.serve(commands());
-        api = served;
-        parts.push(served);
-        parts.push(new LiveBoardReader(settings, board));
-        parts.push(new DelayProbe(settings, board));
+        Api served = parts.add(new Api(board, histories, address, access, limits));
+        served.serveWinProbabilities(new ModelWinProbabilities(PricingSettings.model(settings)));
+        served.acceptCommands(commands());
+        parts.add(new LiveBoardReader(settings, board));
+        parts.add(new DelayProbe(settings, board));
         http.serve(served);
+        api = served;
     }
 
     private CommandGateway commands() {
-        OperatorService desk = new OperatorService(settings);
+        OperatorService operator = new OperatorService(settings);
         return command -> {
             try {
-                return desk.submit(command, DECISION_PATIENCE);
+                return operator.submit(command, COMMAND_TIMEOUT);
             } catch (OperationFailedException e) {
                 throw new NotConfirmedException(String.valueOf(e.getMessage()), e);
             }
         };
     }
 
-    /** Has refused records sent again for those who ask for it over HTTP, where games are served. */
-    public void offerReplays(ReplayGateway replays) {
+    /** Accepts requests to replay rejected records over HTTP, where the API is on. */
+    public void acceptReplays(ReplayGateway replays) {
         if (api != null) {
-            api.serve(replays);
+            api.acceptReplays(replays);
         }
     }
 
     public BridgeService bridge() {
-        BridgeService bridge = new BridgeService(settings, metrics, health);
-        parts.push(bridge);
+        BridgeService bridge = parts.add(new BridgeService(settings, metrics, health));
         bridges.add(bridge);
         return bridge;
     }
 
-    /** After the end: the fixtures of which a market may be open, because the platform confirmed no suspension. */
+    /** After the stop: the fixtures with markets that may be open, because the platform did not confirm a suspension. */
     public Set<String> mayBeOpen() {
         return bridges.stream()
                 .flatMap(bridge -> bridge.mayBeOpen().stream())
@@ -158,36 +140,26 @@ public final class ServiceInstance implements AutoCloseable {
     }
 
     public GuardService guard() {
-        GuardService guard = new GuardService(settings, metrics, health);
-        parts.push(guard);
-        return guard;
+        return parts.add(new GuardService(settings, metrics, health));
     }
 
     public CatalogService catalog() {
-        CatalogService catalogue = new CatalogService(settings, metrics, health);
-        parts.push(catalogue);
-        return catalogue;
+        return parts.add(new CatalogService(settings, metrics, health));
     }
 
     public IngestionSimulator simulator() {
-        IngestionSimulator simulator = IngestionPlatform.simulator(settings);
-        parts.push(simulator);
-        return simulator;
+        return parts.add(IngestionPlatform.simulator(settings));
     }
 
     public MatchingSimulator matchingSimulator() {
-        MatchingSimulator simulator = MatchingPlatform.simulator(settings);
-        parts.push(simulator);
-        return simulator;
+        return parts.add(MatchingPlatform.simulator(settings));
     }
 
     public VideoSimulator videoSimulator() {
-        VideoSimulator simulator = VideoPlatform.simulator(settings, Instant.now());
-        parts.push(simulator);
-        return simulator;
+        return parts.add(VideoPlatform.simulator(settings, Instant.now()));
     }
 
-    /** Where the games, metrics and health are. */
+    /** The URL of API, metrics and health. */
     public String address() {
         return access.scheme() + "://" + settings.get(SettingsCatalog.HTTP_HOST) + ":" + http.port();
     }
@@ -195,7 +167,7 @@ public final class ServiceInstance implements AutoCloseable {
     /**
      * Returns on SIGTERM or SIGINT, see {@link StopSignal}.
      *
-     * @throws OperationFailedException where a part has stopped for good
+     * @throws OperationFailedException where a part has failed
      */
     public void awaitStop() throws InterruptedException {
         try (StopSignal stop = new StopSignal()) {
@@ -204,28 +176,21 @@ public final class ServiceInstance implements AutoCloseable {
     }
 
     /**
-     * The same for somebody who has listened for longer.
+     * The same for a signal that was registered before.
      *
-     * @throws OperationFailedException where a part has stopped for good
+     * @throws OperationFailedException where a part has failed
      */
     public void awaitStop(StopSignal stop) throws InterruptedException {
-        while (!stop.await(LOOK)) {
+        while (!stop.await(HEALTH_CHECK)) {
             if (!health.live()) {
-                throw new OperationFailedException(
-                        "a part has stopped for good; the log says why: " + health.statuses());
+                throw new OperationFailedException("a part has failed; see the log: " + health.statuses());
             }
         }
     }
 
     @Override
     public void close() {
-        while (!parts.isEmpty()) {
-            try {
-                parts.pop().close();
-            } catch (Exception e) {
-                LOG.warn("a part did not stop cleanly", e);
-            }
-        }
+        parts.close();
         metrics.close();
     }
 }

@@ -7,7 +7,7 @@ import io.javalin.util.JavalinBindException;
 import java.net.URI;
 import java.util.function.Supplier;
 
-/** The port that a simulator listens on, which is that of the address of what it simulates. */
+/** A simulator listens on the port of the URL of what it simulates. */
 final class SimulatedPort {
     private SimulatedPort() {}
 
@@ -23,7 +23,7 @@ final class SimulatedPort {
         try {
             return start.get();
         } catch (JavalinBindException e) {
-            throw new OperationFailedException("the port of " + url.name() + " is taken; set it to another", e);
+            throw new OperationFailedException("the port of " + url.name() + " is in use; set it to another", e);
         }
     }
 }

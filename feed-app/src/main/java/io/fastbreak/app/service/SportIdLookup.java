@@ -19,14 +19,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The platform's id of the bridge's sport: the one of the settings, else the one that the sports listing has for its
- * name. While the listing does not answer it is 0, with which nothing opens whose card names no sport; it is asked again
- * until it answers.
+ * The platform's id of the bridge's sport: from the settings, or by its name from the sports listing. While the listing
+ * does not respond the id is 0, with which no market opens whose card has no sport; the request is repeated until it
+ * succeeds.
  */
 final class SportIdLookup implements IntSupplier, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(SportIdLookup.class);
-    private static final Duration AGAIN = Duration.ofSeconds(10);
+    private static final Duration RETRY_INTERVAL = Duration.ofSeconds(10);
 
     private final String name;
     private final String url;
@@ -35,15 +35,15 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
     private volatile int id;
 
     /**
-     * Asks for it, and returns when that is answered or has failed.
+     * Requests the id, and returns when that has succeeded or failed.
      *
-     * @throws OperationFailedException where neither the settings nor the listing can ever give it
+     * @throws OperationFailedException where neither the settings nor the listing can provide it
      */
     SportIdLookup(Settings settings) {
-        this(settings, AGAIN);
+        this(settings, RETRY_INTERVAL);
     }
 
-    SportIdLookup(Settings settings, Duration again) {
+    SportIdLookup(Settings settings, Duration interval) {
         name = settings.get(SettingsCatalog.SPORT_NAME);
         url = settings.get(SettingsCatalog.SPORTS_URL);
         id = settings.get(SettingsCatalog.SPORT_ID);
@@ -59,12 +59,12 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
         }
         client = IngestionPlatform.sports(settings);
         try {
-            id = ask(client);
+            id = request(client);
         } catch (OperationFailedException e) {
             client.close();
             throw e;
         }
-        repeats = id > 0 ? null : repeated(client, again);
+        repeats = id > 0 ? null : repeated(client, interval);
     }
 
     @Override
@@ -72,27 +72,27 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
         return id;
     }
 
-    /** What keeps it unknown; empty once it is known. */
-    Optional<String> trouble() {
+    /** Why it is unknown; empty once it is known. */
+    Optional<String> problem() {
         return id > 0
                 ? Optional.empty()
-                : Optional.of("no sport id: " + url + " does not answer, nothing opens whose card names no sport");
+                : Optional.of("no sport id: " + url + " does not respond; no market opens whose card has no sport");
     }
 
-    private ScheduledExecutorService repeated(SportsClient asked, Duration again) {
+    private ScheduledExecutorService repeated(SportsClient sports, Duration interval) {
         ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "sport-id");
             thread.setDaemon(true);
             return thread;
         });
         Future<?> unused = executor.scheduleWithFixedDelay(
-                () -> repeat(asked, executor), again.toMillis(), again.toMillis(), TimeUnit.MILLISECONDS);
+                () -> repeat(sports, executor), interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
         return executor;
     }
 
-    private void repeat(SportsClient asked, ScheduledExecutorService executor) {
+    private void repeat(SportsClient sports, ScheduledExecutorService executor) {
         try {
-            id = ask(asked);
+            id = request(sports);
         } catch (OperationFailedException e) {
             LOG.error("{}", e.getMessage());
         }
@@ -101,9 +101,9 @@ final class SportIdLookup implements IntSupplier, AutoCloseable {
         }
     }
 
-    /** Gives 0 where there is no answer now. */
-    private int ask(SportsClient asked) {
-        Answer<List<Sport>> answer = asked.list().join();
+    /** Returns 0 where the request failed. */
+    private int request(SportsClient sports) {
+        Answer<List<Sport>> answer = sports.list().join();
         if (answer instanceof Answer.Found<List<Sport>> found) {
             int known = found(found.value());
             LOG.info("the platform's sport id of {} is {}", name, known);

@@ -9,31 +9,31 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Hears SIGTERM and SIGINT. The process then waits for the thread that made this, up to 30 s, and ends with 143 or 130; a
- * second signal ends it at once.
+ * Receives SIGTERM and SIGINT. The process then waits up to 30 s for the thread that created this, and exits with 143 or
+ * 130; a second signal ends it at once.
  */
 public final class StopSignal implements AutoCloseable {
-    private static final long PATIENCE_MS = 30_000;
-    private static final long LAST_WORDS_MS = 1_000;
-    private static final Duration LOOK = Duration.ofMillis(100);
+    private static final long STOP_TIMEOUT_MS = 30_000;
+    private static final long JOIN_MS = 1_000;
+    private static final Duration CHECK = Duration.ofMillis(100);
 
-    /** What the process ends with instead of the signal's own code; 0 for that. */
+    /** Exit code in place of the signal's own; 0 for the signal's. */
     private static volatile int exitCode;
 
-    private final CountDownLatch told = new CountDownLatch(1);
+    private final CountDownLatch signaled = new CountDownLatch(1);
     private final Thread hook;
 
     public StopSignal() {
-        Thread listening = Thread.currentThread();
-        hook = new Thread(() -> stop(listening), "fastbreak-stop");
+        Thread creator = Thread.currentThread();
+        hook = new Thread(() -> stop(creator), "fastbreak-stop");
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    private void stop(Thread listening) {
+    private void stop(Thread creator) {
         SecondSignal.endsAtOnce();
-        told.countDown();
+        signaled.countDown();
         try {
-            listening.join(PATIENCE_MS);
+            creator.join(STOP_TIMEOUT_MS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -42,29 +42,29 @@ public final class StopSignal implements AutoCloseable {
         }
     }
 
-    /** Lets the process end with this code, though a signal ends it: the thread that waits for it says why before. */
+    /** Sets the exit code after a signal; the stopping thread prints the reason before. */
     public static void endWith(int code) {
         exitCode = code;
     }
 
-    /** True as soon as the process is told to stop; false where it is not within that time. */
+    /** True as soon as the process is to stop; false where it is not within that time. */
     public boolean await(Duration time) throws InterruptedException {
-        return told.await(time.toMillis(), TimeUnit.MILLISECONDS);
+        return signaled.await(time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /**
-     * Does work in a thread of its own, which is interrupted where the process is told to stop.
+     * Runs work in a thread of its own, which is interrupted when the process is to stop.
      *
-     * @return what it came to; empty where it was not done before
+     * @return its result; empty where it did not finish before
      */
-    public <T> Optional<T> unlessTold(Callable<T> work) throws InterruptedException {
+    public <T> Optional<T> unlessStopped(Callable<T> work) throws InterruptedException {
         FutureTask<T> task = new FutureTask<>(work);
         Thread worker = new Thread(task, "fastbreak-worker");
         worker.setDaemon(true);
         worker.start();
         try {
             while (!task.isDone()) {
-                if (await(LOOK)) {
+                if (await(CHECK)) {
                     return Optional.empty();
                 }
             }
@@ -73,14 +73,14 @@ public final class StopSignal implements AutoCloseable {
             throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e.getCause());
         } finally {
             worker.interrupt();
-            worker.join(LAST_WORDS_MS);
+            worker.join(JOIN_MS);
         }
     }
 
-    /** Waits for nobody any more. */
+    /** Removes the handler. */
     @Override
     public void close() {
-        if (told.getCount() > 0) {
+        if (signaled.getCount() > 0) {
             Runtime.getRuntime().removeShutdownHook(hook);
         }
     }

@@ -27,7 +27,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 
-/** The video interface as the settings name it: a client of it, or a simulator in its place. */
+/** Clients of the video interface by the settings, and a simulator of it. */
 public final class VideoPlatform {
     private static final long SEED = 1;
     private static final int FIXTURES = 240;
@@ -63,8 +63,8 @@ public final class VideoPlatform {
     }
 
     /**
-     * A simulator on the port of {@code video.url} that lets in whom the settings name. Its fixtures start half an hour
-     * apart, from two days before {@code now} on.
+     * A simulator on the port of {@code video.url} that accepts the credentials of the settings. Its fixtures start half an
+     * hour apart, the first one two days before {@code now}.
      */
     static VideoSimulator simulator(Settings settings, Instant now) {
         VideoSimulatorSettings access = VideoSimulatorSettings.defaults()

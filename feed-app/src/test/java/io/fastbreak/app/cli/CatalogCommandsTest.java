@@ -62,7 +62,7 @@ class CatalogCommandsTest {
                     .toList());
             PipelineTopics log = new PipelineTopics(sandbox.settings());
             Await.until(() -> isPending(log.fixtures()), log::fixtures);
-            Fixture known = sandbox.awaitCatalogued(card.fixtureId());
+            Fixture known = sandbox.awaitVideo(card.fixtureId());
             String platformId = Objects.requireNonNull(known.match().platformId());
 
             Path settings = folder.resolve("fastbreak.properties");
@@ -85,16 +85,16 @@ class CatalogCommandsTest {
             assertThat(pending.out())
                     .contains(VAGUE, "not certain enough", platformId)
                     .doesNotContain("E2024");
-            assertThat(unknown.exitCode()).isEqualTo(ExitCode.NO);
-            assertThat(refused.exitCode()).isEqualTo(ExitCode.NO);
+            assertThat(unknown.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+            assertThat(refused.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
             assertThat(refused.out()).contains("17 is no candidate");
-            assertThat(accepted.exitCode()).as(accepted.err()).isEqualTo(ExitCode.DONE);
+            assertThat(accepted.exitCode()).as(accepted.err()).isEqualTo(ExitCode.OK);
             assertThat(accepted.out()).contains("it is " + platformId);
             assertThat(audit.out()).contains("ann", "poster", "a guess");
             assertThat(Schemas.violations("fixture", shown.out())).isEmpty();
             assertThat(shown.out()).contains("\"decidedBy\":\"OPERATOR\"", "\"who\":\"ann\"");
             assertThat(rejected.out()).contains("it is not " + platformId);
-            assertThat(sandbox.known().matching().mappings().of(EntityType.FIXTURE))
+            assertThat(sandbox.simulatedFixture().matching().mappings().of(EntityType.FIXTURE))
                     .containsEntry(card.fixtureId(), platformId);
             mayBeWatched(sandbox.address(), card.fixtureId());
         }

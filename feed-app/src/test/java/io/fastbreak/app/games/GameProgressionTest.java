@@ -86,10 +86,21 @@ class GameProgressionTest {
 
         // when
         int moves = lineMoves(course, PARAMETERS);
-        int nervous = lineMoves(course, PARAMETERS.withLineTolerance(0));
+        int nervous = lineMoves(course, withoutTolerance());
 
         // then
         assertThat(moves).isPositive().isLessThan(nervous / 2);
+    }
+
+    private static ModelParameters withoutTolerance() {
+        return new ModelParameters(
+                PARAMETERS.games(),
+                PARAMETERS.playShares(),
+                PARAMETERS.closingPace(),
+                PARAMETERS.margin(),
+                PARAMETERS.leastProbability(),
+                PARAMETERS.leastMinutes(),
+                0);
     }
 
     private static int lineMoves(GameProgression course, ModelParameters parameters) {

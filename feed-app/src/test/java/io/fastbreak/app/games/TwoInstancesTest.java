@@ -267,7 +267,7 @@ class TwoInstancesTest {
     void refused_records_are_sent_again_on_demand() {
         String raw = json(get(first, "/api/rejected")).at("/records/0/raw").asText();
         String body = "{\"records\":[\"%s\",\"nowhere/0/0\"]}".formatted(raw);
-        first.offerReplays(raws -> raws.stream()
+        first.acceptReplays(raws -> raws.stream()
                 .map(each -> new ReplayGateway.ReplayResult(each, ReplayGateway.ReplayStatus.NOT_SENT, null, "not now"))
                 .toList());
 

@@ -42,7 +42,7 @@ class TopicCheckTest {
                 .isEmpty();
         assertThat(CHECK.differences(topic(2, 3, with("segment.bytes", "1001")), wanted)
                         .get(0)
-                        .mend())
+                        .fix())
                 .endsWith("--add-config segment.bytes=1000");
     }
 
@@ -69,7 +69,7 @@ class TopicCheckTest {
 
         assertThat(CHECK.differences(topic(2, 3, with("cleanup.policy", "delete,compact")), wanted))
                 .isEmpty();
-        assertThat(CHECK.differences(topic(2, 3, GOOD), wanted).get(0).mend())
+        assertThat(CHECK.differences(topic(2, 3, GOOD), wanted).get(0).fix())
                 .endsWith("--add-config cleanup.policy=[compact,delete]");
     }
 
@@ -80,7 +80,7 @@ class TopicCheckTest {
                         "echo '{\"version\":1,\"partitions\":[{\"topic\":\"t\",\"partition\":0,\"replicas\":[1, 2, 3]},"
                                 + "{\"topic\":\"t\",\"partition\":1,\"replicas\":[1, 2, 3]}]}' > replicas.json && ");
         TopicCheck small = new TopicCheck("broker:9092", 2, 3, List.of(1));
-        assertThat(small.differences(topic(2, 1, GOOD), WANTED).get(0).mend())
+        assertThat(small.differences(topic(2, 1, GOOD), WANTED).get(0).fix())
                 .contains("has 1 brokers")
                 .contains("topics.replication=1");
     }
@@ -88,7 +88,7 @@ class TopicCheckTest {
     private static String mend(TopicFacts facts) {
         List<TopicDifference> differences = CHECK.differences(facts, WANTED);
         assertThat(differences).hasSize(1);
-        return differences.get(0).mend();
+        return differences.get(0).fix();
     }
 
     private static Map<String, String> with(String name, String value) {

@@ -108,18 +108,18 @@ final class Browser implements AutoCloseable {
     }
 
     /** What went to the console since it was last asked, warnings and errors. */
-    List<String> complaints() {
-        List<String> complaints = new ArrayList<>();
+    List<String> consoleMessages() {
+        List<String> consoleMessages = new ArrayList<>();
         for (LogEntry entry : driver.manage().logs().get(LogType.BROWSER)) {
             if (entry.getLevel().intValue() >= Level.WARNING.intValue()) {
-                complaints.add(entry.getMessage());
+                consoleMessages.add(entry.getMessage());
             }
         }
-        return complaints;
+        return consoleMessages;
     }
 
     /** The addresses of all that was asked for over a network since this was last asked. */
-    Set<String> askedFor() {
+    Set<String> requested() {
         Set<String> addresses = new TreeSet<>();
         for (LogEntry entry : driver.manage().logs().get(LogType.PERFORMANCE)) {
             Matcher address = NETWORK.matcher(entry.getMessage());

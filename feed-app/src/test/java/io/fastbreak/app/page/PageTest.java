@@ -65,7 +65,7 @@ class PageTest {
         Browser.assumeInstalled();
         sandbox = SharedBroker.sandbox(
                 "page", Map.of(SettingsCatalog.MAX_AHEAD, "200", SettingsCatalog.SUSPECT_MS, "100"));
-        sandbox.offerReplays(new ReplayService(sandbox.settings()));
+        sandbox.acceptReplays(new ReplayService(sandbox.settings()));
         relay = new Relay(URI.create(sandbox.address()).getPort());
         page = "http://127.0.0.1:" + relay.port() + "/";
         browser = new Browser(folder.resolve("profile"));
@@ -84,14 +84,14 @@ class PageTest {
 
     @Test
     @Order(1)
-    void the_list_follows_a_game_without_being_loaded_again() throws InterruptedException {
+    void the_list_follows_a_game_without_a_reload() throws InterruptedException {
         browser.open(page);
         browser.awaitText("#main", "No games yet");
         browser.run("window.loadedOnce = true");
 
         send(SAMPLE.lines().subList(0, 30));
         browser.awaitText(".card", "Real Madrid");
-        browser.awaitText(".pulse", "Live");
+        browser.awaitText(".status", "Live");
         String early = browser.text(".card .score");
         send(SAMPLE.lines().subList(30, revision()));
 
@@ -101,7 +101,7 @@ class PageTest {
 
     @Test
     @Order(2)
-    void a_correction_appears_in_the_play_by_play_with_what_was_and_what_is() throws InterruptedException {
+    void a_correction_appears_in_the_play_by_play_with_the_earlier_and_the_current_version() throws InterruptedException {
         browser.open(page + "#/games/" + GAME);
         browser.awaitText(".plays", "makes a two-pointer");
         assertThat(browser.text(".plays")).doesNotContain("revised");
@@ -134,18 +134,18 @@ class PageTest {
 
     @Test
     @Order(4)
-    void a_gap_is_told_with_what_to_do_and_a_decision_takes_effect() throws InterruptedException {
+    void a_gap_is_shown_with_what_to_do_and_a_command_takes_effect() throws InterruptedException {
         send(OTHER.subList(0, 60));
         send(OTHER.subList(62, 80));
         send(OTHER.subList(83, 100));
         send(OTHER.subList(101, 120));
         browser.open(page + "#/");
-        browser.awaitText(".verdict", "1 of 1 games in trouble");
+        browser.awaitText(".headline", "1 of 1 games in trouble");
         browser.awaitText(".group.trouble", "61–62, 81–83, 101");
         browser.screenshot("games-light");
 
         browser.open(page + "#/games/" + OTHER_GAME);
-        browser.awaitText(".verdict-bar", "Events missing");
+        browser.awaitText(".reliability", "Events missing");
         browser.awaitText(".legend", "missing: 61–62, 81–83, 101");
         send(OTHER.subList(80, 83));
         sandbox.sendAside(List.of(new ProducerRecord<>(
@@ -157,7 +157,7 @@ class PageTest {
         browser.awaitText(".legend", "never existed: 101");
         browser.awaitText(".legend", "missing: 61–62");
         browser.screenshot("gap-light");
-        browser.click(".verdict-bar button");
+        browser.click(".reliability button");
         browser.fill("dialog [name=who]", "Nora");
         browser.fill("dialog [name=why]", "the publisher has lost them");
         browser.click("dialog form .primary");
@@ -167,44 +167,44 @@ class PageTest {
         browser.awaitText("dialog", "Done");
         browser.click("dialog .primary");
 
-        browser.awaitText(".verdict-bar", "Reliable");
+        browser.awaitText(".reliability", "Reliable");
         browser.awaitText(".legend", "lost, accepted: 61–62");
         assertThat(browser.run("return [...document.querySelectorAll('.gap')].map(gap => gap.textContent)"))
                 .isEqualTo(List.of("61–62 lost, accepted", "81–83 healed", "101 never existed"));
         assertThat(browser.run("return document.querySelector('.timeline').getAttribute('aria-label')"))
                 .asString()
-                .endsWith("numbers 61–62 lost, accepted; 81–83 healed; 101 never existed");
+                .endsWith("gaps: 61–62 lost, accepted; 81–83 healed; 101 never existed");
         browser.open(page + "#/decisions");
         browser.awaitText("#main", "the publisher has lost them");
     }
 
     @Test
     @Order(5)
-    void refused_records_are_told_and_sent_again_after_a_question() throws Exception {
+    void rejected_records_are_listed_and_replayed_after_a_confirmation() throws Exception {
         byte[] garbage = "no event <b>".getBytes(UTF_8);
         byte[] farAhead = OTHER.get(324).value();
         sandbox.sendAside(List.of(
                 new ProducerRecord<>(sandbox.topics().raw(), GAME.getBytes(UTF_8), garbage),
                 new ProducerRecord<>(sandbox.topics().raw(), OTHER_GAME.getBytes(UTF_8), farAhead)));
         browser.open(page + "#/feeds");
-        browser.awaitText("#refused", "Malformed JSON");
-        browser.awaitText("#refused", "Sequence conflict");
-        String unreadable = refused("MALFORMED_JSON");
-        String tooEarly = refused("SEQUENCE_CONFLICT");
+        browser.awaitText("#rejected", "Malformed JSON");
+        browser.awaitText("#rejected", "Sequence conflict");
+        String unreadable = rejected("MALFORMED_JSON");
+        String tooEarly = rejected("SEQUENCE_CONFLICT");
         send(OTHER.subList(120, 130));
 
         choose(unreadable, tooEarly);
-        browser.click("#refused button");
-        browser.awaitText("dialog", "Send 2 records again?");
+        browser.click("#rejected button");
+        browser.awaitText("dialog", "Replay 2 records?");
         browser.screenshot("replay");
         browser.click("dialog .primary");
 
         browser.awaitText("dialog", "1 of 2 done");
         assertThat(browser.text("dialog .results"))
-                .contains("✕ " + unreadable + ": refused again (malformed JSON)", "✓ " + tooEarly + ": accepted");
+                .contains("✕ " + unreadable + ": rejected again (malformed JSON)", "✓ " + tooEarly + ": accepted");
         browser.screenshot("replayed");
         browser.click("dialog .primary");
-        assertThat(sentAgain())
+        assertThat(replayed())
                 .containsExactlyInAnyOrder(
                         GAME + " no event <b> replay-of=" + unreadable,
                         OTHER_GAME + " " + new String(farAhead, UTF_8) + " replay-of=" + tooEarly);
@@ -212,30 +212,30 @@ class PageTest {
 
     @Test
     @Order(6)
-    void a_refused_record_whose_event_has_come_meanwhile_is_not_sent() throws Exception {
+    void a_rejected_record_whose_event_was_accepted_meanwhile_is_not_sent() throws Exception {
         Line good = OTHER.get(130);
         String broken = new String(good.value(), UTF_8).replace("\"eventType\"", "\"eventKind\"");
         send(List.of(new Line(OTHER_GAME, null, broken.getBytes(UTF_8))));
-        browser.awaitText("#refused", "Schema");
-        String overtaken = refused("SCHEMA");
+        browser.awaitText("#rejected", "Schema");
+        String overtaken = rejected("SCHEMA");
         send(List.of(good));
         Await.until(() -> numbersOfOther().contains(131L), PageTest::numbersOfOther);
 
         choose(overtaken);
-        browser.click("#refused button");
-        browser.awaitText("dialog", "Send 1 record again?");
+        browser.click("#rejected button");
+        browser.awaitText("dialog", "Replay 1 record?");
         browser.click("dialog .primary");
 
         browser.awaitText("dialog", "Not done");
         assertThat(browser.text("dialog .results"))
                 .contains("✕ " + overtaken + ": its event or its number was accepted since");
         browser.click("dialog .primary");
-        assertThat(sentAgain()).hasSize(2);
+        assertThat(replayed()).hasSize(2);
     }
 
     @Test
     @Order(7)
-    void what_a_publisher_writes_is_shown_and_never_run() throws InterruptedException {
+    void text_of_a_publisher_is_shown_and_never_executed() throws InterruptedException {
         sendCard(new FixtureCard(HOSTILE, "<script>alert(2)</script>", null, null, null, null, List.of()));
         String event = new String(SAMPLE.lines().get(0).value(), UTF_8);
         byte[] hostile =
@@ -250,30 +250,30 @@ class PageTest {
 
     @Test
     @Order(8)
-    void nothing_was_complained_of_and_nobody_else_was_asked() {
-        assertThat(browser.complaints()).isEmpty();
-        assertThat(browser.askedFor())
+    void the_console_has_no_messages_and_no_other_host_was_requested() {
+        assertThat(browser.consoleMessages()).isEmpty();
+        assertThat(browser.requested())
                 .contains(page, page + "api/stream")
                 .allMatch(address -> address.startsWith(page));
     }
 
     @Test
     @Order(9)
-    void a_broken_connection_is_told_and_heals() throws InterruptedException {
+    void a_broken_connection_is_shown_and_recovers() throws InterruptedException {
         relay.cut();
-        browser.awaitText(".pulse", "Disconnected");
-        assertThat(browser.text("#notice")).contains("Not connected since", "Trying again");
+        browser.awaitText(".status", "Disconnected");
+        assertThat(browser.text("#notice")).contains("Not connected since", "Retrying");
         browser.screenshot("disconnected");
         relay.mend();
 
-        browser.awaitText(".pulse", "Live");
+        browser.awaitText(".status", "Live");
         Await.until(() -> browser.text("#notice").isEmpty(), () -> browser.text("#notice"));
-        assertThat(browser.complaints()).allMatch(complaint -> complaint.contains("net::ERR"));
+        assertThat(browser.consoleMessages()).allMatch(message -> message.contains("net::ERR"));
     }
 
     @Test
     @Order(10)
-    void everything_can_be_seen_and_used_by_everybody() throws Exception {
+    void every_view_fits_a_phone_and_is_accessible() throws Exception {
         boolean axe = Files.exists(AXE);
         for (String view : List.of("", "games/" + GAME, "feeds", "bridge", "decisions")) {
             browser.open(page + "#/" + view);
@@ -295,7 +295,7 @@ class PageTest {
                 }
             }
         }
-        assumeTrue(axe, () -> "axe-core is not in " + AXE + ": accessibility is not judged");
+        assumeTrue(axe, () -> "axe-core is not in " + AXE + ": accessibility is not checked");
     }
 
     /** The findings of axe that keep somebody from using the page; in the dark only what colours do. */
@@ -352,7 +352,7 @@ class PageTest {
     }
 
     /** Where the record lies that was last refused for that reason. */
-    private static String refused(String reason) throws IOException, InterruptedException {
+    private static String rejected(String reason) throws IOException, InterruptedException {
         for (JsonNode record : get("api/rejected").path("records")) {
             if (record.path("reason").asText().equals(reason)) {
                 return record.path("raw").asText();
@@ -363,15 +363,15 @@ class PageTest {
 
     private static void choose(String... raws) throws InterruptedException {
         for (String raw : raws) {
-            browser.click("#refused [data-key='" + raw + "'] input");
+            browser.click("#rejected [data-key='" + raw + "'] input");
         }
         Await.until(
-                () -> browser.text("#refused button").equals("Send " + raws.length + " again"),
-                () -> browser.text("#refused"));
+                () -> browser.text("#rejected button").equals("Replay " + raws.length),
+                () -> browser.text("#rejected"));
     }
 
     /** Key, value and headers of what was sent to raw a second time. */
-    private static List<String> sentAgain() {
+    private static List<String> replayed() {
         return sandbox.read(sandbox.topics().raw()).stream()
                 .filter(record -> record.headers().toArray().length > 0)
                 .map(record -> new String(record.key(), UTF_8) + " " + new String(record.value(), UTF_8)

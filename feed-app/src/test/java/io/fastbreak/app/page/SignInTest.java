@@ -56,13 +56,13 @@ class SignInTest {
             browser.look(1440, 900, "light");
 
             browser.open(page);
-            browser.awaitText("dialog", "This server asks for a token.");
+            browser.awaitText("dialog", "This server requires a token.");
             assertThat(browser.text("dialog")).doesNotContain("not accepted");
-            assertThat(browser.text(".pulse")).contains("Not signed in");
+            assertThat(browser.text(".status")).contains("Not signed in");
             assertThat(browser.text("#main")).doesNotContain("opening-game");
 
             signIn(browser, WRONG);
-            browser.awaitText("dialog", "That token was not accepted.");
+            browser.awaitText("dialog", "The token was not accepted.");
             browser.screenshot("sign-in");
 
             signIn(browser, TOKEN);
@@ -73,21 +73,21 @@ class SignInTest {
             board.beacon(new Beacon(0, 2, 3L, 4, Beacon.Counters.NONE));
             board.flush();
             browser.awaitText("#main", "evening-game");
-            browser.awaitText(".pulse", "Live");
+            browser.awaitText(".status", "Live");
 
             browser.open(page + "?again#/feeds");
-            browser.awaitText("#main", "Nothing was refused.");
+            browser.awaitText("#main", "No rejected records.");
 
             assertThat(browser.run("return location.href + document.documentElement.outerHTML"
                             + " + JSON.stringify(localStorage) + document.cookie"))
                     .asString()
                     .doesNotContain(TOKEN, WRONG);
-            assertThat(browser.askedFor())
+            assertThat(browser.requested())
                     .contains(page + "api/stream")
                     .noneMatch(address -> address.contains("0123456789abcdef"));
-            assertThat(browser.complaints())
-                    .allMatch(complaint -> complaint.contains("401"))
-                    .noneMatch(complaint -> complaint.contains("0123456789abcdef"));
+            assertThat(browser.consoleMessages())
+                    .allMatch(message -> message.contains("401"))
+                    .noneMatch(message -> message.contains("0123456789abcdef"));
             assertThat(log.lines()).noneMatch(line -> line.contains("0123456789abcdef"));
         }
     }

@@ -13,15 +13,15 @@ class FailureBudgetTest {
     void ten_failures_an_hour_are_survived_and_the_eleventh_is_not() {
         long nanos = Long.MAX_VALUE - 5;
         for (int i = 0; i < 10; i++) {
-            assertThat(budget.survives(nanos++)).isTrue();
+            assertThat(budget.allows(nanos++)).isTrue();
         }
-        assertThat(budget.survives(nanos)).isFalse();
+        assertThat(budget.allows(nanos)).isFalse();
     }
 
     @Test
     void failures_that_are_an_hour_old_no_longer_count() {
         for (int i = 0; i < 1_000; i++) {
-            assertThat(budget.survives(i * (HOUR / 10))).isTrue();
+            assertThat(budget.allows(i * (HOUR / 10))).isTrue();
         }
     }
 }

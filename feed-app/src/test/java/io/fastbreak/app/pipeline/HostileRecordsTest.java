@@ -44,7 +44,6 @@ import java.util.zip.CRC32;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.internals.RecordHeader;
-import org.apache.kafka.streams.state.HostInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -142,7 +141,7 @@ class HostileRecordsTest {
             try (PipelineService pipeline = pipeline(settings, "1", new FailingAt(30))) {
                 sender.send(records(topics, lines("failing-game", 1, 60), lines("healthy-game", 1, 60)));
                 awaitGames(topics, games -> isAt(games, "failing-game", 60) && isAt(games, "healthy-game", 60));
-                pipeline.requireAlive();
+                pipeline.requireRunning();
             }
             Map<String, Game> games = games(topics);
             assertThat(games.get("failing-game").reliability().reasons()).contains(Reason.INTERNAL);
@@ -165,7 +164,7 @@ class HostileRecordsTest {
                                 && all.get("failing-game")
                                         .competitors()
                                         .equals(all.get("healthy-game").competitors()));
-                pipeline.requireAlive();
+                pipeline.requireRunning();
             }
             assertThat(games(topics).get("failing-game").competitors())
                     .isEqualTo(games(topics).get("healthy-game").competitors());
@@ -260,7 +259,7 @@ class HostileRecordsTest {
                 StageSettings.projection(settings),
                 new SimpleMeterRegistry(),
                 new Health(),
-                new HostInfo("localhost", 1));
+                "localhost:1");
         pipeline.awaitRunning(PATIENCE);
         return pipeline;
     }

@@ -71,7 +71,7 @@ class ReprojectionTest {
             PipelineService projector = service.projector();
             projector.awaitRunning(PATIENCE);
             try (BeaconReader beacons = new BeaconReader(new KafkaClients(settings), output)) {
-                beacons.awaitRest(events, SETTLE, PATIENCE, progress -> {}, projector::requireAlive);
+                beacons.awaitRest(events, SETTLE, PATIENCE, progress -> {}, projector::requireRunning);
             }
         }
         return game(output.prefix());

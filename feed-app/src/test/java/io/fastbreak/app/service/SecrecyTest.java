@@ -74,8 +74,8 @@ class SecrecyTest {
         FixtureCard card = Objects.requireNonNull(SampleGame.builtIn().cardAt(Instant.now()));
         try (CapturedLog log = CapturedLog.start();
                 Sandbox sandbox = SharedBroker.sandbox("secret-catalog", card)) {
-            var matching = sandbox.known().matching();
-            var video = sandbox.known().video();
+            var matching = sandbox.simulatedFixture().matching();
+            var video = sandbox.simulatedFixture().video();
             TrafficRecorder matched = TrafficRecorder.attach(matching.server(), "fixture-matching-v2.openapi.yaml");
             TrafficRecorder viewed = TrafficRecorder.attach(video.server(), "video-v3.openapi.yaml");
             matching.server().faults().failNext(1, "issueToken", new Fault.Echo(401));
@@ -85,7 +85,7 @@ class SecrecyTest {
             sandbox.sendAside(List.of(new ProducerRecord<>(
                     sandbox.topics().cards(), card.fixtureId().getBytes(UTF_8), Json.bytes(card))));
 
-            Fixture fixture = sandbox.awaitCatalogued(card.fixtureId());
+            Fixture fixture = sandbox.awaitVideo(card.fixtureId());
 
             assertThat(fixture.video().watchable()).isTrue();
             List<String> records = sandbox.read(sandbox.topics().fixtures()).stream()
@@ -109,8 +109,8 @@ class SecrecyTest {
                             video.settings().apiKey(),
                             video.settings().password());
             assertThat(seen).noneMatch(text -> secrets.stream().anyMatch(text::contains));
-            assertThat(matched.faults()).isEmpty();
-            assertThat(viewed.faults()).isEmpty();
+            assertThat(matched.errors()).isEmpty();
+            assertThat(viewed.errors()).isEmpty();
         }
     }
 
@@ -134,7 +134,7 @@ class SecrecyTest {
     /** Receipts in which the platform quotes what it was sent. */
     private static long quotes(Sandbox sandbox) {
         return sandbox.read(sandbox.topics().receipts()).stream()
-                .filter(record -> new String(record.value(), UTF_8).contains("refused with"))
+                .filter(record -> new String(record.value(), UTF_8).contains("rejected with"))
                 .count();
     }
 

@@ -30,7 +30,7 @@ class SportIdLookupTest {
     void it_is_looked_up_by_name_in_the_sports_listing() {
         try (SportIdLookup id = new SportIdLookup(settings(Map.of()))) {
             assertThat(id.getAsInt()).isEqualTo(3);
-            assertThat(id.trouble()).isEmpty();
+            assertThat(id.problem()).isEmpty();
         }
         try (SportIdLookup id = new SportIdLookup(settings(Map.of("bridge.sport-name", "3X3 basketball ")))) {
             assertThat(id.getAsInt()).isEqualTo(4);
@@ -63,16 +63,16 @@ class SportIdLookupTest {
     }
 
     @Test
-    void without_an_answer_it_is_unknown_and_asked_again() throws InterruptedException {
+    void without_a_response_the_id_is_unknown_and_requested_again() throws InterruptedException {
         platform.faults().add(FaultRule.parse("listSports 100% status 503"));
         try (SportIdLookup id = new SportIdLookup(settings(Map.of("ingestion.max-attempts", "1")), SOON)) {
             assertThat(id.getAsInt()).isZero();
-            assertThat(id.trouble()).hasValueSatisfying(why -> assertThat(why).contains("nothing opens"));
+            assertThat(id.problem()).hasValueSatisfying(why -> assertThat(why).contains("no market opens"));
 
             platform.faults().clear();
 
-            Await.until(() -> id.getAsInt() == 3, () -> id.trouble().toString());
-            assertThat(id.trouble()).isEmpty();
+            Await.until(() -> id.getAsInt() == 3, () -> id.problem().toString());
+            assertThat(id.problem()).isEmpty();
         }
     }
 

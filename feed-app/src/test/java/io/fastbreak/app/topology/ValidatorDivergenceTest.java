@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The judge is for what is invalid; where it is asked about a valid event, that is counted. */
+/** The reference validator explains what is invalid; a valid event that only it accepts is counted. */
 class ValidatorDivergenceTest {
     private static final long SEED = 20261121;
     private static final ValidatorSettings SETTINGS = StageSettings.validator(Settings.of(Map.of()));
@@ -45,10 +45,10 @@ class ValidatorDivergenceTest {
     }
 
     @Test
-    void a_valid_event_that_needs_the_judge_is_counted() {
+    void a_valid_event_that_needs_the_reference_validator_is_counted() {
         EventValidator validator = new EventValidator(SETTINGS);
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
-        new PipelineMetrics(registry).watch(validator);
+        new PipelineMetrics(registry).countDivergences(validator);
         String tags =
                 IntStream.range(0, 1000).mapToObj(i -> "\"tag" + i + "\":1").collect(Collectors.joining(","));
         String event = new String(

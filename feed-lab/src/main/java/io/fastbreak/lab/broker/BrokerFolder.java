@@ -65,7 +65,7 @@ final class BrokerFolder implements AutoCloseable {
         return path;
     }
 
-    /** Writes what a new KRaft node needs into an empty folder; leaves a folder alone that has it. */
+    /** Formats an empty folder for a new KRaft node; leaves a formatted folder unchanged. */
     void format(int nodeId, String controllerListener) throws Exception {
         if (Files.exists(path.resolve(MetaPropertiesEnsemble.META_PROPERTIES_NAME))) {
             return;

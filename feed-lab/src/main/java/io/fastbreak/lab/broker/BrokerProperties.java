@@ -34,7 +34,7 @@ final class BrokerProperties {
             entry("share.coordinator.state.topic.replication.factor", "1"),
             entry("share.coordinator.state.topic.min.isr", "1"),
             entry("share.coordinator.state.topic.num.partitions", "1"),
-            // Nobody else is coming: no waiting for more group members.
+            // No wait for more group members.
             entry("group.initial.rebalance.delay.ms", "0"),
             entry("group.streams.initial.rebalance.delay.ms", "0"),
             // The broker is let in on a heartbeat, so the default of 2 s would be most of the start.

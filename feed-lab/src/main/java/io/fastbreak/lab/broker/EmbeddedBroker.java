@@ -31,7 +31,7 @@ public final class EmbeddedBroker implements KafkaBroker {
     /**
      * Starts a broker and returns when it takes requests.
      *
-     * @throws BrokerStartException when the port or the folder cannot be used, or Kafka refuses a property
+     * @throws BrokerStartException where the port or the folder cannot be used, or Kafka rejects a property
      */
     public static EmbeddedBroker start(BrokerSettings settings) {
         BrokerPorts ports = BrokerPorts.find(settings.port());

@@ -5,7 +5,6 @@ import io.fastbreak.model.feed.FeedId;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Key of the event log. Its bytes sort by fixture, source, epoch, number and version; the numbers of one feed are
@@ -14,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param version counts the contents of one slot, from 0
  */
 public record LogKey(String fixtureId, EventSource source, int epoch, long number, int version) {
-    /** Bytes of a key behind those of its fixture id. */
-    public static final int LENGTH_BEHIND_FIXTURE = 1 + 1 + Integer.BYTES + Long.BYTES + Integer.BYTES;
+    /** Bytes of a key after those of its fixture id. */
+    private static final int LENGTH_BEHIND_FIXTURE = 1 + 1 + Integer.BYTES + Long.BYTES + Integer.BYTES;
 
     @SuppressWarnings("EnumOrdinal") // see CompactOutput
     public byte[] bytes() {
@@ -47,7 +46,8 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
      * own and a NUL.
      */
     public static boolean isOf(String fixtureId, byte[] key) {
-        return Arrays.equals(fixtureId.getBytes(StandardCharsets.UTF_8), fixtureOf(key));
+        byte[] fixture = fixtureId.getBytes(StandardCharsets.UTF_8);
+        return Arrays.equals(fixture, 0, fixture.length, key, 0, key.length - LENGTH_BEHIND_FIXTURE);
     }
 
     /** The lowest key of a fixture, all its feeds included. */
@@ -58,22 +58,6 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
     /** A key behind the highest of a fixture. */
     public static byte[] last(String fixtureId) {
         return bound(fixtureId, (byte) 1);
-    }
-
-    /** The bytes of the fixture id in a key. */
-    public static byte[] fixtureOf(byte[] key) {
-        return Arrays.copyOf(key, key.length - LENGTH_BEHIND_FIXTURE);
-    }
-
-    /** The bytes of the fixture id whose bounds these are; null where they are not those of one. */
-    public static byte @Nullable [] fixtureBetween(byte[] first, byte[] last) {
-        int end = first.length - 1;
-        boolean isOne = end >= 0
-                && last.length == first.length
-                && first[end] == 0
-                && last[end] == 1
-                && Arrays.equals(first, 0, end, last, 0, end);
-        return isOne ? Arrays.copyOf(first, end) : null;
     }
 
     private static byte[] bound(String fixtureId, byte end) {

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be read of an event that may be broken, up to the first fault in its text. Good enough to name it to people
- * and to choose a key; whether it is an event is the validator's to say.
+ * The fields of a possibly broken event that could be read up to the first syntax error. Used to identify it to people and
+ * to select a key; whether it is valid is decided by the validator.
  */
 public final class PartialEvent {
     private static final JsonFactory JSON = new JsonFactory();
@@ -36,7 +36,7 @@ public final class PartialEvent {
             }
             return hints;
         } catch (IOException e) {
-            // What stood before the fault is the hint.
+            // The fields before the error are kept.
             return hints;
         }
     }

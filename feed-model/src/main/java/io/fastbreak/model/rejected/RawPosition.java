@@ -4,12 +4,12 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where and when a record was appended to the raw topic: the {@code fb-raw} header.
+ * Coordinates and append time of a record on the raw topic: the {@code fb-raw} header.
  *
  * @param timestamp append time, milliseconds
  */
 public record RawPosition(String topic, int partition, long offset, long timestamp) {
-    /** The order in which records were appended, as far as it can be told over partitions. */
+    /** Append order, approximate across partitions. */
     public static final Comparator<RawPosition> ORDER = Comparator.comparingLong(RawPosition::timestamp)
             .thenComparingInt(RawPosition::partition)
             .thenComparingLong(RawPosition::offset);
@@ -26,7 +26,7 @@ public record RawPosition(String topic, int partition, long offset, long timesta
         return known == null || ORDER.compare(next, known) > 0 ? next : known;
     }
 
-    /** False also where it cannot be told: two partitions in the same millisecond. */
+    /** False also where it is unknown: two partitions in the same millisecond. */
     public boolean isAfter(RawPosition other) {
         return partition == other.partition ? offset > other.offset : timestamp > other.timestamp;
     }

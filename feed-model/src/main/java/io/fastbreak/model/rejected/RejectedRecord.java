@@ -12,7 +12,7 @@ import org.apache.kafka.common.header.Header;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of the rejected topic: the publisher's key, bytes and headers, and the pipeline's word on them.
+ * A record of the rejected topic: the publisher's key, value and headers, and why the pipeline rejected them.
  *
  * @param partition of the rejected topic
  * @param offset in the rejected topic
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param sequence the number of the slot that it fills; null where it fills none
  * @param headers the publisher's
  * @param truncatedFrom bytes that it had, where only its beginning was kept
- * @param replayOf what it is a new attempt of, as {@link RawPosition#toString} writes it
+ * @param replayOf the record that it is a replay of, as {@link RawPosition#toString} writes it
  */
 // Compared by identity only.
 @SuppressWarnings("ArrayRecordComponent")
@@ -40,7 +40,7 @@ public record RejectedRecord(
         List<Header> headers,
         @Nullable Long truncatedFrom,
         @Nullable String replayOf) {
-    /** Says on a record that is sent again what it is a new attempt of. */
+    /** Header of a replayed record with the coordinates of the original. */
     public static final String REPLAY_OF = "replay-of";
 
     private static final String OWN = "fb-";

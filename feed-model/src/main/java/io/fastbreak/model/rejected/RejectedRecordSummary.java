@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is told of a rejected record wherever one is shown to programs; what could not be read of it is left out.
+ * A rejected record as programs see it, without its value; fields that could not be read are missing.
  *
  * @param raw where it was published: {@code topic/partition/offset}
  * @param rejected {@code partition/offset} in the rejected topic

@@ -1,4 +1,4 @@
-/** What single records of the topics say, read without knowing who asks. */
+/** Records of the rejected topic, and the positions of records on the raw topic. */
 @NullMarked
 package io.fastbreak.model.rejected;
 

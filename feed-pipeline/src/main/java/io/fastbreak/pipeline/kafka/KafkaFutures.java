@@ -5,20 +5,20 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.errors.InterruptException;
 
-/** What an admin client is answered, waited for. */
+/** Waits for the results of an admin client. */
 public final class KafkaFutures {
     private KafkaFutures() {}
 
     /**
-     * The answer.
+     * The result.
      *
      * @throws KafkaException with the broker's reason; an {@link InterruptException} where the wait was interrupted
      */
-    public static <T> T await(KafkaFuture<T> answer) {
+    public static <T> T await(KafkaFuture<T> future) {
         try {
-            return answer.get();
+            return future.get();
         } catch (InterruptedException e) {
-            throw new InterruptException("interrupted while Kafka was asked", e);
+            throw new InterruptException("interrupted while waiting for Kafka", e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof KafkaException known ? known : new KafkaException(e.getCause());
         }

@@ -29,13 +29,13 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
  */
 public final class LogReader {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private static final Map<String, Object> SETTINGS = Map.ofEntries(
             entry(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false),
             entry(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false),
             entry(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 10_000),
-            // A request at the end of one partition holds up the next partition's for as long as it may wait.
+            // A request at the end of one partition delays the next partition's request by its wait.
             entry(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 5));
 
     private final Map<String, Object> settings = new HashMap<>(SETTINGS);
@@ -45,7 +45,7 @@ public final class LogReader {
         settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, isolation.toString());
     }
 
-    /** Sees what committed transactions and plain producers have written. */
+    /** Reads records of committed transactions and of non-transactional producers. */
     public static LogReader committed(String bootstrapServers) {
         return committed(Map.of(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers));
     }
@@ -55,7 +55,7 @@ public final class LogReader {
         return new LogReader(connection, IsolationLevel.READ_COMMITTED);
     }
 
-    /** Sees every record, those of open and aborted transactions too. */
+    /** Reads every record, including those of open and aborted transactions. */
     public static LogReader uncommitted(String bootstrapServers) {
         return new LogReader(
                 Map.of(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers), IsolationLevel.READ_UNCOMMITTED);
@@ -69,18 +69,18 @@ public final class LogReader {
     }
 
     /**
-     * Hands on the same records in the same order, without keeping them.
+     * Passes on the same records in the same order, without keeping them.
      *
      * @throws UnknownTopicOrPartitionException when a topic does not exist
-     * @throws TimeoutException when a partition yields nothing for 30 s before its end
+     * @throws TimeoutException when a partition returns nothing for 30 s before its end
      */
     public void read(Collection<String> topics, Consumer<ConsumerRecord<byte[], byte[]>> sink) {
         readSince(Long.MIN_VALUE, topics, sink);
     }
 
     /**
-     * The same without what stands before the first record of that time in its partition. Where timestamps are not in
-     * order there may be older records among those that are handed on.
+     * The same from the first record of that time or later in each partition. Where timestamps are not in order, older
+     * records may be among those that are passed on.
      *
      * @param utcMs milliseconds; a negative time is the beginning
      */
@@ -124,7 +124,7 @@ public final class LogReader {
                 .map(partition -> new TopicPartition(topic, partition.partition()));
     }
 
-    /** The position and not the last record says when the end is reached: transaction markers have offsets too. */
+    /** The position shows when the end is reached, not the last record: transaction markers have offsets too. */
     private static void read(
             KafkaConsumer<byte[], byte[]> consumer,
             TopicPartition partition,
@@ -133,7 +133,7 @@ public final class LogReader {
         long position = consumer.position(partition);
         consumer.resume(List.of(partition));
         while (position < end) {
-            consumer.poll(PATIENCE).records(partition).stream()
+            consumer.poll(TIMEOUT).records(partition).stream()
                     .filter(record -> record.offset() < end)
                     .forEach(sink);
             position = advanced(position, consumer.position(partition), partition);
@@ -143,7 +143,7 @@ public final class LogReader {
 
     private static long advanced(long before, long after, TopicPartition partition) {
         if (after == before) {
-            throw new TimeoutException("Nothing came from " + partition + " after offset " + before);
+            throw new TimeoutException("No records of " + partition + " after offset " + before);
         }
         return after;
     }

@@ -17,8 +17,8 @@ import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * Sends records as fast as the broker takes them and asks of each one what became of it. Records of one partition keep
- * their order; keys choose partitions as Kafka's own clients do. Whether a record is too large is the broker's word.
+ * Sends records as fast as the broker accepts them, and reports the result of each. Records of one partition keep their
+ * order; keys select partitions as in Kafka's own clients. The broker decides whether a record is too large.
  */
 public final class RecordSender implements AutoCloseable {
 
@@ -48,14 +48,14 @@ public final class RecordSender implements AutoCloseable {
         this.producer = new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
     }
 
-    /** Sends all records, in the order given, and returns when each is acknowledged or has failed for good. */
+    /** Sends all records, in the order given, and returns when each is acknowledged or has failed. */
     public SendReport send(Iterable<ProducerRecord<byte[], byte[]>> records) {
         records.forEach(this::add);
         return finish();
     }
 
-    /** Sends one record without waiting for it; what became of it is told by {@link #finish}. */
-    @SuppressWarnings("FutureReturnValueIgnored") // The callback learns the same, without a wait for each record.
+    /** Sends one record without waiting for it; {@link #finish} reports its result. */
+    @SuppressWarnings("FutureReturnValueIgnored") // The callback gets the same result without a wait for each record.
     public void add(ProducerRecord<byte[], byte[]> record) {
         added++;
         producer.send(record, (metadata, reason) -> {
@@ -68,8 +68,8 @@ public final class RecordSender implements AutoCloseable {
     /**
      * Sends one record and waits until it is acknowledged.
      *
-     * @return where it stands
-     * @throws KafkaException where it failed for good, or the wait was interrupted
+     * @return its coordinates
+     * @throws KafkaException where it failed, or the wait was interrupted
      */
     public RecordMetadata write(ProducerRecord<byte[], byte[]> record) {
         try {
@@ -81,7 +81,7 @@ public final class RecordSender implements AutoCloseable {
         }
     }
 
-    /** Returns when each record that was added since the last report is acknowledged or has failed for good. */
+    /** Returns when each record that was added since the last report is acknowledged or has failed. */
     public SendReport finish() {
         producer.flush();
         SendReport report = new SendReport(added - failures.size(), new ArrayList<>(failures));

@@ -5,10 +5,10 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 
 /**
- * What became of the records given to a {@link RecordSender}.
+ * The results of records given to a {@link RecordSender}.
  *
  * @param acknowledged how many the broker has stored
- * @param failures those that it has not, in the order in which they failed
+ * @param failures the others, in the order in which they failed
  */
 public record SendReport(int acknowledged, List<Failure> failures) {
 

@@ -24,8 +24,8 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.utils.Utils;
 
 /**
- * Creates topics that take records at once. A partition that answers for its end offset has a leader that is ready:
- * without this wait, records sent right after the creation fail by the thousand with out-of-order sequences.
+ * Creates topics and waits until they accept records, which is when each partition answers a request for its end offset.
+ * Without this wait, records sent right after the creation fail by the thousand with out-of-order sequences.
  *
  * <p>All methods throw {@link KafkaException} with the broker's reason, after 30 s when no broker answers.
  */
@@ -53,7 +53,7 @@ public final class TopicAdministration implements AutoCloseable {
     }
 
     /**
-     * Creates the topics that are missing, leaves the others as they are, and waits until all of them take records.
+     * Creates the topics that are missing, leaves the others as they are, and waits until all of them accept records.
      *
      * @return the names of those that were missing
      */
@@ -69,7 +69,7 @@ public final class TopicAdministration implements AutoCloseable {
     }
 
     /**
-     * Waits until every partition of these topics takes records.
+     * Waits until every partition of these topics accepts records.
      *
      * @throws UnknownTopicOrPartitionException when one does not exist, or not within 5 s
      */

@@ -16,7 +16,7 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.Node;
 import org.apache.kafka.common.config.ConfigResource;
 
-/** Tells how topics are kept. All methods throw {@link KafkaException} with the broker's reason. */
+/** Describes topics. All methods throw {@link KafkaException} with the broker's reason. */
 public final class TopicReader implements AutoCloseable {
     private final Admin admin;
 
@@ -25,25 +25,25 @@ public final class TopicReader implements AutoCloseable {
         admin = Admin.create(connection);
     }
 
-    /** What is made of a topic that is there. */
+    /** Creates a description of a topic. */
     public interface Shape<T> {
         /**
-         * Makes one.
+         * Creates one.
          *
-         * @param replicas the brokers that keep each partition, by partition
+         * @param replicas the brokers of each partition
          * @param configuration effective values
          */
         T of(String topic, List<List<Integer>> replicas, Map<String, String> configuration);
     }
 
-    /** Those of the topics that are there, by name. */
+    /** The descriptions of the topics that exist, by name. */
     public <T> Map<String, T> read(Collection<String> topics, Shape<T> shape) {
-        Set<String> there = await(admin.listTopics().names()).stream()
+        Set<String> existing = await(admin.listTopics().names()).stream()
                 .filter(topics::contains)
                 .collect(Collectors.toSet());
         Map<String, TopicDescription> described =
-                await(admin.describeTopics(there).allTopicNames());
-        List<ConfigResource> resources = there.stream()
+                await(admin.describeTopics(existing).allTopicNames());
+        List<ConfigResource> resources = existing.stream()
                 .map(topic -> new ConfigResource(ConfigResource.Type.TOPIC, topic))
                 .toList();
         Map<String, T> read = new HashMap<>();
@@ -68,7 +68,7 @@ public final class TopicReader implements AutoCloseable {
                 .collect(Collectors.toMap(ConfigEntry::name, ConfigEntry::value));
     }
 
-    /** Ids of the brokers that are there, ascending. */
+    /** Ids of the brokers of the cluster, ascending. */
     public List<Integer> brokers() {
         return await(admin.describeCluster().nodes()).stream()
                 .map(Node::id)

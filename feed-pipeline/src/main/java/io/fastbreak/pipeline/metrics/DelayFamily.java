@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** Delays of one kind as a Prometheus histogram in seconds; a delay's labels tell it from the others. */
+/** Delays with the same name and different labels as a Prometheus histogram in seconds. */
 public final class DelayFamily implements Collector {
     private static final double[] BOUNDS_SECONDS = Stream.concat(
                     Arrays.stream(DelayHistogram.BOUNDS_MS).mapToObj(ms -> ms / 1000.0),
@@ -30,7 +30,7 @@ public final class DelayFamily implements Collector {
         this.help = help;
     }
 
-    /** A family that a registry exports, where it is one for Prometheus. */
+    /** Creates a family and registers it, if the registry is one of Prometheus. */
     public static DelayFamily in(MeterRegistry registry, String name, String help) {
         DelayFamily family = new DelayFamily(name, help);
         if (registry instanceof PrometheusMeterRegistry prometheus) {
@@ -39,7 +39,7 @@ public final class DelayFamily implements Collector {
         return family;
     }
 
-    /** @param labels names and values in turn */
+    /** @param labels alternating names and values */
     public DelayHistogram of(String... labels) {
         return delays.computeIfAbsent(Labels.of(labels), any -> new DelayHistogram());
     }

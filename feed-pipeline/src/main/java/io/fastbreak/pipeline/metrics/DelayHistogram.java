@@ -3,11 +3,11 @@ package io.fastbreak.pipeline.metrics;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * How often something took how long, in buckets that are fixed: one observation is a few comparisons and two additions,
- * without a lock, a clock or an allocation. Safe for use by several threads.
+ * A histogram of delays with fixed buckets: an observation costs a few comparisons and two additions, without lock, clock
+ * or allocation. Thread-safe.
  */
 public final class DelayHistogram {
-    /** The upper bounds of all buckets but the last, which has none; milliseconds. */
+    /** Upper bounds of the buckets, milliseconds; the last bucket has none. */
     static final long[] BOUNDS_MS = {5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000};
 
     private final LongAdder[] buckets = new LongAdder[BOUNDS_MS.length + 1];
@@ -19,7 +19,7 @@ public final class DelayHistogram {
         }
     }
 
-    /** @param ms how long it took; below zero, as clocks that differ have it, counts as zero */
+    /** @param ms the delay; a negative one, from clocks that differ, counts as zero */
     public void observe(long ms) {
         int bucket = 0;
         while (bucket < BOUNDS_MS.length && ms > BOUNDS_MS[bucket]) {
@@ -29,7 +29,7 @@ public final class DelayHistogram {
         sumMs.add(Math.max(0, ms));
     }
 
-    /** Observations of each bucket, not summed up. */
+    /** Observations of each bucket, not cumulative. */
     long[] counts() {
         long[] counts = new long[buckets.length];
         for (int i = 0; i < counts.length; i++) {

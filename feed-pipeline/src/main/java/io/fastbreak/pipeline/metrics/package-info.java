@@ -1,4 +1,4 @@
-/** Meters that cost next to nothing where they count, or are made up only when somebody looks. */
+/** Meters that cost little on the hot path. */
 @NullMarked
 package io.fastbreak.pipeline.metrics;
 

@@ -32,18 +32,18 @@ public final class Api implements AutoCloseable {
     }
 
     /** Serves the home side's win probabilities from now on. */
-    public void serve(WinProbabilities probabilities) {
-        games.serve(probabilities);
+    public void serveWinProbabilities(WinProbabilities probabilities) {
+        games.serveWinProbabilities(probabilities);
     }
 
     /** Accepts operator commands from now on. */
-    public void serve(CommandGateway commands) {
-        operator.serve(commands);
+    public void acceptCommands(CommandGateway commands) {
+        operator.acceptCommands(commands);
     }
 
     /** Accepts requests to replay rejected records from now on. */
-    public void serve(ReplayGateway replays) {
-        operator.serve(replays);
+    public void acceptReplays(ReplayGateway replays) {
+        operator.acceptReplays(replays);
     }
 
     void addTo(Javalin javalin) {

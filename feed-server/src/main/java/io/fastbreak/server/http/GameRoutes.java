@@ -28,7 +28,7 @@ final class GameRoutes {
         this.peers = peers;
     }
 
-    void serve(WinProbabilities served) {
+    void serveWinProbabilities(WinProbabilities served) {
         probabilities = served;
     }
 

@@ -34,11 +34,11 @@ final class OperatorRoutes {
         this.board = board;
     }
 
-    void serve(CommandGateway gateway) {
+    void acceptCommands(CommandGateway gateway) {
         commands = gateway;
     }
 
-    void serve(ReplayGateway gateway) {
+    void acceptReplays(ReplayGateway gateway) {
         replays = gateway;
     }
 

@@ -1,9 +1,9 @@
-/** Questions to the server that the page came from; no other is ever asked. */
+/** Requests to the server that the page was loaded from; there are no others. */
 
 const TOKEN = 'fastbreak-token';
 
-/** Why a question was not answered: the server's own words where it gave any. */
-export class Refused extends Error {
+/** A request that failed, with the problem that the server reported. */
+export class RequestError extends Error {
   constructor(status, title, detail) {
     super(detail || title);
     this.status = status;
@@ -16,45 +16,45 @@ export const token = () => sessionStorage.getItem(TOKEN);
 /** Keeps the token as long as this tab is open. */
 export const signIn = value => sessionStorage.setItem(TOKEN, value);
 
-export async function ask(path, options = {}) {
+export async function request(path, options = {}) {
   const headers = {Accept: 'application/json', ...options.headers};
-  const shown = token();
-  if (shown) headers.Authorization = `Bearer ${shown}`;
-  const answer = await fetch(path, {...options, headers, cache: 'no-store', credentials: 'same-origin'});
-  if (answer.status === 401) turnedAway(shown);
-  if (!answer.ok && answer.status !== 304) throw await refusal(answer);
-  return answer;
+  const sent = token();
+  if (sent) headers.Authorization = `Bearer ${sent}`;
+  const response = await fetch(path, {...options, headers, cache: 'no-store', credentials: 'same-origin'});
+  if (response.status === 401) unauthorized(sent);
+  if (!response.ok && response.status !== 304) throw await problem(response);
+  return response;
 }
 
-/** Forgets a token that is not accepted; what was asked before somebody signed in says nothing of the new one. */
-function turnedAway(shown) {
-  if (shown !== token()) return;
+/** Forgets a token that was not accepted, unless the user signed in with another one meanwhile. */
+function unauthorized(sent) {
+  if (sent !== token()) return;
   sessionStorage.removeItem(TOKEN);
-  dispatchEvent(new CustomEvent('signin', {detail: {refused: shown !== null}}));
+  dispatchEvent(new CustomEvent('signin', {detail: {rejected: sent !== null}}));
 }
 
-async function refusal(answer) {
-  const problem = await answer.json().catch(() => ({}));
-  return new Refused(answer.status, problem.title ?? `status ${answer.status}`, problem.detail ?? '');
+async function problem(response) {
+  const body = await response.json().catch(() => ({}));
+  return new RequestError(response.status, body.title ?? `status ${response.status}`, body.detail ?? '');
 }
 
-export const get = async (path, options) => (await ask(path, options)).json();
+export const get = async (path, options) => (await request(path, options)).json();
 
-/** Asks for something to be done; the header keeps pages of other sites from doing so. */
+/** Sends a command; the header protects against requests from pages of other sites. */
 export async function post(path, body) {
   const headers = {'Content-Type': 'application/json', 'Fastbreak-Request': 'page'};
-  return (await ask(path, {method: 'POST', headers, body: JSON.stringify(body)})).json();
+  return (await request(path, {method: 'POST', headers, body: JSON.stringify(body)})).json();
 }
 
-/** An answer that is asked for again and again, and sent again only where it has changed. */
+/** Repeats a request with the entity tag of the last response, so that unchanged content is not sent again. */
 export function cached(path) {
   let tag = null;
   let value = null;
   return async () => {
-    const answer = await ask(path, tag ? {headers: {'If-None-Match': tag}} : {});
-    if (answer.status !== 304) {
-      tag = answer.headers.get('ETag');
-      value = await answer.json();
+    const response = await request(path, tag ? {headers: {'If-None-Match': tag}} : {});
+    if (response.status !== 304) {
+      tag = response.headers.get('ETag');
+      value = await response.json();
     }
     return value;
   };

@@ -1,4 +1,4 @@
-/** Decisions: who, why, and once more whether it is meant, before anything is sent. */
+/** The dialog for operator commands: who and why, and a confirmation before a command is sent. */
 import {post} from './api.js';
 import {h} from './dom.js';
 import {gapsOf, store} from './store.js';
@@ -11,15 +11,15 @@ const CLEARABLE = ['GAP', 'LOST', 'REJECTED', 'UNATTRIBUTED', 'FEED_UNRELIABLE',
 
 const dialog = document.getElementById('dialog');
 
-/** Each: what it is called, what it does, which field it needs, and how it is told before it is sent. */
+/** Each command with its name, its effect, the field that it needs, and the text of its confirmation. */
 const ACTIONS = {
-  ACCEPT_LOSS: {name: 'Accept a loss', does: 'The missing numbers will not come; they mark the game no longer.', field: 'numbers', tell: body => `accept the loss of ${ranges(body.numbers)} of`},
-  CLEAR_REASON: {name: 'Clear a reason', does: 'It is settled; what happens later sets it again.', field: 'reason', tell: body => `clear ${lower(body.reason)} of`},
-  SET_REASON: {name: 'Mark as doubtful', does: 'Marks the game with the reason OPERATOR.', field: 'none', tell: () => 'mark as doubtful'},
-  RESOLVE_RESET: {name: 'Decide a reset', does: 'The feed started its numbering over: continue, or start over.', field: 'decision', tell: body => `${body.decision === 'CONTINUE' ? 'let the new numbers continue' : 'start over'}:`},
-  SWITCH_SOURCE: {name: 'Switch the source', does: 'The game is told by another source; what moves is a correction.', field: 'source', tell: body => `follow ${body.source} for`},
-  SUSPEND: {name: 'Suspend', does: 'Marks the game, and its markets take no bets.', field: 'none', tell: () => 'suspend'},
-  RELEASE: {name: 'Release', does: 'Ends a suspension by hand.', field: 'none', tell: () => 'release'},
+  ACCEPT_LOSS: {name: 'Accept a loss', does: 'The missing events will not come; the game is no longer marked for them.', field: 'numbers', confirm: body => `accept the loss of ${ranges(body.numbers)} of`},
+  CLEAR_REASON: {name: 'Clear a reason', does: 'Removes the reason; a later event may set it again.', field: 'reason', confirm: body => `clear ${lower(body.reason)} of`},
+  SET_REASON: {name: 'Mark as unreliable', does: 'Marks the game with the reason OPERATOR.', field: 'none', confirm: () => 'mark as unreliable'},
+  RESOLVE_RESET: {name: 'Resolve a reset', does: 'The feed restarted its sequence numbers: continue the game, or start it over.', field: 'decision', confirm: body => `${body.decision === 'CONTINUE' ? 'continue with the new sequence numbers of' : 'start over'}`},
+  SWITCH_SOURCE: {name: 'Switch the source', does: 'Follows another source; every difference is published as a correction.', field: 'source', confirm: body => `follow ${body.source} for`},
+  SUSPEND: {name: 'Suspend', does: 'Marks the game as unreliable and suspends its markets.', field: 'none', confirm: () => 'suspend'},
+  RELEASE: {name: 'Release', does: 'Ends a suspension by an operator.', field: 'none', confirm: () => 'release'},
 };
 
 /**
@@ -36,22 +36,22 @@ export function decide(fixtureId, action = 'SUSPEND') {
 
 function form(fixtureId, chosen, options, draw) {
   const action = ACTIONS[chosen];
-  return h('form', {method: 'dialog', onsubmit: event => check(event, fixtureId, chosen)},
+  return h('form', {method: 'dialog', onsubmit: event => submit(event, fixtureId, chosen)},
     h('h2', {id: 'dialog-title'}, `Decide on ${named(fixtureId)}`),
-    h('label', {class: 'field'}, 'What',
+    h('label', {class: 'field'}, 'Command',
       h('select', {name: 'command', onchange: event => draw(event.target.value)},
         options.map(([key, {name}]) => h('option', {value: key, selected: key === chosen}, name)))),
     h('p', {class: 'note'}, action.does),
     field(action.field, fixtureId),
-    h('label', {class: 'field'}, 'Who decides',
+    h('label', {class: 'field'}, 'Your name',
       h('input', {name: 'who', required: true, maxlength: 1000, value: localStorage.getItem(WHO) ?? '', autocomplete: 'name'})),
-    h('label', {class: 'field'}, 'Why, for the audit trail', h('textarea', {name: 'why', required: true, maxlength: 1000, rows: 2})),
+    h('label', {class: 'field'}, 'Reason, for the audit trail', h('textarea', {name: 'why', required: true, maxlength: 1000, rows: 2})),
     buttons(h('button', {class: 'primary'}, 'Continue')));
 }
 
 const fields = {
   none: () => null,
-  numbers: fixtureId => input('Numbers, such as 12-14,17', 'numbers',
+  numbers: fixtureId => input('Sequence numbers, such as 12-14,17', 'numbers',
     ranges(gapsOf(fixtureId).flatMap(gap => gap.missing)).replaceAll('–', '-'), String.raw`\s*\d+(-\d+)?(\s*,\s*\d+(-\d+)?)*\s*`),
   reason: fixtureId => select('Reason', 'reason', reasons(fixtureId)),
   decision: () => select('Decision', 'decision', ['CONTINUE', 'START_OVER']),
@@ -70,23 +70,23 @@ const input = (label, name, value, pattern) => h('label', {class: 'field'}, labe
 const select = (label, name, values) => h('label', {class: 'field'}, label,
   h('select', {name}, values.map(value => h('option', {value}, sentence(lower(value))))));
 
-function check(event, fixtureId, command) {
+function submit(event, fixtureId, command) {
   event.preventDefault();
   const given = Object.fromEntries(new FormData(event.target));
   localStorage.setItem(WHO, given.who);
   const body = {...given, command, fixtureId};
   if (given.numbers) body.numbers = given.numbers.split(',').map(part => part.trim().split('-').map(Number)).map(([a, b = a]) => [a, b]);
   if (command === 'SET_REASON') body.reason = 'OPERATOR';
-  confirmed(`${sentence(ACTIONS[command].tell(body))} ${named(fixtureId)}?`, `${given.who}: ${given.why}`, 'Yes, do it', async () => {
+  confirmed(`${sentence(ACTIONS[command].confirm(body))} ${named(fixtureId)}?`, `${given.who}: ${given.why}`, 'Yes, do it', async () => {
     const {answers} = await post('api/decisions', body);
     return answers.map(answer => ({good: answer.outcome === 'APPLIED', text: answer.message}));
   });
 }
 
 /**
- * Asks once more, does it, and shows what became of it.
+ * Asks for confirmation, does the work, and shows the results.
  * @param detail text or elements
- * @param work answers a list of {good, text}
+ * @param work returns a list of {good, text}
  */
 export function confirmed(question, detail, yes, work) {
   const go = h('button', {class: 'primary', type: 'button'}, yes);
@@ -100,7 +100,7 @@ export function confirmed(question, detail, yes, work) {
       results = [{good: false, text: e.message}];
     }
     dialog.replaceChildren(h('form', {method: 'dialog'},
-      h('h2', {id: 'dialog-title'}, verdict(results)),
+      h('h2', {id: 'dialog-title'}, outcome(results)),
       h('ul', {class: 'results', role: 'status'}, results.map(({good, text}) =>
         h('li', {class: good ? 'good' : 'bad'}, good ? '✓ ' : '✕ ', text))),
       h('p', {class: 'buttons'}, h('button', {class: 'primary', autofocus: true}, 'Close'))));
@@ -110,7 +110,7 @@ export function confirmed(question, detail, yes, work) {
   if (!dialog.open) dialog.showModal();
 }
 
-function verdict(results) {
+function outcome(results) {
   const good = results.filter(result => result.good).length;
   return good === results.length ? 'Done' : good === 0 ? 'Not done' : `${good} of ${results.length} done`;
 }

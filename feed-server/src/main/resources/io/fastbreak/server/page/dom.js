@@ -1,13 +1,13 @@
-/** Elements, and how a view replaces what it showed before. Text is always text: nothing here reads markup. */
+/** Creates elements, and updates a view in place. Text is never parsed as markup. */
 
 const HANDLERS = ['onclick', 'oninput', 'onchange', 'onsubmit', 'onkeydown', 'onpointermove', 'onpointerleave'];
-/** What a person changes too, so that the attribute alone does not set it. */
+/** Properties that the user changes too, so that setting the attribute is not enough. */
 const STATES = ['checked', 'selected'];
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * An HTML element.
- * @param props attributes; handlers by their names; what is null or false is left out
+ * @param props attributes; handlers by their names; null and false are left out
  */
 export const h = (tag, props, ...children) => filled(document.createElement(tag), props, children);
 
@@ -28,7 +28,7 @@ function filled(element, props, children) {
 
 const nodes = children => children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false);
 
-/** Shows these children; elements that are the same as before stay, with their focus and scroll. */
+/** Replaces the children; elements with the same key are updated in place and keep focus and scroll position. */
 export function show(parent, ...children) {
   const wanted = nodes(children).map(child => child instanceof Node ? child : document.createTextNode(child));
   const keyed = new Map();

@@ -1,4 +1,4 @@
-/** Large figures, and a line of what they were. */
+/** A large figure with its name, and a sparkline of its last values. */
 import {h, s} from './dom.js';
 
 export const figure = (name, value, note, chart = null, kind = '') => h('div', {class: `figure-box ${kind}`, 'data-key': name},

@@ -1,23 +1,23 @@
 /**
- * Changes as they happen: server-sent events read with fetch, which can carry a token where EventSource cannot. A lost
- * connection is taken up again where it was, ever later, at most after ten seconds.
+ * Server-sent events, read with fetch because EventSource cannot send a token. A lost connection is resumed from the last
+ * event, with a backoff of at most ten seconds.
  */
-import {ask} from './api.js';
+import {request} from './api.js';
 
-const PATIENCE_MS = 35_000;
+const TIMEOUT_MS = 35_000;
 const PROBE_AFTER_MS = 6_000;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_BACKOFF_MS = 10_000;
 
 export class Live {
   #lastId = null;
   #failures = 0;
-  #heardAt = Date.now();
+  #receivedAt = Date.now();
   #abort = null;
   #wake = () => {};
 
   /**
-   * @param onEvent told each event's name and data
-   * @param onState told {connected, why, status, retryAt} on every change; the status is that of a refusal
+   * @param onEvent called with each event's name and data
+   * @param onState called with {connected, why, status, retryAt} on every change; status is that of a failed request
    */
   constructor(onEvent, onState) {
     this.onEvent = onEvent;
@@ -35,10 +35,10 @@ export class Live {
         await this.#listen();
       } catch (e) {
         status = e.status ?? null;
-        why = status ? e.message : 'the server does not answer';
+        why = status ? e.message : 'the server does not respond';
       }
       this.#abort = null;
-      const wait = Math.min(LONGEST_WAIT_MS, 500 * 2 ** this.#failures++);
+      const wait = Math.min(MAX_BACKOFF_MS, 500 * 2 ** this.#failures++);
       this.onState({connected: false, why, status, retryAt: Date.now() + wait});
       await new Promise(resolve => {
         this.#wake = resolve;
@@ -49,23 +49,23 @@ export class Live {
 
   async #listen() {
     this.#abort = new AbortController();
-    this.#heardAt = Date.now();
+    this.#receivedAt = Date.now();
     const headers = {Accept: 'text/event-stream', ...(this.#lastId ? {'Last-Event-ID': this.#lastId} : {})};
-    const answer = await ask('api/stream', {headers, signal: this.#abort.signal});
+    const response = await request('api/stream', {headers, signal: this.#abort.signal});
     this.#failures = 0;
     this.onEvent(this.#lastId ? 'resumed' : 'opened', {});
     this.onState({connected: true});
-    const text = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    const text = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (let part = await text.read(); !part.done; part = await text.read()) {
-      this.#heardAt = Date.now();
+      this.#receivedAt = Date.now();
       const frames = (rest + part.value).split('\n\n');
       rest = frames.pop();
-      frames.forEach(frame => this.#take(frame));
+      frames.forEach(frame => this.#receive(frame));
     }
   }
 
-  #take(frame) {
+  #receive(frame) {
     const event = {name: 'message', data: ''};
     for (const line of frame.split('\n')) {
       if (line.startsWith('id: ')) this.#lastId = line.slice(4);
@@ -75,13 +75,13 @@ export class Live {
     if (event.data) this.onEvent(event.name, JSON.parse(event.data));
   }
 
-  /** A connection that is cut without a word stays open for minutes: where nothing is heard, the server is asked. */
+  /** A broken connection may stay open for minutes: where nothing is received, the server's health is checked. */
   async #watch() {
-    const quiet = Date.now() - this.#heardAt;
+    const quiet = Date.now() - this.#receivedAt;
     const listening = this.#abort;
     if (!listening || quiet < PROBE_AFTER_MS) return;
-    const alive = quiet < PATIENCE_MS && await fetch('health/live', {cache: 'no-store', signal: AbortSignal.timeout(3_000)})
-      .then(answer => answer.status > 0, () => false);
-    if (!alive && Date.now() - this.#heardAt >= PROBE_AFTER_MS) listening.abort();
+    const alive = quiet < TIMEOUT_MS && await fetch('health/live', {cache: 'no-store', signal: AbortSignal.timeout(3_000)})
+      .then(response => response.status > 0, () => false);
+    if (!alive && Date.now() - this.#receivedAt >= PROBE_AFTER_MS) listening.abort();
   }
 }

@@ -1,8 +1,8 @@
-/** The page: which view is shown, and what is told of the connection. */
+/** Renders the current view, and the state of the connection. */
 import {h, show} from './dom.js';
 import {Live} from './live.js';
-import {notice, pulse} from './pulse.js';
-import {changed, onChange, setConnection, store, take} from './store.js';
+import {notice, status} from './status.js';
+import {changed, onChange, setConnection, store, receive} from './store.js';
 import {route} from './router.js';
 import './sign-in.js';
 
@@ -19,7 +19,7 @@ function render() {
     scrollTo(0, 0);
   }
   show(element('nav'), links(view));
-  show(element('pulse'), pulse());
+  show(element('status'), status());
   show(element('notice'), notice());
   show(element('main'), view.render(params));
   document.title = view.title?.(params) ?? titled(view.name);
@@ -44,4 +44,4 @@ addEventListener('hashchange', changed);
 onChange(render);
 setInterval(changed, 1_000);
 render();
-new Live(take, setConnection).run();
+new Live(receive, setConnection).run();

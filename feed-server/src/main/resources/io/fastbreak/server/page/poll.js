@@ -1,4 +1,4 @@
-/** Answers that no event tells of: asked for every so often while a view shows them. */
+/** Content without events, requested at an interval while a view shows it. */
 import {get} from './api.js';
 import {h} from './dom.js';
 import {changed} from './store.js';
@@ -11,13 +11,13 @@ export class Poll {
   constructor(path, everyMs) {
     this.path = path;
     this.everyMs = everyMs;
-    addEventListener('signed-in', () => this.#timer && this.ask());
+    addEventListener('signed-in', () => this.#timer && this.refresh());
   }
 
   start() {
     this.stop();
-    this.#timer = setInterval(() => this.ask(), this.everyMs);
-    this.ask();
+    this.#timer = setInterval(() => this.refresh(), this.everyMs);
+    this.refresh();
   }
 
   stop() {
@@ -25,7 +25,7 @@ export class Poll {
     this.#timer = null;
   }
 
-  async ask() {
+  async refresh() {
     try {
       this.value = await get(this.path);
       this.failure = null;
@@ -36,7 +36,7 @@ export class Poll {
   }
 }
 
-/** Says so where there is no answer, or the last was a refusal; a lost connection is told of the whole page. */
-export const unanswered = ({value, failure}) =>
-  failure?.status ? h('p', {class: 'bad', 'data-key': 'unanswered'}, `▲ Not to be had now: ${failure.message}`)
-    : value ? null : h('p', {class: 'note', 'data-key': 'unanswered'}, 'Asking …');
+/** A note where there is no content, or the last request failed; a lost connection is shown for the whole page. */
+export const unavailable = ({value, failure}) =>
+  failure?.status ? h('p', {class: 'bad', 'data-key': 'unavailable'}, `▲ Not available: ${failure.message}`)
+    : value ? null : h('p', {class: 'note', 'data-key': 'unavailable'}, 'Loading …');

@@ -1,4 +1,4 @@
-/** Which view an address means: #/games/ID?position=P and the like. */
+/** The view of an address, such as #/games/ID?position=P. */
 import * as bridge from './views/bridge.js';
 import * as decisions from './views/decisions.js';
 import * as feeds from './views/feeds.js';
@@ -7,10 +7,10 @@ import * as games from './views/games.js';
 
 export function route(hash = location.hash) {
   const [path, query] = (hash.replace(/^#/, '') || '/').split('?');
-  const [, place, id] = path.split('/');
+  const [, section, id] = path.split('/');
   const params = {id: id ? decoded(id) : null, query: new URLSearchParams(query ?? '')};
-  if (place === 'games' && id) return {view: game, params, path};
-  const view = {feeds, bridge, decisions}[place] ?? games;
+  if (section === 'games' && id) return {view: game, params, path};
+  const view = {feeds, bridge, decisions}[section] ?? games;
   return {view, params, path};
 }
 

@@ -1,15 +1,15 @@
-/** Asks for a token where the server wants one. It is kept as long as the tab is open, and sent nowhere else. */
+/** Asks for a token where the server requires one. It is kept while the tab is open, and sent to this server only. */
 import {h} from './dom.js';
 import {signIn} from './api.js';
 
 const dialog = document.getElementById('dialog');
 
-addEventListener('signin', ({detail: {refused}}) => {
+addEventListener('signin', ({detail: {rejected}}) => {
   if (dialog.open) return;
   dialog.replaceChildren(h('form', {method: 'dialog', onsubmit: submit},
     h('h2', {id: 'dialog-title'}, 'Sign in'),
-    refused ? h('p', {class: 'bad', role: 'alert'}, '✕ That token was not accepted.') : null,
-    h('p', {}, 'This server asks for a token. It stays in this tab and is forgotten when you close it.'),
+    rejected ? h('p', {class: 'bad', role: 'alert'}, '✕ The token was not accepted.') : null,
+    h('p', {}, 'This server requires a token. It is kept in this tab until you close it.'),
     h('label', {class: 'field'}, 'Token',
       h('input', {type: 'password', name: 'token', required: true, pattern: String.raw`\s*[!-~]+\s*`, autocomplete: 'off', autofocus: true})),
     h('p', {class: 'buttons'}, h('button', {class: 'primary'}, 'Sign in'))));

@@ -1,21 +1,21 @@
-/** What the page knows now. Views read it, and are shown anew whenever it changes. */
+/** The state of the page. Views read it, and are rendered again whenever it changes. */
 
 const SILENT_MS = 5_000;
 const HISTORY = 120;
-/** Many events a second are shown together: nobody reads faster. */
-const FEED_MS = 100;
+/** Events within this time are rendered together. */
+const RENDER_MS = 100;
 
 export const store = {
   /** Headlines by fixture id. */
   games: new Map(),
   /** Gaps that are open or lost, by key. */
   gaps: new Map(),
-  /** The last beacon of each partition, with `heardAt` by this machine's clock. */
+  /** The last beacon of each partition, with `receivedAt` by this machine's clock. */
   beacons: new Map(),
   /** Totals over all partitions, one a second, the oldest first. */
   history: [],
-  connection: {connected: false, since: Date.now(), why: 'not asked yet', retryAt: 0},
-  /** True once the present has been told. */
+  connection: {connected: false, since: Date.now(), why: 'not connected yet', retryAt: 0},
+  /** True once the current content was received. */
   loaded: false,
 };
 
@@ -26,7 +26,7 @@ let seen = null;
 
 export const onChange = listener => listeners.add(listener);
 
-/** Has the views shown anew with the next frame. */
+/** Renders the views again with the next frame. */
 export function changed() {
   if (scheduled) return;
   scheduled = true;
@@ -37,7 +37,7 @@ export function changed() {
   document.hidden ? setTimeout(run, 1_000) : requestAnimationFrame(run);
 }
 
-const takers = {
+const handlers = {
   opened: () => { seen = new Set(); },
   reread: () => { seen = new Set(); },
   game(headline) {
@@ -59,23 +59,23 @@ const takers = {
     store.loaded = true;
   },
   beacon(beacon) {
-    store.beacons.set(beacon.partition, {...beacon, heardAt: Date.now()});
-    remember();
+    store.beacons.set(beacon.partition, {...beacon, receivedAt: Date.now()});
+    addPoint();
   },
 };
 
-export function take(name, data) {
-  takers[name]?.(data);
+export function receive(name, data) {
+  handlers[name]?.(data);
   for (const listener of observers) listener(name, data);
   waiting ??= setTimeout(() => {
     waiting = null;
     changed();
-  }, FEED_MS);
+  }, RENDER_MS);
 }
 
 const observers = new Set();
 
-/** Told every event as it comes, for what the store does not keep. */
+/** Calls the listener with every event, for what the store does not keep. */
 export function observe(listener) {
   observers.add(listener);
   return () => observers.delete(listener);
@@ -89,18 +89,18 @@ export function setConnection(state) {
 
 export const gapKey = gap => `${gap.fixtureId}/${gap.source}/${gap.epoch}/${gap.first}`;
 
-/** The gaps of a game that mark it, by number. */
+/** The open and lost gaps of a game, by sequence number. */
 export const gapsOf = fixtureId =>
   [...store.gaps.values()].filter(gap => gap.fixtureId === fixtureId).sort((a, b) => a.first - b.first);
 
-/** Partitions that have sent no beacon for a while: what they do is not known. */
-export const silent = () => [...store.beacons.values()].filter(beacon => Date.now() - beacon.heardAt > SILENT_MS);
+/** The last beacons of partitions that have sent none for a while. */
+export const silent = () => [...store.beacons.values()].filter(beacon => Date.now() - beacon.receivedAt > SILENT_MS);
 
 export const lagMs = () => Math.max(0, ...[...store.beacons.values()].map(beacon => beacon.lagMs));
 
 export const total = counter => [...store.beacons.values()].reduce((sum, beacon) => sum + beacon.counters[counter], 0);
 
-function remember() {
+function addPoint() {
   const now = Math.floor(Date.now() / 1000);
   const point = {second: now, received: total('received'), lagMs: lagMs()};
   if (store.history.at(-1)?.second === now) store.history.pop();
@@ -108,7 +108,7 @@ function remember() {
   if (store.history.length > HISTORY) store.history.shift();
 }
 
-/** Records received a second, over the last ten; null while that is not known. */
+/** Records received per second over the last ten seconds; null while unknown. */
 export function rate(seconds = 10) {
   const last = store.history.at(-1);
   const first = store.history.find(point => last.second - point.second <= seconds);

@@ -1,4 +1,4 @@
-/** Values of the feed as people say them. */
+/** Formats values of the feed as text. */
 
 const INITIALS = {json: 'JSON', utf8: 'UTF-8'};
 
@@ -6,10 +6,10 @@ export const lower = word => String(word).replaceAll('_', ' ').toLowerCase().rep
 
 export const sentence = text => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Numbers of a feed: 12–14, 17. */
+/** Ranges of sequence numbers: 12–14, 17. */
 export const ranges = list => list.map(([first, last]) => first === last ? `${first}` : `${first}–${last}`).join(', ');
 
-/** 4:07 left; what a feed counts upwards is told as what remains, where that is known. */
+/** Time remaining, such as 4:07; the feed's own clock where the remaining time is not known. */
 export function clock(game) {
   const ms = game.clock?.remainingMs ?? game.clock?.ms;
   return ms === null || ms === undefined ? '–:––' : minutes(ms);
@@ -24,7 +24,7 @@ export function period(game) {
   return periodName(game.period, game.rules?.periods);
 }
 
-/** @param regular how many regular periods the rules have, where they are known: two are halves */
+/** @param regular number of regular periods by the rules; two are halves */
 export function periodName({type, number}, regular = 4) {
   if (type === 'REGULAR') return `${regular === 2 ? 'H' : 'Q'}${number}`;
   return type === 'OVERTIME' ? `OT${number}` : sentence(lower(type));
@@ -38,7 +38,7 @@ export function span(ms) {
   return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
 }
 
-/** 13:05:12 of the day here; of another day with its date. */
+/** Local time, 13:05:12; with the date if it is another day. */
 export function time(utc) {
   const at = new Date(utc);
   const today = at.toDateString() === new Date().toDateString();
@@ -49,7 +49,7 @@ export const count = number => number.toLocaleString('en-US');
 
 export const percent = (share, digits = 0) => share === null ? '–' : `${(share * 100).toFixed(digits)}%`;
 
-/** Names from a card; what has none goes by its id. */
+/** Names from a card; the id where there is none. */
 export function names(card) {
   const known = new Map();
   for (const team of card?.competitors ?? []) {
@@ -62,7 +62,7 @@ export function names(card) {
   };
 }
 
-/** Home first, where that is known. */
+/** Home side first. */
 export const sides = competitors =>
   [...competitors].sort((a, b) => (a.side === 'AWAY') - (b.side === 'AWAY'));
 

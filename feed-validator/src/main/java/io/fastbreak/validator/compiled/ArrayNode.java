@@ -3,7 +3,6 @@ package io.fastbreak.validator.compiled;
 import io.fastbreak.model.wire.ContentHash;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Takes an array, and keeps the list of what is kept of its elements. */
 final class ArrayNode extends Node {
@@ -11,13 +10,10 @@ final class ArrayNode extends Node {
 
     private final Node items;
     private final boolean kept;
-    private final @Nullable KnownValues known;
 
-    /** @param known the lists that it mostly is one of; null where it is not */
-    ArrayNode(Node items, boolean kept, @Nullable KnownValues known) {
+    ArrayNode(Node items, boolean kept) {
         this.items = items;
         this.kept = kept;
-        this.known = known;
     }
 
     @Override
@@ -25,7 +21,6 @@ final class ArrayNode extends Node {
         long hash = ContentHash.ARRAY;
         Object[] elements = NONE;
         int count = 0;
-        int start = pass.in.position();
         boolean more = pass.in.enter('[', ']');
         while (more) {
             hash = ContentHash.element(hash, items.read(pass));
@@ -35,8 +30,7 @@ final class ArrayNode extends Node {
             }
             more = pass.in.goesOn(']');
         }
-        List<Object> list = list(elements, count);
-        pass.value = known == null || count == 0 ? list : known.get(list, hash, pass.in.position() - start);
+        pass.value = list(elements, count);
         return hash;
     }
 

@@ -14,20 +14,16 @@ final class ObjectNode extends Node {
     private final Property first = Property.start();
     private final long required;
     private final @Nullable Shape shape;
-    private final KnownValues known;
 
-    /** @param known what it is one of, where its shape is often the same */
-    ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape, KnownValues known) {
+    ObjectNode(Map<String, Property> properties, long required, @Nullable Shape shape) {
         this.properties = new NameTable<>(properties);
         this.required = required;
         this.shape = shape;
-        this.known = known;
     }
 
     @Override
     long read(ReadState pass) {
         Scanner in = pass.in;
-        int start = in.position();
         int names = pass.undeclared.count();
         KeptValues values = shape == null ? KeptValues.NONE : shape.values();
         Property last = first;
@@ -50,13 +46,8 @@ final class ObjectNode extends Node {
         if ((seen & required) != required) {
             throw DOUBT;
         }
-        pass.value = shape == null ? null : made(shape, values, sum, in.position() - start);
+        pass.value = shape == null ? null : shape.make(values);
         return sum;
-    }
-
-    private Object made(Shape shape, KeptValues values, long hash, int length) {
-        Object made = shape.make(values);
-        return shape.repeats() ? known.get(made, hash, length) : made;
     }
 
     /** Reads the name of the next property; null where it is not declared. */

@@ -1,28 +1,19 @@
 package io.fastbreak.validator.compiled;
 
 import static io.fastbreak.validator.compiled.Keywords.unsupported;
-import static io.fastbreak.validator.compiled.SchemaCompiler.DEFINITIONS;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fastbreak.validator.compiled.BooleanNode.Null;
-import io.fastbreak.validator.compiled.StringNode.Kept;
 import java.math.BigDecimal;
 import java.util.Set;
 
-/** Compiles the schemas of strings, numbers and booleans, and knows which values are read again and again. */
+/** Compiles the schemas of strings, numbers and booleans. */
 final class ScalarCompiler {
     private static final Keywords STRING = Keywords.of("type");
     private static final Keywords NUMBER = Keywords.of("type", "minimum", "maximum");
     private static final Keywords BOOLEAN = Keywords.of("type", "x-contract-nullable");
 
-    private static final String EVENT_ID = DEFINITIONS + "BaseEvent/properties/id";
-    /** Names of properties whose values are others in nearly every event: to seek them costs more than they take. */
-    private static final Set<String> ALWAYS_NEW =
-            Set.of("insertedBeforeEventId", "shotId", "freeThrowId", "foulId", "traceId");
-
     private final Set<Tolerance> tolerated;
-    private final KnownStrings names = new KnownStrings();
-    private final KnownValues integers = new KnownValues(1 << 13);
 
     ScalarCompiler(Set<Tolerance> tolerated) {
         this.tolerated = tolerated;
@@ -41,20 +32,12 @@ final class ScalarCompiler {
 
     private Node string(JsonNode schema, String path, boolean kept) {
         STRING.require(schema, path);
-        if (!kept) {
-            return new StringNode(Kept.NOTHING, names);
-        }
-        boolean isNew = path.equals(EVENT_ID) || ALWAYS_NEW.contains(nameIn(path));
-        return new StringNode(isNew ? Kept.NEW : Kept.KNOWN, names);
-    }
-
-    private static String nameIn(String path) {
-        return path.substring(path.lastIndexOf('/') + 1);
+        return new StringNode(kept);
     }
 
     private Node integer(JsonNode schema, String path, boolean kept) {
         NUMBER.require(schema, path);
-        return new IntegerNode(bound(schema, path, "minimum"), bound(schema, path, "maximum"), kept ? integers : null);
+        return new IntegerNode(bound(schema, path, "minimum"), bound(schema, path, "maximum"), kept);
     }
 
     private static long bound(JsonNode schema, String path, String keyword) {

@@ -166,11 +166,6 @@ final class Scanner extends Cursor {
         return new String(text, start, end - start, ascii ? ISO_8859_1 : UTF_8);
     }
 
-    /** The string that was read last, the same object where it is known. */
-    String text(KnownStrings known) {
-        return ascii ? known.get(text, start, end, hash) : text();
-    }
-
     /** True where the number that was read last is a plain integer of at most 18 digits. */
     boolean isPlain() {
         return plain;

@@ -23,8 +23,6 @@ final class SchemaCompiler {
     private final Set<Tolerance> tolerated;
     private final Map<String, Node> compiled = new HashMap<>();
     private final ScalarCompiler scalars;
-    private final KnownValues objects = new KnownValues(1 << 13);
-    private final KnownValues lists = new KnownValues(1 << 13);
 
     SchemaCompiler(JsonNode definitions, Set<Tolerance> tolerated) {
         this.definitions = definitions;
@@ -100,7 +98,7 @@ final class SchemaCompiler {
             boolean hashed = shape == null || !name.equals(shape.unhashed());
             properties.put(name, new Property(name, node, bit(properties.size(), path), slot, hashed));
         });
-        return new ObjectNode(properties, required(schema, path, properties), shape, objects);
+        return new ObjectNode(properties, required(schema, path, properties), shape);
     }
 
     private static long bit(int number, String path) {
@@ -127,17 +125,11 @@ final class SchemaCompiler {
         return new MapNode(node(schema.path("additionalProperties"), path + "/additionalProperties", false));
     }
 
-    /** Lists of what is often the same are so too; who takes part in an event, and in which role, is not. */
-    private static boolean repeats(JsonNode items) {
-        Shape shape = Shapes.OBJECTS.get(items.path("$ref").asText().replace(DEFINITIONS, ""));
-        return shape == null || shape.repeats();
-    }
-
     private Node array(JsonNode schema, String path, boolean kept) {
         ARRAY.require(schema, path);
         JsonNode items = schema.path("items");
         Node node = node(items, path + "/items", kept);
-        return new ArrayNode(node, kept, kept && repeats(items) ? lists : null);
+        return new ArrayNode(node, kept);
     }
 
     private Node enumeration(JsonNode schema, String path, String name) {

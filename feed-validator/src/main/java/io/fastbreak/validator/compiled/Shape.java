@@ -9,10 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kept names of the properties whose values are kept
  * @param unhashed the property that is left out of the content hash; null where none is
- * @param repeats true where events of one game often have the same, and all that is kept is immutable
  * @param maker makes one value of them
  */
-record Shape(List<String> kept, @Nullable String unhashed, boolean repeats, Function<KeptValues, Object> maker) {
+record Shape(List<String> kept, @Nullable String unhashed, Function<KeptValues, Object> maker) {
 
     KeptValues values() {
         return new KeptValues(kept.size());

@@ -25,10 +25,10 @@ import java.util.function.Function;
 final class Shapes {
     /** The objects by the names of their definitions. */
     static final Map<String, Shape> OBJECTS = Map.ofEntries(
-            Map.entry("BaseEvent", new Shape(Envelope.KEPT, "traceId", false, v -> v)),
+            Map.entry("BaseEvent", new Shape(Envelope.KEPT, "traceId", v -> v)),
             shape("Fixture", v -> v.get(0), "id"),
-            repeated("Period", v -> new Period(v.get(0), v.number(1), v.find(2)), "type", "number", "status"),
-            repeated("Competitor", v -> new Competitor(v.get(0), v.orElse(1, CompetitorType.UNKNOWN)), "id", "type"),
+            shape("Period", v -> new Period(v.get(0), v.number(1), v.find(2)), "type", "number", "status"),
+            shape("Competitor", v -> new Competitor(v.get(0), v.orElse(1, CompetitorType.UNKNOWN)), "id", "type"),
             shape("Participant", v -> new Participant(v.get(0), v.get(1), v.get(2)), "id", "competitorId", "type"),
             shape("LineupParticipant", v -> new LineupParticipant(v.get(0), v.get(1)), "id", "isStarter"),
             Map.entry(
@@ -36,17 +36,16 @@ final class Shapes {
                     new Shape(
                             List.of("sequenceNumber", "createdUtc", "publishedUtc", "deletedUtc"),
                             "publishedUtc",
-                            false,
                             v -> new AuditFields(v.get(0), v.get(1), v.get(2), v.find(3)))),
-            repeated(
+            shape(
                     "ChallengeAttributes",
                     v -> new Attributes.Challenge(
                             v.orElse(0, ChallengeReason.UNKNOWN), v.orElse(1, ChallengeOutcome.UNKNOWN)),
                     "reason",
                     "outcome"),
-            repeated("ClockAttributes", v -> new Attributes.Clock(v.get(0), v.find(1)), "status", "fromDevice"),
-            repeated("EjectionAttributes", v -> new Attributes.Ejection(v.orElse(0, EjectionType.UNKNOWN)), "type"),
-            repeated(
+            shape("ClockAttributes", v -> new Attributes.Clock(v.get(0), v.find(1)), "status", "fromDevice"),
+            shape("EjectionAttributes", v -> new Attributes.Ejection(v.orElse(0, EjectionType.UNKNOWN)), "type"),
+            shape(
                     "FoulAttributes",
                     v -> new Attributes.Foul(v.findNumber(0), v.orElse(1, FoulType.UNKNOWN), v.list(2), v.find(3)),
                     "freeThrowsAwarded",
@@ -64,8 +63,8 @@ final class Shapes {
                     "foulId",
                     "hasAssister"),
             shape("LineupAttributes", v -> new Attributes.Lineup(v.get(0)), "lineup"),
-            repeated("MatchStatusChangeAttributes", v -> new Attributes.MatchStatusChange(v.get(0)), "status"),
-            repeated("ProtestAttributes", v -> new Attributes.Protest(v.orElse(0, ProtestReason.UNKNOWN)), "reason"),
+            shape("MatchStatusChangeAttributes", v -> new Attributes.MatchStatusChange(v.get(0)), "status"),
+            shape("ProtestAttributes", v -> new Attributes.Protest(v.orElse(0, ProtestReason.UNKNOWN)), "reason"),
             shape(
                     "ReboundAttributes",
                     v -> new Attributes.Rebound(v.find(0), v.find(1), v.orElse(2, ReboundType.UNKNOWN), v.find(3)),
@@ -73,8 +72,8 @@ final class Shapes {
                     "freeThrowId",
                     "type",
                     "hasRebounder"),
-            repeated("ReliabilityAttributes", v -> new Attributes.Reliability(v.find(0)), "isReliabile"),
-            repeated(
+            shape("ReliabilityAttributes", v -> new Attributes.Reliability(v.find(0)), "isReliabile"),
+            shape(
                     "ShotAttributes",
                     v -> new Attributes.Shot(
                             v.number(0), v.get(1), v.orElse(2, ShotType.UNKNOWN), v.list(3), v.find(4), v.find(5)),
@@ -84,8 +83,8 @@ final class Shapes {
                     "qualifiers",
                     "hasAssister",
                     "hasBlocker"),
-            repeated("TimeoutAttributes", v -> new Attributes.Timeout(v.orElse(0, TimeoutType.UNKNOWN)), "type"),
-            repeated(
+            shape("TimeoutAttributes", v -> new Attributes.Timeout(v.orElse(0, TimeoutType.UNKNOWN)), "type"),
+            shape(
                     "TurnoverAttributes",
                     v -> new Attributes.Turnover(v.orElse(0, TurnoverType.UNKNOWN), v.find(1), v.find(2)),
                     "type",
@@ -96,14 +95,12 @@ final class Shapes {
     static final Shape LABELLED_CLOCK = new Shape(
             List.of("status", "fromDevice", "shotId", "freeThrowId", "hasRebounder", "isReliabile"),
             null,
-            false,
             v -> v.find(0) != null ? new Attributes.Clock(v.get(0), v.find(1)) : unmasked(v));
 
     /** Attributes of an event of unknown kind. */
     static final Shape UNKNOWN_KIND = new Shape(
             List.of("points", "isSuccessful"),
             null,
-            true,
             v -> v.find(0) == null && v.find(1) == null ? Attributes.NONE : new Attributes.Unprojected(true));
 
     private Shapes() {}
@@ -117,11 +114,6 @@ final class Shapes {
 
     private static Map.Entry<String, Shape> shape(
             String definition, Function<KeptValues, Object> maker, String... kept) {
-        return Map.entry(definition, new Shape(List.of(kept), null, false, maker));
-    }
-
-    private static Map.Entry<String, Shape> repeated(
-            String definition, Function<KeptValues, Object> maker, String... kept) {
-        return Map.entry(definition, new Shape(List.of(kept), null, true, maker));
+        return Map.entry(definition, new Shape(List.of(kept), null, maker));
     }
 }

@@ -2,35 +2,18 @@ package io.fastbreak.validator.compiled;
 
 import io.fastbreak.model.wire.ContentHash;
 
-/** Takes a string. */
+/** Accepts a string. */
 final class StringNode extends Node {
-    private final Kept kept;
-    private final KnownStrings known;
+    private final boolean kept;
 
-    /** What is kept of it. */
-    enum Kept {
-        /** Nothing but its hash. */
-        NOTHING,
-        /** A string that was hardly ever read before. */
-        NEW,
-        /** A string that mostly was read before. */
-        KNOWN
-    }
-
-    /** @param known the strings that one that was read before is among */
-    StringNode(Kept kept, KnownStrings known) {
+    StringNode(boolean kept) {
         this.kept = kept;
-        this.known = known;
     }
 
     @Override
     long read(ReadState pass) {
         pass.in.string();
-        pass.value = switch (kept) {
-            case NOTHING -> null;
-            case NEW -> pass.in.text();
-            case KNOWN -> pass.in.text(known);
-        };
+        pass.value = kept ? pass.in.text() : null;
         return ContentHash.string(pass.in.hash());
     }
 }

@@ -1,7 +1,6 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.BridgeSettings.Mode;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.market.TraderOverrides;
 import io.fastbreak.bridge.market.TraderPriceOverride;
@@ -36,30 +35,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * All fixtures of the partitions that this process has. Fixtures are handled on one thread of its own, on which
- * nothing blocks; no method here blocks either. The client stays the caller's to close.
+ * All fixtures of the partitions that this process has. They are handled on one thread; neither that thread nor any method
+ * here blocks, apart from {@link #stop}. The caller closes the client.
  */
 public final class Bridge implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Bridge.class);
     private static final long TICK_MILLIS = 250;
-    private static final long LONGEST_ANSWER_MILLIS = 500;
-    private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long ANSWER_TIMEOUT_MILLIS = 500;
+    private static final long STOP_POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    /** Ticks come every {@link #TICK_MILLIS} ms, later on a busy machine, but never this late. */
+    private static final Duration PAUSE = Duration.ofSeconds(3);
 
-    /** Ticks come as often as {@link #TICK_MILLIS}, on a busy machine later; so much later they never are. */
-    private static final Duration STANDSTILL = Duration.ofSeconds(3);
-
-    private final Forwarding shared;
-    private final LongSupplier nanos;
-    private final PauseDetector standstill;
+    private final BridgeContext context;
+    private final PauseDetector pauses;
     private final Heartbeats heartbeats;
     private final Map<Integer, Map<String, BridgedFixture>> partitions = new HashMap<>();
     /** Fixtures that were given up while a market of theirs may be open. */
     private final List<BridgedFixture> leaving = new ArrayList<>();
 
     private volatile long lastTick;
-    private volatile Set<String> left = Set.of();
+    private volatile Set<String> open = Set.of();
 
-    /** Starts one without partitions. */
+    /** Starts a bridge without partitions. */
     public Bridge(
             BridgeSettings settings,
             PriceModel model,
@@ -67,10 +64,10 @@ public final class Bridge implements AutoCloseable {
             Outbox outbox,
             InstantSource clock,
             BridgeMetrics metrics) {
-        this(settings, model, client, outbox, clock, sinceNow(), metrics);
+        this(settings, model, client, outbox, clock, monotonicClock(), metrics);
     }
 
-    /** @param nanos a time that only grows and goes on while the process stands still */
+    /** @param nanos a monotonic clock, which goes on while the process is paused */
     Bridge(
             BridgeSettings settings,
             PriceModel model,
@@ -79,11 +76,10 @@ public final class Bridge implements AutoCloseable {
             InstantSource clock,
             LongSupplier nanos,
             BridgeMetrics metrics) {
-        this.nanos = nanos;
         this.lastTick = nanos.getAsLong();
-        this.standstill = new PauseDetector(STANDSTILL, lastTick);
+        this.pauses = new PauseDetector(PAUSE, lastTick);
         ScheduledExecutorService thread = thread("fastbreak-bridge");
-        this.shared = new Forwarding(
+        this.context = new BridgeContext(
                 settings,
                 model,
                 new TraderOverrides(settings.traders()),
@@ -95,18 +91,18 @@ public final class Bridge implements AutoCloseable {
                 clock,
                 nanos,
                 metrics);
-        this.heartbeats = new Heartbeats(shared);
+        this.heartbeats = new Heartbeats(context);
         ScheduledFuture<?> unused =
                 thread.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Nanoseconds since the start, which are far from an overflow. */
-    static LongSupplier sinceNow() {
+    /** Nanoseconds since now, so that they are far from an overflow. */
+    static LongSupplier monotonicClock() {
         long start = System.nanoTime();
         return () -> System.nanoTime() - start;
     }
 
-    /** What is answered when it is closed concerns nobody any more. */
+    /** Answers that come after its shutdown are discarded. */
     static ScheduledExecutorService thread(String name) {
         return new ScheduledThreadPoolExecutor(
                 1,
@@ -118,85 +114,79 @@ public final class Bridge implements AutoCloseable {
                 new ThreadPoolExecutor.DiscardPolicy());
     }
 
-    /** Names a fixture, or withdraws its names and rules; its next version is sent with it. */
+    /** Replaces a fixture's card, or removes it; its next version is sent with that. */
     public void card(CardRecord card) {
-        shared.cards().card(card);
+        context.cards().card(card);
     }
 
-    /** Takes a record of the catalogue, which adds to the fixture's card what the platform knows. */
-    public void catalogued(Fixture fixture) {
-        shared.cards().catalogued(fixture);
+    /** Replaces the catalog's record of a fixture, which adds to its card what the platform has. */
+    public void catalogRecord(Fixture fixture) {
+        context.cards().catalogRecord(fixture);
     }
 
-    /** The catalogue knows a fixture no more. */
-    public void forgotten(String fixtureId) {
-        shared.cards().forgotten(fixtureId);
+    /** The catalog no longer has a record of a fixture. */
+    public void removeCatalogRecord(String fixtureId) {
+        context.cards().removeCatalogRecord(fixtureId);
     }
 
-    /** Takes a trader's word on the prices of a fixture; what it changes is sent at once. */
-    public void hear(TraderPriceOverride word) {
-        shared.traders().hear(word);
-        shared.thread().execute(this::tick);
+    /** Applies a trader's prices for a fixture; what they change is sent at once. */
+    public void traderPrices(TraderPriceOverride override) {
+        context.overrides().apply(override);
+        context.thread().execute(this::tick);
     }
 
-    /** Notes that the pipeline of a partition works. */
+    /** The pipeline of a partition was working when it wrote this. */
     public void beacon(Beacon beacon) {
-        shared.permit().beacon(beacon.partition(), Instant.ofEpochMilli(beacon.utc()), shared.now(), shared.nanoTime());
+        context.liveness()
+                .beacon(beacon.partition(), Instant.ofEpochMilli(beacon.utc()), context.now(), context.nanoTime());
     }
 
-    /** The time by which leases are measured: nanoseconds that only grow. */
+    /** The time in nanoseconds of the monotonic clock with which leases are measured. */
     public long nanoTime() {
-        return shared.nanoTime();
+        return context.nanoTime();
     }
 
-    /** Whether fixtures are looked after: while they are not, no lease may be renewed. */
+    /** Whether the fixtures are handled: while they are not, no lease may be renewed. */
     public boolean isTicking() {
-        return nanos.getAsLong() - lastTick <= STANDSTILL.toNanos();
+        return nanoTime() - lastTick <= PAUSE.toNanos();
     }
 
     /**
-     * Notes that everybody can know that this bridge has a partition. Where that was in doubt, all its fixtures are
-     * asserted anew: others may have acted for them.
+     * The lease of a partition was renewed and can be read by everyone. If it had lapsed, other processes may have acted:
+     * all fixtures are read and sent again.
      *
      * @param given when the bridge was sure to have the partition, see {@link #nanoTime}
      */
     public CompletableFuture<Void> renewed(int partition, long given) {
         return onThread(() -> {
-            if (shared.permit().renewed(partition, given)) {
-                partitions
-                        .getOrDefault(partition, Map.of())
-                        .values()
-                        .forEach(fixture -> each(fixture, BridgedFixture::doubt));
+            if (context.liveness().renewed(partition, given)) {
+                partitions.getOrDefault(partition, Map.of()).values().forEach(isolated(BridgedFixture::doubt));
             }
             return CompletableFuture.completedFuture(null);
         });
     }
 
     /**
-     * Takes a partition over, with the bodies last sent for its fixtures: all of them are asserted anew. Nothing of it
-     * is sent before its lease is {@link #renewed}.
-     */
-    public CompletableFuture<Void> take(int partition, Collection<IngestionMarkets> last) {
-        return take(partition, last, List.of());
-    }
-
-    /**
-     * The same, with fixtures whose last bodies cannot be read: all of their markets may be open. A shadow has sent
-     * nothing, and goes on from nothing. What was given up before and may be open stays on the books.
+     * Takes a partition over. All its fixtures are read and sent again, but nothing is sent before its lease is
+     * {@link #renewed}. A shadow has sent nothing, and starts without records. Fixtures that were given up before and may
+     * be open stay on the list of those.
+     *
+     * @param last the bodies last sent for its fixtures
+     * @param unreadable fixtures whose last bodies cannot be read: all of their markets may be open
      */
     public CompletableFuture<Void> take(
             int partition, Collection<IngestionMarkets> last, Collection<String> unreadable) {
         return onThread(() -> {
-            shared.permit().lost(partition);
-            Map<String, BridgedFixture> fixtures = new HashMap<>();
-            partitions.put(partition, fixtures);
+            context.liveness().lost(partition);
+            partitions.put(partition, new HashMap<>());
             leaving.stream()
                     .filter(fixture -> fixture.partition() == partition)
-                    .forEach(fixture -> each(fixture, BridgedFixture::abandon));
-            if (shared.settings().mode() == Mode.LIVE) {
+                    .forEach(isolated(BridgedFixture::abandon));
+            if (context.isLive()) {
                 last.forEach(markets ->
-                        each(fixture(fixtures, partition, markets.fixtureId()), fixture -> fixture.takeOver(markets)));
-                unreadable.forEach(id -> each(fixture(fixtures, partition, id), BridgedFixture::takeOverUnknown));
+                        isolated(fixture -> fixture.takeOver(markets)).accept(fixture(partition, markets.fixtureId())));
+                unreadable.forEach(
+                        id -> isolated(BridgedFixture::takeOverUnknown).accept(fixture(partition, id)));
             }
             return CompletableFuture.completedFuture(null);
         });
@@ -206,109 +196,104 @@ public final class Bridge implements AutoCloseable {
      * Forwards a version of a game.
      *
      * @param known when the pipeline knew it
-     * @return done when this version, or a later one in its stead, needs nothing more from the platform
+     * @return done when this version, or a later one in its place, needs no further request
      */
     public CompletableFuture<Void> summary(int partition, ScoringSummary summary, Instant known) {
-        return onThread(() ->
-                fixture(fixtures(partition), partition, summary.fixtureId()).offer(summary, known));
+        return onThread(() -> fixture(partition, summary.fixtureId()).offer(summary, known));
     }
 
     /**
-     * Suspends a fixture whose last summary cannot be read, or is gone.
+     * Suspends a fixture whose last summary cannot be read, or was deleted.
      *
      * @param known when the pipeline wrote it
      * @return done when that is confirmed, or a later version has come
      */
     public CompletableFuture<Void> unreadable(int partition, String fixtureId, Instant known) {
-        return onThread(() -> fixture(fixtures(partition), partition, fixtureId).unreadable(known));
+        return onThread(() -> fixture(partition, fixtureId).unreadable(known));
     }
 
     /**
-     * Suspends a partition's open markets and gives it up; done when that is confirmed and nothing is under way. What is
-     * not done then is gone on with nevertheless.
+     * Suspends a partition's open markets and gives it up; done when that is confirmed and every request is answered. The
+     * bridge goes on with what is not done in the caller's time.
      */
     public CompletableFuture<Void> release(int partition) {
-        return onThread(() -> {
-            List<BridgedFixture> fixtures = giveUp(partition);
-            return CompletableFuture.allOf(
-                    fixtures.stream().map(Bridge::release).toArray(CompletableFuture<?>[]::new));
-        });
+        return onThread(() -> CompletableFuture.allOf(
+                giveUp(partition).stream().map(Bridge::release).toArray(CompletableFuture<?>[]::new)));
     }
 
-    /** Another bridge may have the partition from now on: of what is still gone on with here, nothing is recorded. */
+    /** Another bridge may have the partition from now on: no record of its fixtures is written any more. */
     public void handedOver(int partition) {
-        shared.permit().lost(partition);
+        context.liveness().lost(partition);
     }
 
     /**
-     * Gives a partition up that another bridge has: nothing is sent any more, but that what may stand open is read, and
-     * suspended where nothing later stands.
+     * Gives a partition up that another bridge has: markets that may be open are read, and suspended if their version is
+     * not later than this bridge's. Nothing else is sent.
      */
     public CompletableFuture<Void> abandon(int partition) {
         return onThread(() -> {
-            shared.permit().lost(partition);
-            giveUp(partition).forEach(fixture -> each(fixture, BridgedFixture::abandon));
+            context.liveness().lost(partition);
+            giveUp(partition).forEach(isolated(BridgedFixture::abandon));
             return CompletableFuture.completedFuture(null);
         });
     }
 
     /**
-     * Suspends all that may be open, and waits until that is confirmed.
+     * Suspends all markets that may be open, and blocks until that is confirmed.
      *
-     * @param longest waits no longer
-     * @return the fixtures of which a market may be open nevertheless
+     * @param timeout blocks no longer
+     * @return the fixtures of which a market may still be open
      */
-    public Set<String> stop(Duration longest) {
-        long begin = nanos.getAsLong();
+    public Set<String> stop(Duration timeout) {
+        long begin = nanoTime();
         CompletableFuture<Void> released = onThread(() -> CompletableFuture.allOf(
                 List.copyOf(partitions.keySet()).stream().map(this::release).toArray(CompletableFuture<?>[]::new)));
-        Set<String> open = left();
-        while (!(released.isDone() && open.isEmpty()) && nanos.getAsLong() - begin < longest.toNanos()) {
-            LockSupport.parkNanos(LOOK_NANOS);
-            open = left();
+        Set<String> left = currentlyOpen();
+        while (!(released.isDone() && left.isEmpty()) && nanoTime() - begin < timeout.toNanos()) {
+            LockSupport.parkNanos(STOP_POLL_NANOS);
+            left = currentlyOpen();
         }
-        return open;
+        return left;
     }
 
     /** The fixtures of which a market may be open, as of the last tick. */
     public Set<String> mayBeOpen() {
-        return left;
+        return open;
     }
 
-    /** As of now where the thread answers, else as of its last tick. */
-    private Set<String> left() {
-        return CompletableFuture.supplyAsync(() -> mayBeOpen(all()), shared.thread())
-                .completeOnTimeout(left, LONGEST_ANSWER_MILLIS, TimeUnit.MILLISECONDS)
+    /** As of now if the thread answers, else as of its last tick. */
+    private Set<String> currentlyOpen() {
+        return CompletableFuture.supplyAsync(() -> mayBeOpen(all()), context.thread())
+                .completeOnTimeout(open, ANSWER_TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)
                 .join();
     }
 
     private List<BridgedFixture> giveUp(int partition) {
-        List<BridgedFixture> fixtures =
-                List.copyOf(partitions.getOrDefault(partition, Map.of()).values());
-        partitions.remove(partition);
-        leaving.addAll(fixtures);
-        return fixtures;
+        Map<String, BridgedFixture> fixtures = partitions.remove(partition);
+        List<BridgedFixture> given = fixtures == null ? List.of() : List.copyOf(fixtures.values());
+        leaving.addAll(given);
+        return given;
     }
 
-    /** Stops at once; stop the fixtures first to end in order. What is then still to be done is never done. */
+    /** Stops at once, whatever is open; see {@link #stop}. */
     @Override
     public void close() {
-        shared.thread().shutdownNow();
+        context.thread().shutdownNow();
     }
 
-    /** Nothing ends the ticking, on which suspensions depend: not an error of any kind, in whichever fixture. */
+    /** No error of any kind, in any fixture, ends the ticking, because suspensions depend on it. */
     private void tick() {
         try {
-            noticeStandstill();
+            checkForPause();
             partitions.values().forEach(fixtures -> fixtures.values().removeIf(Bridge::tick));
             leaving.removeIf(fixture -> tick(fixture) || fixture.isGone());
             heartbeats.tick(partitions.keySet());
             List<BridgedFixture> all = all();
-            shared.metrics().fixtures(all);
-            left = mayBeOpen(all);
-            lastTick = nanos.getAsLong();
+            context.metrics().fixtures(all);
+            open = mayBeOpen(all);
+            lastTick = nanoTime();
         } catch (Throwable e) {
-            LOG.error("A tick failed; the next comes in {} ms", TICK_MILLIS, e);
+            LOG.error("A tick failed; the next one comes in {} ms", TICK_MILLIS, e);
         }
     }
 
@@ -316,7 +301,7 @@ public final class Bridge implements AutoCloseable {
         try {
             return fixture.tick();
         } catch (Throwable e) {
-            LOG.error("{} could not be looked after; the next tick tries again", fixture.fixtureId(), e);
+            logError(fixture, e);
             return false;
         }
     }
@@ -325,18 +310,24 @@ public final class Bridge implements AutoCloseable {
         try {
             return fixture.release();
         } catch (Throwable e) {
-            LOG.error("{} could not be given up; the next tick tries again", fixture.fixtureId(), e);
+            logError(fixture, e);
             return CompletableFuture.failedFuture(e);
         }
     }
 
-    /** An error of one fixture keeps none of the others from what is to be done. */
-    private static void each(BridgedFixture fixture, Consumer<BridgedFixture> action) {
-        try {
-            action.accept(fixture);
-        } catch (Throwable e) {
-            LOG.error("{} could not be looked after; the next tick tries again", fixture.fixtureId(), e);
-        }
+    /** An error in one fixture does not stop the others. */
+    private static Consumer<BridgedFixture> isolated(Consumer<BridgedFixture> action) {
+        return fixture -> {
+            try {
+                action.accept(fixture);
+            } catch (Throwable e) {
+                logError(fixture, e);
+            }
+        };
+    }
+
+    private static void logError(BridgedFixture fixture, Throwable e) {
+        LOG.error("{} could not be handled; the next tick tries again", fixture.fixtureId(), e);
     }
 
     private List<BridgedFixture> all() {
@@ -352,29 +343,27 @@ public final class Bridge implements AutoCloseable {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Before anything else: beacons and leases that come now tell nothing of what was about to be sent before. */
-    private void noticeStandstill() {
-        if (standstill.stoodStill(nanos.getAsLong())) {
-            LOG.warn("The process stood still; open markets are suspended until their next version");
-            all().forEach(fixture -> each(fixture, BridgedFixture::stoodStill));
+    /** Comes first: fresh beacons and leases say nothing about what was to be sent before the pause. */
+    private void checkForPause() {
+        if (pauses.wasPaused(nanoTime())) {
+            LOG.warn("The process was paused; open markets are suspended until their next version");
+            all().forEach(isolated(BridgedFixture::suspendAfterPause));
         }
     }
 
-    private Map<String, BridgedFixture> fixtures(int partition) {
-        return partitions.computeIfAbsent(partition, number -> new HashMap<>());
-    }
-
-    private BridgedFixture fixture(Map<String, BridgedFixture> fixtures, int partition, String fixtureId) {
-        return fixtures.computeIfAbsent(fixtureId, id -> new BridgedFixture(id, partition, shared));
+    private BridgedFixture fixture(int partition, String fixtureId) {
+        return partitions
+                .computeIfAbsent(partition, number -> new HashMap<>())
+                .computeIfAbsent(fixtureId, id -> new BridgedFixture(id, partition, context));
     }
 
     private CompletableFuture<Void> onThread(Supplier<CompletableFuture<Void>> task) {
         return CompletableFuture.completedFuture(null)
                 .thenComposeAsync(
                         none -> {
-                            noticeStandstill();
+                            checkForPause();
                             return task.get();
                         },
-                        shared.thread());
+                        context.thread());
     }
 }

@@ -15,13 +15,13 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Counts of the bridge, since the process started. At any time
+ * The bridge's metrics, since the process started. At any time
  *
  * <pre>
  * fastbreak_bridge_offers_total = fastbreak_bridge_batches_total + fastbreak_bridge_conflated_total + waiting
  * </pre>
  *
- * <p>where at most one version of each fixture waits, that of a fixture that was given up included.
+ * <p>where at most one version of each fixture is waiting, fixtures that were given up included.
  */
 public final class BridgeMetrics {
     private static final Duration[] BOUNDS = {
@@ -52,22 +52,19 @@ public final class BridgeMetrics {
 
     public BridgeMetrics(MeterRegistry registry) {
         this.registry = registry;
-        this.offers = counter("offers", "versions of games that were to be sent");
-        this.batches = counter("batches", "versions of games that were taken up to be sent");
+        this.offers = counter("offers", "versions of games that were queued to be sent");
+        this.batches = counter("batches", "versions of games that the bridge began to send");
         this.conflated = counter("conflated", "versions of games that a later one replaced before they were sent");
         this.differed = counter(
                 "differences",
-                "fixtures and markets that stood otherwise than they were last confirmed, by reading back");
+                "fixtures and markets that were read back from the platform in another state than confirmed before");
         this.sincePublished = delay("published");
         this.sinceAppended = delay("appended");
-        gauge(
-                "in.flight",
-                "fixtures with a request that is not answered, or that may still be applied without an answer",
-                inFlight);
+        gauge("in.flight", "fixtures with a request that is not answered, or that may still be applied", inFlight);
         gauge("fixtures", "fixtures of this bridge", known);
         gauge(
                 "fixtures.open",
-                "fixtures of which a market may take bets: only an answer of the platform shows that none does",
+                "fixtures of which a market may take bets, as long as the platform has not confirmed that none does",
                 open);
         for (Target target : Target.values()) {
             for (Outcome outcome : Outcome.values()) {
@@ -98,7 +95,7 @@ public final class BridgeMetrics {
 
     private Counter answers(Target target, Outcome outcome) {
         return Counter.builder("fastbreak.bridge.answers")
-                .description("what became of requests to the platform, after all attempts")
+                .description("requests to the platform by their outcome after all attempts")
                 .tag("target", target.name().toLowerCase(Locale.ROOT))
                 .tag("outcome", outcome.name().toLowerCase(Locale.ROOT))
                 .register(registry);
@@ -108,7 +105,7 @@ public final class BridgeMetrics {
         answers(receipt.target(), receipt.outcome()).increment();
     }
 
-    /** @param replaced whether it took the place of one that waited */
+    /** @param replaced whether it replaced a waiting version */
     void offered(boolean replaced) {
         offers.increment();
         if (replaced) {
@@ -120,13 +117,13 @@ public final class BridgeMetrics {
         batches.increment();
     }
 
-    /** The platform has a version that an event brought about. */
+    /** The platform has a version for the first time. */
     void delivered(ScoringSummary summary, Instant appended, Instant now) {
         record(sincePublished, Instant.ofEpochMilli(summary.publishedUtc()), now);
         record(sinceAppended, appended, now);
     }
 
-    /** Things stood otherwise than they were last confirmed. */
+    /** A read has found another state than the only possible one. */
     void differed(int differences) {
         differed.increment(differences);
     }

@@ -8,29 +8,30 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What fixtures are called, when they start, in which sport and by which rules: what the newest card says, and, where
- * that says nothing, what the platform said to the catalogue. Without a card nothing is known. Safe for threads.
+ * Names, start, sport and rules of fixtures: what the newest card says, and, where it says nothing, what the fixture
+ * catalog has from the platform. Without a card nothing is known. Thread-safe.
  */
 final class FixtureCards {
     private final Map<String, FixtureCard> cards = new ConcurrentHashMap<>();
-    private final Map<String, Fixture> catalogued = new ConcurrentHashMap<>();
+    private final Map<String, Fixture> catalog = new ConcurrentHashMap<>();
 
-    /** Takes a fixture's newest card, or that there is none any more. */
+    /** Replaces a fixture's card, or removes it. */
     void card(CardRecord record) {
         cards.compute(record.fixtureId(), (fixtureId, before) -> record.card());
     }
 
-    void catalogued(Fixture fixture) {
-        catalogued.put(fixture.fixtureId(), fixture);
+    /** Replaces the catalog's record of a fixture. */
+    void catalogRecord(Fixture fixture) {
+        catalog.put(fixture.fixtureId(), fixture);
     }
 
-    void forgotten(String fixtureId) {
-        catalogued.remove(fixtureId);
+    void removeCatalogRecord(String fixtureId) {
+        catalog.remove(fixtureId);
     }
 
     @Nullable
     FixtureCard of(String fixtureId) {
         FixtureCard card = cards.get(fixtureId);
-        return card == null ? null : Fixture.facts(card, catalogued.get(fixtureId));
+        return card == null ? null : Fixture.facts(card, catalog.get(fixtureId));
     }
 }

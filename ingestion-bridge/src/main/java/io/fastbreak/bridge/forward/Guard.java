@@ -14,29 +14,33 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Suspends what a bridge left open when it fell silent, and nothing else: it never opens a market, touches none that is
- * not open, and stops as soon as a bridge renews the lease. What is not confirmed to be suspended stays on its list, and
- * is tried again. Several guards may do so at once. No method blocks; safe for use by several threads.
+ * Suspends the markets that a bridge left open when its lease lapsed, and does nothing else: it never opens a market,
+ * sends nothing to one that is not open, and stops as soon as a bridge renews the lease. A fixture stays on its list, and
+ * is tried again, until its suspension is confirmed. Several guards may do so at once. No method blocks. Thread-safe.
  */
 public final class Guard implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Guard.class);
 
-    private final BridgeTiming timing;
-    private final OddsIngestionClient client;
-    private final Outbox outbox;
-    private final InstantSource clock;
-    private final LongSupplier nanos;
-    private final GuardMetrics metrics;
-    private final LeaseMonitor watch;
+    private final Context context;
+    private final LeaseMonitor leases;
     private final Map<String, GuardedFixture> open = new ConcurrentHashMap<>();
-    private final ScheduledExecutorService thread = Bridge.thread("fastbreak-guard-send");
+
+    /** What all guarded fixtures share. */
+    record Context(
+            BridgeTiming timing,
+            OddsIngestionClient client,
+            Outbox outbox,
+            InstantSource clock,
+            LongSupplier nanos,
+            GuardMetrics metrics,
+            ScheduledExecutorService thread) {}
 
     public Guard(
             BridgeTiming timing, OddsIngestionClient client, Outbox outbox, InstantSource clock, GuardMetrics metrics) {
-        this(timing, client, outbox, clock, Bridge.sinceNow(), metrics);
+        this(timing, client, outbox, clock, Bridge.monotonicClock(), metrics);
     }
 
-    /** @param nanos a time that only grows */
+    /** @param nanos a monotonic clock */
     Guard(
             BridgeTiming timing,
             OddsIngestionClient client,
@@ -44,53 +48,37 @@ public final class Guard implements AutoCloseable {
             InstantSource clock,
             LongSupplier nanos,
             GuardMetrics metrics) {
-        this.timing = timing;
-        this.client = client;
-        this.outbox = outbox;
-        this.clock = clock;
-        this.nanos = nanos;
-        this.metrics = metrics;
-        this.watch = new LeaseMonitor(timing.lease(), nanos.getAsLong());
+        this.context =
+                new Context(timing, client, outbox, clock, nanos, metrics, Bridge.thread("fastbreak-guard-send"));
+        this.leases = new LeaseMonitor(timing.lease(), nanos.getAsLong());
         metrics.watch(open, this::unserved, this::isWatching);
     }
 
-    /** The time by which it measures: nanoseconds that only grow. */
+    /** The time of its monotonic clock, in nanoseconds. */
     public long nanoTime() {
-        return nanos.getAsLong();
+        return context.nanos().getAsLong();
     }
 
-    /** Notes that a bridge serves a partition. */
+    /** A lease was read. */
     public void lease(Lease lease) {
-        watch.read(lease, nanoTime());
+        leases.read(lease, nanoTime());
     }
 
-    /** Notes the bodies last sent for a fixture; what a shadow recorded stands nowhere, and replaces nothing. */
+    /** The last bodies of a fixture were read; those of a shadow were never sent, and are ignored. */
     public void markets(int partition, IngestionMarkets markets) {
         if (markets.shadow()) {
             return;
         }
         if (markets.isOpen()) {
-            replaced(open.put(markets.fixtureId(), guarded(partition, markets)));
+            GuardedFixture fixture =
+                    new GuardedFixture(partition, markets, () -> leases.isOverdue(partition, nanoTime()), context);
+            replaced(open.put(markets.fixtureId(), fixture));
         } else {
             forget(markets.fixtureId());
         }
     }
 
-    private GuardedFixture guarded(int partition, IngestionMarkets markets) {
-        return new GuardedFixture(
-                partition,
-                markets,
-                () -> watch.isOverdue(partition, nanoTime()),
-                timing,
-                client,
-                outbox,
-                clock,
-                metrics,
-                thread,
-                nanos);
-    }
-
-    /** Notes that nothing is known of a fixture any more. */
+    /** The record of a fixture was deleted. */
     public void forget(String fixtureId) {
         replaced(open.remove(fixtureId));
     }
@@ -101,27 +89,27 @@ public final class Guard implements AutoCloseable {
         }
     }
 
-    /** Notes that all was read that there was at that time, see {@link #nanoTime}. */
+    /** Everything that existed at that time, see {@link #nanoTime}, was read. */
     public void allRead(long time) {
-        watch.allRead(time);
+        leases.allRead(time);
     }
 
-    /** Whether it knows enough to act. */
+    /** Whether it has read all leases recently enough to act. */
     public boolean isWatching() {
-        return watch.isReading(nanoTime());
+        return leases.isUpToDate(nanoTime());
     }
 
-    /** Fixtures with open markets in partitions that nobody serves. */
+    /** Fixtures with open markets in partitions without a valid lease. */
     private long unserved() {
         long now = nanoTime();
         return open.values().stream()
-                .filter(fixture -> watch.isOverdue(fixture.partition(), now))
+                .filter(fixture -> leases.isOverdue(fixture.partition(), now))
                 .count();
     }
 
-    /** Suspends what is open in partitions that nobody serves. */
+    /** Suspends what is open in partitions without a valid lease. */
     public void tick() {
-        thread.execute(() -> {
+        context.thread().execute(() -> {
             open.values().forEach(Guard::tick);
             open.values().removeIf(GuardedFixture::isDone);
         });
@@ -131,13 +119,13 @@ public final class Guard implements AutoCloseable {
         try {
             fixture.tick();
         } catch (Throwable e) {
-            LOG.error("A fixture could not be looked after; the next tick tries again", e);
+            LOG.error("A fixture could not be guarded; the next tick tries again", e);
         }
     }
 
     /** Stops at once. */
     @Override
     public void close() {
-        thread.shutdownNow();
+        context.thread().shutdownNow();
     }
 }

@@ -8,44 +8,44 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/** Counts of the guard: markets that it suspended or tried to, and fixtures with open markets that it watches. */
+/** The guard's metrics: suspensions by outcome, and the fixtures with open markets that it watches. */
 public final class GuardMetrics {
     private final MeterRegistry registry;
 
     public GuardMetrics(MeterRegistry registry) {
         this.registry = registry;
-        for (WriteResult delivery : WriteResult.values()) {
-            suspensions(delivery);
+        for (WriteResult result : WriteResult.values()) {
+            suspensions(result);
         }
     }
 
     /**
      * @param open fixtures with open markets
-     * @param unserved how many of them no bridge serves
-     * @param watching whether it knows enough to act
+     * @param unserved how many of them are in partitions without a valid lease
+     * @param watching whether it has read all leases recently enough to act
      */
     void watch(Map<?, ?> open, LongSupplier unserved, BooleanSupplier watching) {
         Gauge.builder("fastbreak.guard.open.fixtures", open, Map::size)
                 .description("fixtures with open markets, of all bridges")
                 .register(registry);
         Gauge.builder("fastbreak.guard.unserved.fixtures", unserved, LongSupplier::getAsLong)
-                .description("fixtures with open markets in partitions that no bridge serves")
+                .description("fixtures with open markets in partitions without a valid lease")
                 .strongReference(true)
                 .register(registry);
-        Gauge.builder("fastbreak.guard.watching", watching, knows -> knows.getAsBoolean() ? 1 : 0)
-                .description("0 while the guard does not know enough to act")
+        Gauge.builder("fastbreak.guard.watching", watching, state -> state.getAsBoolean() ? 1 : 0)
+                .description("1 while the guard has read all leases recently enough to act, else 0")
                 .strongReference(true)
                 .register(registry);
     }
 
-    void answered(WriteResult delivery) {
-        suspensions(delivery).increment();
+    void answered(WriteResult result) {
+        suspensions(result).increment();
     }
 
-    private Counter suspensions(WriteResult delivery) {
+    private Counter suspensions(WriteResult result) {
         return Counter.builder("fastbreak.guard.suspensions")
-                .description("markets that the guard suspended or tried to")
-                .tag("outcome", delivery.name().toLowerCase(Locale.ROOT))
+                .description("suspensions that the guard sent, by their outcome")
+                .tag("outcome", result.name().toLowerCase(Locale.ROOT))
                 .register(registry);
     }
 }

@@ -1,29 +1,29 @@
 package io.fastbreak.bridge.forward;
 
+import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.bridge.Lease;
-import io.fastbreak.bridge.LeaseTiming;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which partitions are served by no bridge, as far as their leases show. A lease counts from when it was read, by a clock
- * that only grows, so that no two clocks are compared; one that was never read counts from the start. Times are its
- * nanoseconds. Safe for use by several threads.
+ * Which partitions have no valid lease. The age of a lease is measured from when it was read, with a monotonic clock, so
+ * that no two machines' clocks are compared; a lease that was never read has the age of this monitor. Times are
+ * nanoseconds of that clock. Thread-safe.
  */
 final class LeaseMonitor {
-    private final LeaseTiming terms;
+    private final LeaseTiming timing;
     private final long start;
     private final Map<Integer, Renewal> renewals = new ConcurrentHashMap<>();
     private volatile long allRead = Long.MIN_VALUE;
 
     private record Renewal(long epoch, long read) {}
 
-    LeaseMonitor(LeaseTiming terms, long start) {
-        this.terms = terms;
+    LeaseMonitor(LeaseTiming timing, long start) {
+        this.timing = timing;
         this.start = start;
     }
 
-    /** Notes a lease that was read; that of an earlier owner than one already known is void. */
+    /** A lease was read; that of an earlier owner than one already known is void. */
     void read(Lease lease, long now) {
         renewals.merge(
                 lease.partition(),
@@ -31,21 +31,21 @@ final class LeaseMonitor {
                 (known, read) -> read.epoch() < known.epoch() ? known : read);
     }
 
-    /** Notes that all leases were read that there were at that time. */
+    /** All leases that existed at that time were read. */
     void allRead(long time) {
         allRead = time;
     }
 
-    /** Whether nobody serves a partition; never where the leases were not all read just now. */
+    /** Whether no bridge serves a partition; false where not all leases were read recently. */
     boolean isOverdue(int partition, long now) {
         Renewal last = renewals.get(partition);
         long renewed = last == null ? start : last.read();
-        return isReading(now) && now - renewed >= terms.guardAfter().toNanos();
+        return isUpToDate(now) && now - renewed >= timing.guardAfter().toNanos();
     }
 
-    /** Whether the leases were all read just now. */
-    boolean isReading(long now) {
+    /** Whether all leases were read recently. */
+    boolean isUpToDate(long now) {
         return allRead != Long.MIN_VALUE
-                && now - allRead <= terms.watchedWithin().toNanos();
+                && now - allRead <= timing.watchedWithin().toNanos();
     }
 }

@@ -5,27 +5,26 @@ import io.fastbreak.bridge.Lease;
 import io.fastbreak.bridge.Receipt;
 import java.util.concurrent.CompletableFuture;
 
-/** Where the bridge writes what it does. No call blocks. */
+/** Where the bridge and the guard write their records. No call blocks. */
 public interface Outbox {
-
-    /** Notes an answer of the platform. */
+    /** Writes an answer of the platform. */
     void receipt(Receipt receipt);
 
     /**
-     * Keeps a fixture's bodies for the next start.
+     * Records a fixture's bodies for the next start.
      *
      * @param partition of the fixture
-     * @return done once they are safe
+     * @return done once they are stored
      */
     CompletableFuture<?> keep(int partition, IngestionMarkets markets);
 
     /**
-     * Gives word that a partition is served.
+     * Renews the lease of a partition.
      *
-     * @return done once everybody can read it
+     * @return done once everyone can read it
      */
     CompletableFuture<?> renew(Lease lease);
 
-    /** Forgets a fixture's bodies. */
+    /** Deletes the record of a fixture's bodies. */
     void forget(int partition, String fixtureId);
 }

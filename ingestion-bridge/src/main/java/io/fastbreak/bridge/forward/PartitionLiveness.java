@@ -12,9 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether markets may be open at all, and whether it is certain that nobody else acts, whatever the games say: only while
- * the pipeline is known to work, and while everybody can know that this bridge works. Ages are measured with a clock that
- * only grows, so that a step of the machine's clock changes none. Safe for use by several threads.
+ * Whether markets of a partition may be open, whatever the games: only while the pipeline is known to work, and while
+ * this bridge's lease is fresh. Ages are measured with a monotonic clock, so that a step of the wall clock changes none.
+ * Thread-safe.
  */
 final class PartitionLiveness {
     private final Map<Integer, LastBeacon> beacons = new ConcurrentHashMap<>();
@@ -26,11 +26,11 @@ final class PartitionLiveness {
     }
 
     /**
-     * Notes that the pipeline of a partition worked.
+     * The pipeline of a partition was working.
      *
      * @param utc when, by its own clock
-     * @param now by the clock of this machine
-     * @param nanos now
+     * @param now by this machine's wall clock
+     * @param nanos now, by the monotonic clock
      */
     void beacon(int partition, Instant utc, Instant now, long nanos) {
         beacons.compute(
@@ -39,63 +39,63 @@ final class PartitionLiveness {
     }
 
     /**
-     * Notes that everybody can read that this bridge has a partition.
+     * The partition's lease was renewed and can be read by everyone.
      *
-     * @param given when the bridge was sure to have it, in nanoseconds
-     * @return whether the lease before had lapsed, so that others may have acted meanwhile
+     * @param given when the bridge was sure to have the partition, in nanoseconds
+     * @return whether the lease had lapsed before, so that other processes may have acted
      */
     boolean renewed(int partition, long given) {
         Long before = leases.put(partition, given);
         return before != null && given - before > timing.lease().openFor().toNanos();
     }
 
-    /** Forgets the right to a partition. */
+    /** The bridge no longer has the partition. */
     void lost(int partition) {
         leases.remove(partition);
     }
 
     /** Whether open markets of a partition have to be suspended. */
-    boolean isWithdrawn(int partition, long nanos) {
+    boolean mustSuspend(int partition, long nanos) {
         return isSilent(partition, nanos) || isLapsed(partition, nanos);
     }
 
-    /** Whether nobody else can act for a partition before what is sent now is applied. */
+    /** Whether no other process can act for a partition before a request that is sent now is applied. */
     boolean maySend(int partition, long nanos) {
         return !isOlder(leases.get(partition), timing.sendFor(), nanos);
     }
 
     /** Whether pipeline and bridge are known to serve all of these partitions. */
     boolean isAlive(Collection<Integer> partitions, long nanos) {
-        return partitions.stream().noneMatch(partition -> isWithdrawn(partition, nanos));
+        return partitions.stream().noneMatch(partition -> mustSuspend(partition, nanos));
     }
 
     /**
-     * How old something is that the pipeline knew: by the pipeline's own clock where its beacons show it, else by this
-     * machine's; nanoseconds.
+     * The age in nanoseconds of something that the pipeline knew at a time: by the pipeline's own clock where its beacons
+     * show that, else by this machine's.
      */
     long ageNanos(int partition, Instant known, Instant now, long nanos) {
         LastBeacon beacon = beacons.get(partition);
         Instant then = beacon == null || isSilent(partition, nanos) ? now : beacon.remoteNow(nanos);
-        return Math.max(0, Elapsed.nanos(known, then));
+        return Math.max(0, LastBeacon.nanosBetween(known, then));
     }
 
     /**
-     * What speaks against opening markets from a summary.
+     * Why no market may be opened from a summary; empty where one may be.
      *
-     * @param known when the pipeline knew it, in nanoseconds
+     * @param known when the pipeline knew the summary, in nanoseconds
      */
-    Set<SuspensionCause> objections(int partition, long known, long nanos) {
-        Set<SuspensionCause> objections = EnumSet.noneOf(SuspensionCause.class);
+    Set<SuspensionCause> causes(int partition, long known, long nanos) {
+        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
         if (isSilent(partition, nanos)) {
-            objections.add(SuspensionCause.PIPELINE_SILENT);
+            causes.add(SuspensionCause.PIPELINE_SILENT);
         }
         if (isOlder(known, timing.summaryMaxAge(), nanos)) {
-            objections.add(SuspensionCause.SUMMARY_OLD);
+            causes.add(SuspensionCause.SUMMARY_OLD);
         }
         if (isLapsed(partition, nanos)) {
-            objections.add(SuspensionCause.LEASE_LAPSED);
+            causes.add(SuspensionCause.LEASE_LAPSED);
         }
-        return objections;
+        return causes;
     }
 
     private boolean isSilent(int partition, long nanos) {
@@ -107,7 +107,6 @@ final class PartitionLiveness {
         return isOlder(leases.get(partition), timing.lease().openFor(), nanos);
     }
 
-    /** What never was is older than anything. */
     private static boolean isOlder(@Nullable Long then, Duration age, long nanos) {
         return then == null || nanos - then > age.toNanos();
     }

@@ -3,26 +3,26 @@ package io.fastbreak.bridge.forward;
 import java.time.Duration;
 
 /**
- * Notices that the process stood still: stopped, swapped out, or without a processor. Told the time often, it finds a gap
- * in it. Used by one thread.
+ * Detects that the process was paused: stopped, swapped out, or without a processor. It is given the time often, and finds
+ * a gap in it. Used by one thread.
  */
 final class PauseDetector {
-    private final long longestNanos;
+    private final long maxGapNanos;
     private long last;
 
     /**
-     * @param longest a longer gap is a standstill
-     * @param nanos a time that only grows, such as {@link System#nanoTime}
+     * @param maxGap a longer gap is a pause
+     * @param nanos the time of a monotonic clock
      */
-    PauseDetector(Duration longest, long nanos) {
-        this.longestNanos = longest.toNanos();
+    PauseDetector(Duration maxGap, long nanos) {
+        this.maxGapNanos = maxGap.toNanos();
         this.last = nanos;
     }
 
-    /** Whether the process stood still since the last call. */
-    boolean stoodStill(long nanos) {
+    /** Whether the process was paused since the last call. */
+    boolean wasPaused(long nanos) {
         long gap = nanos - last;
         last = nanos;
-        return gap > longestNanos;
+        return gap > maxGapNanos;
     }
 }

@@ -2,7 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.forward.Possible.Request;
+import io.fastbreak.bridge.forward.PossibleStates.Request;
 import io.fastbreak.platform.ingestion.SourceFixture;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
@@ -14,31 +14,31 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may stand of one fixture, and when its next requests are due: all that the {@link Reconciler} has to know of the
- * past. Used by one thread.
+ * The possible states of one fixture and its markets, and when the next requests are due: all that the
+ * {@link Reconciler} has to know of the past. Used by one thread.
  */
 final class PossibleFixture {
-    /** Without a lease a read that takes longer is not waited for. */
-    static final long LONGEST_READ = Duration.ofMillis(500).toNanos();
-    /** What a read found without a lease counts for so long. */
-    private static final long READ_COUNTS = Duration.ofSeconds(1).toNanos();
+    /** Without a lease, a read that takes longer is not waited for. */
+    private static final long READ_TIMEOUT = Duration.ofMillis(500).toNanos();
+    /** How long the result of a read without a lease is valid. */
+    private static final long READ_VALID = Duration.ofSeconds(1).toNanos();
 
-    private static final long FIRST_PAUSE = Duration.ofMillis(250).toNanos();
-    private static final long READ_AGAIN = Duration.ofSeconds(1).toNanos();
-    private static final long READ_SOON = Duration.ofSeconds(2).toNanos();
-    private static final int MOST_DOUBLINGS = 6;
+    private static final long MIN_BACKOFF = Duration.ofMillis(250).toNanos();
+    private static final long REPEATED_READ = Duration.ofSeconds(1).toNanos();
+    private static final long READ_AFTER_REJECTION = Duration.ofSeconds(2).toNanos();
+    private static final int MAX_DOUBLINGS = 6;
 
     private final String id;
     private final long settleTime;
     private final long readBackEvery;
-    private final Possible<SourceFixture> fixture = new Possible<>(List.of(Stand.absent()));
+    private final PossibleStates<SourceFixture> fixture = new PossibleStates<>(List.of(EntityState.absent()));
     private final Map<String, PossibleMarket> markets = new TreeMap<>();
-    private @Nullable SourceFixture refused;
+    private @Nullable SourceFixture rejected;
     private boolean unknown;
     private boolean sent;
     private boolean deleting;
     private boolean deleted;
-    private boolean deleteRefused;
+    private boolean deleteRejected;
     private int failedDeletes;
     private long deleteDue = Long.MIN_VALUE;
     private long sendDue = Long.MIN_VALUE;
@@ -51,7 +51,7 @@ final class PossibleFixture {
 
     /**
      * @param id of the fixture on the platform
-     * @param timing how long a request without an answer may still be applied, and how often what is open is read back
+     * @param timing how long a request without an answer may still be applied, and how often open markets are read back
      */
     PossibleFixture(String id, BridgeTiming timing) {
         this.id = id;
@@ -67,41 +67,32 @@ final class PossibleFixture {
         return markets;
     }
 
-    /** A market that was never sent is not there. */
+    /** A market that was never sent is absent. */
     PossibleMarket market(String marketId) {
         return markets.getOrDefault(marketId, PossibleMarket.absent());
     }
 
-    private PossibleMarket noted(String marketId) {
+    private PossibleMarket tracked(String marketId) {
         return markets.computeIfAbsent(marketId, created -> PossibleMarket.absent());
     }
 
-    Request<SourceMarket> send(String marketId, SourceMarket body, long now) {
-        sent = true;
-        return noted(marketId).send(body, now);
-    }
-
-    Request<SourceMarket> suspend(String marketId, SourceMarket body, long now) {
-        return noted(marketId).suspend(body, now);
-    }
-
     /**
-     * Goes on from what another process sent last, and may until a time. A record with an open market was written before
-     * it was sent: nothing of it is confirmed, not what it suspends either.
+     * Continues from what another process sent last, and may send until a time. A record with an open market was written
+     * before it was sent: nothing in it is confirmed, not even the markets that it suspends.
      */
     void takeOver(IngestionMarkets last, long landsUntil) {
         boolean confirmed = !last.isOpen();
-        last.markets().forEach(market -> markets.put(market.id(), PossibleMarket.kept(market.body(), confirmed)));
+        last.markets().forEach(market -> markets.put(market.id(), PossibleMarket.recorded(market.body(), confirmed)));
         doubt(landsUntil);
     }
 
-    /** Goes on from what another process sent, and may until a time, where nothing is known of it. */
+    /** Continues from another process whose last record cannot be read. */
     void takeOver(Collection<String> marketIds, long landsUntil) {
         marketIds.forEach(marketId -> markets.put(marketId, PossibleMarket.unknown()));
         doubt(landsUntil);
     }
 
-    /** Others may have acted, or may until a time: what stands is to be read. */
+    /** Another process may have sent requests, or may until a time: the platform has to be read. */
     void doubt(long landsUntil) {
         sent = true;
         unknown = true;
@@ -110,16 +101,16 @@ final class PossibleFixture {
         markets.values().forEach(market -> market.doubt(landsUntil));
     }
 
-    /** What may be open or may be sent again is asked anew of the platform for another version. */
+    /** A fixture that was rejected is sent again with a new version of the game. */
     void newVersion() {
-        refused = null;
+        rejected = null;
     }
 
     boolean mayBeOpen() {
         return markets.values().stream().anyMatch(PossibleMarket::mayBeOpen);
     }
 
-    /** Whether anything was ever sent, by whomever. */
+    /** Whether anything was ever sent, by this process or another. */
     boolean isSent() {
         return sent;
     }
@@ -128,11 +119,12 @@ final class PossibleFixture {
         return deleted;
     }
 
+    /** Whether the platform has to be read before anything else is posted. */
     boolean isUnknown() {
         return unknown;
     }
 
-    /** Whether a request that changes something is not yet answered. */
+    /** Whether a write is not answered yet. */
     boolean isUnderWay() {
         return deleting || fixture.isUnderWay() || markets.values().stream().anyMatch(PossibleMarket::isUnderWay);
     }
@@ -150,24 +142,25 @@ final class PossibleFixture {
                         .orElse(Long.MIN_VALUE));
     }
 
-    /** Whether exactly this fixture stands. */
+    /** Whether the platform has exactly this fixture. */
     boolean is(SourceFixture body) {
-        return fixture.is(Stand.of(body));
+        return fixture.is(EntityState.of(body));
     }
 
-    boolean isRefused(SourceFixture body) {
-        return body.equals(refused);
+    boolean isRejected(SourceFixture body) {
+        return body.equals(rejected);
     }
 
-    boolean isDeleting() {
-        return deleting;
+    /** Whether the platform rejected the deletion, which is tried again nevertheless. */
+    boolean isDeleteRejected() {
+        return deleteRejected;
     }
 
     long deleteDue() {
         return deleteDue;
     }
 
-    /** When something may be sent after what could not be. */
+    /** When something may be sent after a request that failed. */
     long sendDue() {
         return sendDue;
     }
@@ -180,81 +173,86 @@ final class PossibleFixture {
         return readDue;
     }
 
-    /** Whether what a read found just now counts, or the read takes too long to be waited for. */
+    /** Whether the last read is recent enough, or the current one takes too long to be waited for. */
     boolean isRead(long now) {
-        return readEnded > now - READ_COUNTS || (reading != null && now - reading.since() >= LONGEST_READ);
+        return readEnded > now - READ_VALID || (reading != null && now - reading.since() >= READ_TIMEOUT);
     }
 
-    /** When what a read found counts no more. */
-    long readCountsUntil() {
-        return readEnded + READ_COUNTS;
+    /** Until when the last read is recent enough. */
+    long readValidUntil() {
+        return readEnded + READ_VALID;
     }
 
-    /** When a read that is under way is waited for no longer. */
-    long readWaitedForUntil() {
-        return reading == null ? Long.MAX_VALUE : reading.since() + LONGEST_READ;
+    /** Until when the current read is waited for. */
+    long readTimeoutAt() {
+        return reading == null ? Long.MAX_VALUE : reading.since() + READ_TIMEOUT;
+    }
+
+    Request<SourceMarket> send(String marketId, SourceMarket body, long now) {
+        sent = true;
+        return tracked(marketId).send(body, now);
+    }
+
+    Request<SourceMarket> suspend(String marketId, SourceMarket body, long now) {
+        return tracked(marketId).suspend(body, now);
     }
 
     Request<SourceFixture> post(SourceFixture body, long now) {
         sent = true;
-        return fixture.write(Stand.of(body), now);
-    }
-
-    /** @param created whether the platform says that it was not there: its markets are to be posted again */
-    void posted(Request<SourceFixture> request, SourceFixture body, WriteResult delivery, boolean created, long now) {
-        switch (delivery) {
-            case SETTLED -> {
-                fixture.proven(request, Stand.of(body));
-                if (created) {
-                    markets.values().forEach(PossibleMarket::repeat);
-                }
-            }
-            case REFUSED -> {
-                fixture.refused(request);
-                refused = body;
-            }
-            case WITHDRAWN, UNSENT -> fixture.unsent(request);
-            case UNKNOWN -> fixture.lost(request, now + settleTime);
-        }
-        failed(delivery, now);
+        return fixture.write(EntityState.of(body), now);
     }
 
     /**
-     * Notes the answer to a market's POST.
+     * The fixture's POST has ended.
      *
-     * @param missing whether it says that market or fixture was not there, although it was
+     * @param created whether the platform did not have it: its markets have to be posted again
+     */
+    void posted(Request<SourceFixture> request, SourceFixture body, WriteResult result, boolean created, long now) {
+        fixture.ended(request, EntityState.of(body), result, now + settleTime);
+        if (result == WriteResult.SETTLED && created) {
+            markets.values().forEach(PossibleMarket::repeat);
+        } else if (result == WriteResult.REFUSED) {
+            rejected = body;
+        }
+        scheduleAfter(result, now);
+    }
+
+    /**
+     * A market's POST has ended.
+     *
+     * @param missing whether the answer shows that the market or its fixture was absent, although it was sent
      */
     void posted(
             String marketId,
             Request<SourceMarket> request,
             SourceMarket body,
-            WriteResult delivery,
+            WriteResult result,
             boolean missing,
             long now) {
-        noted(marketId).ended(request, body, delivery, now + settleTime);
+        tracked(marketId).ended(request, body, result, now + settleTime);
         if (missing) {
             unknown = true;
             fixture.forget();
             readDue = now;
         }
-        failed(delivery, now);
+        scheduleAfter(result, now);
     }
 
-    private void failed(WriteResult delivery, long now) {
-        if (delivery == WriteResult.UNSENT || delivery == WriteResult.UNKNOWN) {
-            sendDue = now + FIRST_PAUSE;
+    private void scheduleAfter(WriteResult result, long now) {
+        if (result == WriteResult.UNSENT || result == WriteResult.UNKNOWN) {
+            sendDue = now + MIN_BACKOFF;
         }
-        if (delivery == WriteResult.UNKNOWN) {
+        if (result == WriteResult.UNKNOWN) {
             unknown = true;
         }
-        if (delivery == WriteResult.SETTLED) {
+        if (result == WriteResult.SETTLED) {
             readDue = Math.min(readDue, now + readBackEvery / 2 + spread());
-        } else if (delivery != WriteResult.WITHDRAWN && delivery != WriteResult.UNSENT) {
-            readDue = Math.min(readDue, now + Math.min(settleTime, READ_SOON));
+        } else if (result != WriteResult.WITHDRAWN && result != WriteResult.UNSENT) {
+            readDue = Math.min(readDue, now + Math.min(settleTime, READ_AFTER_REJECTION));
         }
     }
 
-    /** Fixtures that began together are not read together. */
+    /** Fixtures that were first sent together are not read together. */
     private long spread() {
         return (id.hashCode() & 0xffffL) * readBackEvery / (2 * 0xffff);
     }
@@ -263,73 +261,60 @@ final class PossibleFixture {
         deleting = true;
     }
 
-    void deleted(WriteResult delivery, long now) {
+    void deleted(WriteResult result, long now) {
         deleting = false;
-        deleted = delivery == WriteResult.SETTLED;
-        deleteDue = now + (FIRST_PAUSE << Math.min(failedDeletes, MOST_DOUBLINGS));
+        deleted = result == WriteResult.SETTLED;
+        deleteDue = now + (MIN_BACKOFF << Math.min(failedDeletes, MAX_DOUBLINGS));
         failedDeletes++;
-        deleteRefused = delivery == WriteResult.REFUSED;
+        deleteRejected = result == WriteResult.REFUSED;
         if (deleted) {
             markets.clear();
         }
     }
 
-    /** Whether the platform refused to delete it, which is tried again nevertheless. */
-    boolean isDeleteRefused() {
-        return deleteRefused;
-    }
-
-    /** Begins a read of the fixture and these markets. */
+    /** A read of the fixture and these markets is sent. */
     Reading read(Collection<String> marketIds, long now) {
         Map<String, Request<SourceMarket>> requests = new HashMap<>();
-        marketIds.forEach(marketId -> requests.put(marketId, noted(marketId).read(now)));
+        marketIds.forEach(marketId -> requests.put(marketId, tracked(marketId).read(now)));
         Reading begun = new Reading(now, fixture.read(now), requests);
         reading = begun;
         return begun;
     }
 
     /**
-     * Notes what a read found.
+     * A read has ended.
      *
-     * @return how many things were known to stand and did not
+     * @return how many entities had another state than the only possible one
      */
-    int found(Reading read, Standing standing, long now) {
-        int differences = 0;
-        Stand<SourceFixture> found = standing.fixture();
-        if (found.known()) {
-            var before = fixture.all();
-            Stand<SourceFixture> same = before.stream()
-                    .filter(stand -> isSame(stand, found))
-                    .findFirst()
-                    .orElse(found);
-            differences += !unknown && before.size() == 1 && !before.contains(same) ? 1 : 0;
-            if (same.isAbsent()) {
-                fixture.missing(read.fixture());
-            } else {
-                fixture.proven(read.fixture(), same);
-            }
-        } else {
-            fixture.unsent(read.fixture());
-        }
+    int found(Reading read, PlatformSnapshot snapshot, long now) {
+        int differences = foundFixture(read.fixture(), snapshot.fixture()) ? 1 : 0;
+        boolean fixtureFound = !snapshot.fixture().isAbsent();
         for (Map.Entry<String, Request<SourceMarket>> market : read.markets().entrySet()) {
-            Stand<SourceMarket> stand = standing.market(market.getKey());
-            differences += noted(market.getKey()).found(market.getValue(), stand, !found.isAbsent()) ? 1 : 0;
+            EntityState<SourceMarket> state = snapshot.market(market.getKey());
+            differences += tracked(market.getKey()).found(market.getValue(), state, fixtureFound) ? 1 : 0;
         }
         reading = null;
         readEnded = now;
-        boolean known = standing.isKnown();
+        boolean known = snapshot.isKnown();
         unknown = unknown && (!known || isInDoubt(now));
-        readDue = now + (known && !unknown ? readBackEvery : READ_AGAIN);
+        readDue = now + (known && !unknown ? readBackEvery : REPEATED_READ);
         return differences;
     }
 
-    private static boolean isSame(Stand<SourceFixture> stand, Stand<SourceFixture> found) {
-        SourceFixture one = stand.body();
-        SourceFixture other = found.body();
-        return (one == null || other == null)
-                ? stand.equals(found)
-                : one.name().equals(other.name())
-                        && one.sportId() == other.sportId()
-                        && one.startTime().equals(other.startTime());
+    private boolean foundFixture(Request<SourceFixture> request, EntityState<SourceFixture> found) {
+        if (!found.known()) {
+            fixture.unsent(request);
+            return false;
+        }
+        EntityState<SourceFixture> state = fixture.known(found, PossibleFixture::isSame);
+        boolean different = !unknown && fixture.contradicts(state);
+        fixture.found(request, state);
+        return different;
+    }
+
+    private static boolean isSame(SourceFixture one, SourceFixture other) {
+        return one.name().equals(other.name())
+                && one.sportId() == other.sportId()
+                && one.startTime().equals(other.startTime());
     }
 }

@@ -1,268 +1,246 @@
 package io.fastbreak.bridge.forward;
 
-import io.fastbreak.bridge.forward.Possible.Request;
+import io.fastbreak.bridge.forward.PossibleStates.Request;
 import io.fastbreak.bridge.market.CustomData;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What may stand of one market, and when its next suspension is due. Used by one thread. */
+/** The possible states of one market, and when its next suspension is due. Used by one thread. */
 final class PossibleMarket {
-    /** An answer that takes longer is not waited for: another suspension is sent on another connection. */
-    private static final long PATIENCE = Duration.ofMillis(350).toNanos();
-    /** The pause after a suspension that failed: doubled each time, up to the longest. */
-    private static final long FIRST_PAUSE = Duration.ofMillis(50).toNanos();
+    /** While an answer takes longer, another suspension is sent on another connection. */
+    private static final long ANSWER_TIMEOUT = Duration.ofMillis(350).toNanos();
+    /** The backoff after a failed suspension: doubled each time, up to the maximum. */
+    private static final long MIN_BACKOFF = Duration.ofMillis(50).toNanos();
 
-    static final long LONGEST_PAUSE = Duration.ofSeconds(1).toNanos();
-    private static final int MOST_AT_A_TIME = 4;
-    private static final int MOST_DOUBLINGS = 5;
-    /** The bodies that a suspension is tried with, one after the other. */
-    private static final int TURNS = 4;
+    private static final long MAX_BACKOFF = Duration.ofSeconds(1).toNanos();
+    private static final int MAX_DOUBLINGS = 5;
+    private static final int MAX_CONCURRENT_SUSPENSIONS = 4;
+    /** How many bodies a suspension is tried with, in rotation. */
+    private static final int ROTATION = 4;
 
-    private final Possible<SourceMarket> possible;
+    private final PossibleStates<SourceMarket> states;
     private @Nullable SourceMarket last;
     private @Nullable SourceMarket accepted;
-    /** What was last sent, or kept, besides suspensions. */
+    /** What was last sent, other than suspensions. */
     private @Nullable SourceMarket offered;
 
-    private @Nullable SourceMarket refused;
+    private @Nullable SourceMarket rejected;
     private @Nullable SourceMarket suspension;
-    /** The latest version that was sent from here, or by the one that this goes on from. */
-    private long own = -1;
+    /** The latest version that this process, or the one that it continues from, has sent. */
+    private long ownVersion;
 
     private boolean toBeRepeated;
-    private int suspensions;
+    private int pendingSuspensions;
     private int failures;
-    private long suspendAgain = Long.MIN_VALUE;
+    private long suspensionDue = Long.MIN_VALUE;
 
-    private PossibleMarket(List<Stand<SourceMarket>> stands, @Nullable SourceMarket last) {
-        this.possible = new Possible<>(stands);
+    private PossibleMarket(List<EntityState<SourceMarket>> states, @Nullable SourceMarket last) {
+        this.states = new PossibleStates<>(states);
         this.last = last;
         this.offered = last;
-        this.own = last == null ? -1 : CustomData.stateVersion(last);
+        this.ownVersion = last == null ? -1 : CustomData.stateVersion(last);
     }
 
-    /** One that was never sent. */
+    /** A market that was never sent. */
     static PossibleMarket absent() {
-        return new PossibleMarket(List.of(Stand.absent()), null);
+        return new PossibleMarket(List.of(EntityState.absent()), null);
     }
 
     /**
-     * One that another process sent last.
+     * A market that another process has sent.
      *
-     * @param confirmed whether the platform had taken it before it was recorded; else anything may stand
+     * @param confirmed whether the platform had accepted it before it was recorded; otherwise any state is possible
      */
-    static PossibleMarket kept(SourceMarket last, boolean confirmed) {
-        return new PossibleMarket(
-                confirmed ? List.of(Stand.of(last)) : List.of(Stand.of(last), Stand.anything()), last);
+    static PossibleMarket recorded(SourceMarket last, boolean confirmed) {
+        EntityState<SourceMarket> state = EntityState.of(last);
+        return new PossibleMarket(confirmed ? List.of(state) : List.of(state, EntityState.unknown()), last);
     }
 
-    /** One of which nothing is known at all. */
+    /** A market of which nothing is known. */
     static PossibleMarket unknown() {
-        return new PossibleMarket(List.of(Stand.anything()), null);
+        return new PossibleMarket(List.of(EntityState.unknown()), null);
     }
 
-    static boolean isOpen(Stand<SourceMarket> stand) {
-        return stand.body() == null
-                ? !stand.known()
-                : !Boolean.TRUE.equals(stand.body().isSuspended());
+    static boolean isOpen(SourceMarket body) {
+        return !Boolean.TRUE.equals(body.isSuspended());
+    }
+
+    private static boolean mayBeOpen(EntityState<SourceMarket> state) {
+        return state.body() == null ? !state.known() : isOpen(state.body());
     }
 
     /** Whether it may take bets. */
     boolean mayBeOpen() {
-        return possible.all().stream().anyMatch(PossibleMarket::isOpen);
+        return states.all().stream().anyMatch(PossibleMarket::mayBeOpen);
     }
 
-    /** Whether it may take bets though nothing more is applied. */
-    boolean maySettleOpen() {
-        return possible.settled().stream().anyMatch(PossibleMarket::isOpen);
+    /** Whether it may take bets even if no pending request is applied any more. */
+    boolean mayStayOpen() {
+        return states.settled().stream().anyMatch(PossibleMarket::mayBeOpen);
     }
 
-    /** Whether all that may be open there is known, and of a later version than what was sent last. */
+    /** Whether every state in which it may be open is known, and of a later version than this process has sent. */
     boolean isLater() {
-        return possible.all().stream()
-                .filter(PossibleMarket::isOpen)
-                .allMatch(stand -> stand.body() != null && CustomData.stateVersion(stand.body()) > own);
+        return states.all().stream()
+                .filter(PossibleMarket::mayBeOpen)
+                .allMatch(state -> state.body() != null && CustomData.stateVersion(state.body()) > ownVersion);
     }
 
-    /** Whether exactly this stands. */
+    /** Whether the platform has exactly this body. */
     boolean is(SourceMarket body) {
-        return !toBeRepeated && possible.is(Stand.of(body));
+        return !toBeRepeated && states.is(EntityState.of(body));
     }
 
-    /** Whether the platform has refused exactly this, so that it is not sent again as it is. */
-    boolean isRefused(SourceMarket body) {
-        return body.equals(refused);
+    /** Whether the platform has rejected exactly this body, so that it is not sent again unchanged. */
+    boolean isRejected(SourceMarket body) {
+        return body.equals(rejected);
     }
 
     boolean isUnderWay() {
-        return possible.isUnderWay();
-    }
-
-    boolean isSuspensionUnderWay() {
-        return suspensions > 0;
+        return states.isUnderWay();
     }
 
     boolean isInDoubt(long now) {
-        return possible.isInDoubt(now);
+        return states.isInDoubt(now);
     }
 
     long doubtUntil() {
-        return possible.doubtUntil();
+        return states.doubtUntil();
     }
 
-    /** When its next suspension may be sent, if one is needed; the end of time where the answers come first. */
+    /** When its next suspension may be sent, if one is needed; the maximum where answers have to come first. */
     long suspensionDue() {
-        return suspensions >= MOST_AT_A_TIME ? Long.MAX_VALUE : suspendAgain;
+        return pendingSuspensions >= MAX_CONCURRENT_SUSPENSIONS ? Long.MAX_VALUE : suspensionDue;
     }
 
     /**
-     * The body to suspend it with: what the platform took last, else what was sent or read last; where that is not taken,
-     * in turns with what was last offered and what was last sent. Null where there was none.
+     * The body to suspend it with: what the platform accepted last, else what was sent or read last; after failures in
+     * rotation with what was last offered and what was last sent. Null where there was none.
      */
     @Nullable
     SourceMarket last() {
-        return switch (failures % TURNS) {
+        return switch (failures % ROTATION) {
             case 2 -> offered == null ? last : offered;
             case 3 -> last;
             default -> accepted == null ? last : accepted;
         };
     }
 
-    /** Whether a suspension may say what is desired; what is not taken so is repeated as something that was. */
+    /** Whether a suspension may have the desired body; after a failure it repeats one that was accepted. */
     boolean isSuspendedAsDesired() {
-        return failures % TURNS == 0;
+        return failures % ROTATION == 0;
     }
 
     void doubt(long landsUntil) {
         if (last != null) {
-            possible.doubt(Stand.of(last), landsUntil);
+            states.doubt(EntityState.of(last), landsUntil);
         }
     }
 
-    /** It was posted when its fixture was not there: it is to be posted again. */
+    /** It was posted while its fixture was absent, and has to be posted again. */
     void repeat() {
-        toBeRepeated = !possible.is(Stand.absent());
-        refused = null;
+        toBeRepeated = !states.is(EntityState.absent());
+        rejected = null;
     }
 
-    /** Whether a market stands there, so that a POST cannot create it. */
-    boolean isThere() {
-        return possible.all().stream().noneMatch(stand -> stand.body() == null);
+    /** Whether it is certainly present, so that a POST cannot create it. */
+    boolean isPresent() {
+        return states.all().stream().noneMatch(state -> state.body() == null);
     }
 
     Request<SourceMarket> send(SourceMarket body, long now) {
-        if (isOpen(Stand.of(body))) {
+        if (isOpen(body)) {
             failures = 0;
-            suspendAgain = Long.MIN_VALUE;
+            suspensionDue = Long.MIN_VALUE;
         }
-        note(body);
         offered = body;
-        refused = null;
+        rejected = null;
         suspension = null;
-        return possible.write(Stand.of(body), now);
+        return write(body, now);
     }
 
     Request<SourceMarket> suspend(SourceMarket body, long now) {
-        suspensions++;
-        suspendAgain = now + PATIENCE * suspensions;
-        note(body);
+        pendingSuspensions++;
+        suspensionDue = now + ANSWER_TIMEOUT * pendingSuspensions;
         suspension = body;
-        return possible.write(Stand.of(body), now);
+        return write(body, now);
     }
 
-    private void note(SourceMarket body) {
+    private Request<SourceMarket> write(SourceMarket body, long now) {
         last = body;
-        own = Math.max(own, CustomData.stateVersion(body));
+        ownVersion = Math.max(ownVersion, CustomData.stateVersion(body));
+        return states.write(EntityState.of(body), now);
     }
 
     Request<SourceMarket> read(long now) {
-        return possible.read(now);
+        return states.read(now);
     }
 
-    /** Notes the end of a request that posted a body; what was lost may be applied until a time. */
-    void ended(Request<SourceMarket> request, SourceMarket body, WriteResult delivery, long landsUntil) {
-        switch (delivery) {
-            case SETTLED -> {
-                possible.proven(request, Stand.of(body));
-                accepted = body;
-                toBeRepeated = false;
-            }
-            case REFUSED -> {
-                possible.refused(request);
-                if (!body.equals(suspension)) {
-                    refused = body;
-                }
-            }
-            case WITHDRAWN, UNSENT -> possible.unsent(request);
-            case UNKNOWN -> possible.lost(request, landsUntil);
+    /** A POST has ended; where its answer is lost it may be applied until a time. */
+    void ended(Request<SourceMarket> request, SourceMarket body, WriteResult result, long landsUntil) {
+        states.ended(request, EntityState.of(body), result, landsUntil);
+        if (result == WriteResult.SETTLED) {
+            accepted = body;
+            toBeRepeated = false;
+        } else if (result == WriteResult.REFUSED && !body.equals(suspension)) {
+            rejected = body;
         }
     }
 
-    /** Notes the end of a suspension besides. */
-    void suspended(WriteResult delivery, long now) {
-        suspensions--;
-        if (delivery == WriteResult.SETTLED) {
+    /** The POST that has ended was a suspension. */
+    void suspensionEnded(WriteResult result, long now) {
+        pendingSuspensions--;
+        if (result == WriteResult.SETTLED) {
             failures = 0;
-            suspendAgain = now + LONGEST_PAUSE;
+            suspensionDue = now + MAX_BACKOFF;
         } else {
-            suspendAgain = Math.min(suspendAgain, now + pause());
+            suspensionDue = Math.min(suspensionDue, now + backoff());
         }
     }
 
-    /** Notes that a suspension could not be made. */
-    void unmade(long now) {
-        suspendAgain = now + pause();
+    /** The body of a suspension could not be made. */
+    void suspensionFailed(long now) {
+        suspensionDue = now + backoff();
     }
 
-    private long pause() {
-        long pause = FIRST_PAUSE << Math.min(failures, MOST_DOUBLINGS);
+    private long backoff() {
+        long backoff = MIN_BACKOFF << Math.min(failures, MAX_DOUBLINGS);
         failures++;
-        return Math.min(pause, LONGEST_PAUSE);
+        return Math.min(backoff, MAX_BACKOFF);
     }
 
     /**
-     * Notes what a read found.
+     * A read has ended.
      *
-     * @param alone whether its fixture is there: then a market that is not, and was, may be one that a gateway does not find
-     * @return whether something else was known to stand
+     * @param fixtureFound where the fixture is there and a market that was accepted is not, a gateway may fail to find it
+     * @return whether exactly one other state was possible
      */
-    boolean found(Request<SourceMarket> request, Stand<SourceMarket> found, boolean alone) {
+    boolean found(Request<SourceMarket> request, EntityState<SourceMarket> found, boolean fixtureFound) {
         if (!found.known()) {
-            possible.unsent(request);
+            states.unsent(request);
             return false;
         }
-        var before = possible.all();
-        Stand<SourceMarket> same = before.stream()
-                .filter(stand -> isSame(stand, found))
-                .findFirst()
-                .orElse(found);
-        boolean different = before.size() == 1 && !before.contains(same) && !before.contains(Stand.anything());
-        if (same.isAbsent() && alone && accepted != null) {
-            possible.doubtful(request);
-        } else if (same.isAbsent()) {
-            possible.missing(request);
+        EntityState<SourceMarket> state = states.known(found, PossibleMarket::isSame);
+        boolean different = states.contradicts(state);
+        if (state.isAbsent() && fixtureFound && accepted != null) {
+            states.maybeAbsent(request);
         } else {
-            possible.proven(request, same);
+            states.found(request, state);
         }
-        if (same.body() != null) {
-            accepted = same.body();
+        if (state.body() != null) {
+            accepted = state.body();
         }
         if (last == null) {
-            last = same.body();
+            last = state.body();
         }
         return different;
     }
 
-    /** The same market as far as a bet goes, however the platform writes it. */
-    private static boolean isSame(Stand<SourceMarket> stand, Stand<SourceMarket> found) {
-        SourceMarket one = stand.body();
-        SourceMarket other = found.body();
-        if (one == null || other == null) {
-            return stand.equals(found);
-        }
-        return Boolean.TRUE.equals(one.isSuspended()) == Boolean.TRUE.equals(other.isSuspended())
+    /** The same market for a bettor, however the platform formats it. */
+    private static boolean isSame(SourceMarket one, SourceMarket other) {
+        return isOpen(one) == isOpen(other)
                 && CustomData.stateVersion(one) == CustomData.stateVersion(other)
                 && one.selections().equals(other.selections());
     }

@@ -1,9 +1,11 @@
 package io.fastbreak.bridge.forward;
 
 import io.fastbreak.bridge.Receipt.Target;
-import io.fastbreak.bridge.forward.Possible.Request;
 import io.fastbreak.bridge.forward.PossibleFixture.Reading;
+import io.fastbreak.bridge.forward.PossibleStates.Request;
+import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.bridge.forward.Reconciler.Action;
+import io.fastbreak.bridge.forward.Reconciler.Permissions;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Problem;
@@ -26,69 +28,70 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Carries out what the {@link Reconciler} says for one fixture: sends the requests, notes the answers, and asks again.
- * Used by one thread.
+ * Carries out the decisions of the {@link Reconciler} for one fixture: sends requests, notes answers, and asks again. Used
+ * by one thread.
  */
 final class ReconcileLoop {
     private static final Logger LOG = LoggerFactory.getLogger(ReconcileLoop.class);
 
-    /** These answers to a POST say that what it belongs to is not there. */
-    private static final Set<Integer> GONE = Set.of(404, 410);
-    /** More at once is an error, and goes on at the next call. */
-    private static final int MOST_STEPS = 100;
+    /** Answers to the POST of a market which show that its fixture is absent. */
+    private static final Set<Integer> FIXTURE_ABSENT = Set.of(404, 410);
+    /** More actions in a row are an error; the next call continues. */
+    private static final int MAX_ACTIONS = 100;
 
     private final PossibleFixture possible;
     private final Owner owner;
-    private final Requests requests;
+    private final PlatformRequests requests;
     private final ScheduledExecutorService thread;
     private final LongSupplier nanos;
     private @Nullable ScheduledFuture<?> wakeup;
     private long wakeupAt = Long.MAX_VALUE;
-    private boolean stepping;
-    private boolean again;
+    private boolean isStepping;
+    private boolean repeat;
 
-    /** What is desired and allowed, and who is to know what came of it. */
+    /** Knows what is desired and permitted, and is informed of the results. */
     interface Owner {
+        /** Called before the other methods whenever something may have to be done: applies what has changed. */
+        default void prepare() {}
 
-        /** Called before the others, whenever something may be done next: takes up what has changed. */
-        void prepare();
+        DesiredState desired();
 
-        Desired desired();
-
-        Allowed allowed();
+        Permissions permissions();
 
         /**
          * The body that suspends a market, from the one that was sent or found last.
          *
-         * @param asDesired false where what is desired is not taken
+         * @param asDesired false where the platform does not accept the desired body
          */
         SourceMarket suspended(String marketId, SourceMarket last, boolean asDesired);
 
-        /** Asked on any thread, at the last moment before a suspension is written. */
+        /** Asked on any thread, immediately before a suspension is written. */
         BooleanSupplier mayStillSuspend();
 
-        /** Asked on any thread, at the last moment before an open market is written. */
-        BooleanSupplier mayStillOpen();
+        /** Asked on any thread, immediately before an open market is written. */
+        default BooleanSupplier mayStillOpen() {
+            return () -> false;
+        }
 
         /** The version that is sent now. */
-        Batch batch();
+        SentVersion sentVersion();
 
-        /** A market is sent, and may stand from now on. */
-        void sent(String marketId, SourceMarket body);
+        /** A market is sent, so that the platform may have it from now on. */
+        default void sent(String marketId, SourceMarket body) {}
 
-        void answered(Batch batch, Target target, String id, Answer<?> answer, WriteResult delivery);
+        void answered(SentVersion version, Target kind, String id, Answer<?> answer, WriteResult result);
 
-        /** What stood was not what was last confirmed. */
-        void differed(int count);
+        /** A read has found entities in another state than the only possible one. */
+        default void differencesFound(int count) {}
 
         /** There is nothing to do now. */
-        void rested();
+        void idle();
     }
 
     ReconcileLoop(
             PossibleFixture possible,
             Owner owner,
-            Requests requests,
+            PlatformRequests requests,
             ScheduledExecutorService thread,
             LongSupplier nanos) {
         this.possible = possible;
@@ -99,37 +102,35 @@ final class ReconcileLoop {
     }
 
     boolean isSettled() {
-        return Reconciler.isSettled(owner.desired(), possible, owner.allowed(), nanos.getAsLong());
+        return Reconciler.isSettled(owner.desired(), possible, owner.permissions(), nanos.getAsLong());
     }
 
-    /**
-     * Does all that is to be done now. An error of any kind ends with this fixture, and is tried again at the next call.
-     */
+    /** Does all that is to be done now. An error of any kind affects this fixture only; the next call tries again. */
     void step() {
-        if (stepping) {
-            again = true;
+        if (isStepping) {
+            repeat = true;
             return;
         }
-        stepping = true;
+        isStepping = true;
         try {
             do {
-                again = false;
-                int steps = 0;
-                while (steps < MOST_STEPS && carryOut(next())) {
-                    steps++;
+                repeat = false;
+                int actions = 0;
+                while (actions < MAX_ACTIONS && carryOut(next())) {
+                    actions++;
                 }
-                owner.rested();
-            } while (again);
+                owner.idle();
+            } while (repeat);
         } catch (Throwable e) {
-            LOG.error("{} could not be forwarded; it is tried again", possible.id(), e);
+            LOG.error("{} could not be forwarded; the next tick tries again", possible.id(), e);
         } finally {
-            stepping = false;
+            isStepping = false;
         }
     }
 
     private Action next() {
         owner.prepare();
-        return Reconciler.next(owner.desired(), possible, owner.allowed(), nanos.getAsLong());
+        return Reconciler.next(owner.desired(), possible, owner.permissions(), nanos.getAsLong());
     }
 
     /** Whether there may be more to do now. */
@@ -153,21 +154,22 @@ final class ReconcileLoop {
     }
 
     private void suspend(String id) {
-        SourceMarket last = possible.market(id).last();
+        PossibleMarket market = possible.market(id);
+        SourceMarket last = market.last();
         if (last == null) {
             return;
         }
         SourceMarket body;
         try {
-            body = owner.suspended(id, last, possible.market(id).isSuspendedAsDesired());
+            body = owner.suspended(id, last, market.isSuspendedAsDesired());
         } catch (Throwable e) {
-            LOG.error("{} has no suspended body; another is tried", id, e);
-            possible.market(id).unmade(nanos.getAsLong());
+            LOG.error("The suspended body of {} could not be made; another one is tried", id, e);
+            market.suspensionFailed(nanos.getAsLong());
             return;
         }
-        boolean there = possible.market(id).isThere();
+        boolean wasPresent = market.isPresent();
         BooleanSupplier wanted = owner.mayStillSuspend();
-        Batch batch = owner.batch();
+        SentVersion version = owner.sentVersion();
         Request<SourceMarket> request = possible.suspend(id, body, nanos.getAsLong());
         send(
                 () -> {
@@ -175,110 +177,108 @@ final class ReconcileLoop {
                     return requests.suspend(id, body, wanted);
                 },
                 answer -> {
-                    WriteResult delivery = WriteResult.of(answer);
-                    possible.market(id).suspended(delivery, nanos.getAsLong());
-                    posted(batch, id, request, body, there, answer);
+                    possible.market(id).suspensionEnded(WriteResult.of(answer), nanos.getAsLong());
+                    posted(version, id, request, body, wasPresent, answer);
                 });
     }
 
     private void post(String id, SourceMarket body) {
-        boolean there = possible.market(id).isThere();
-        BooleanSupplier wanted = PossibleMarket.isOpen(Stand.of(body)) ? owner.mayStillOpen() : owner.mayStillSuspend();
-        Batch batch = owner.batch();
+        boolean wasPresent = possible.market(id).isPresent();
+        BooleanSupplier wanted = PossibleMarket.isOpen(body) ? owner.mayStillOpen() : owner.mayStillSuspend();
+        SentVersion version = owner.sentVersion();
         Request<SourceMarket> request = possible.send(id, body, nanos.getAsLong());
         send(
                 () -> {
                     owner.sent(id, body);
                     return requests.postMarket(id, body, wanted);
                 },
-                answer -> posted(batch, id, request, body, there, answer));
+                answer -> posted(version, id, request, body, wasPresent, answer));
     }
 
-    /** @param there whether the market was known to stand: a platform that creates it has lost it, or its fixture */
+    /** @param wasPresent a platform that creates a market which it had has lost it, or its fixture */
     private void posted(
-            Batch batch,
+            SentVersion version,
             String id,
             Request<SourceMarket> request,
             SourceMarket body,
-            boolean there,
+            boolean wasPresent,
             Answer<Void> answer) {
-        boolean missing = (there && answer.kind() == Answer.Kind.CREATED) || GONE.contains(answer.status());
-        WriteResult delivery = WriteResult.of(answer);
-        possible.posted(id, request, body, delivery, missing, nanos.getAsLong());
-        owner.answered(batch, Target.MARKET, id, answer, delivery);
+        boolean missing =
+                (wasPresent && answer.kind() == Answer.Kind.CREATED) || FIXTURE_ABSENT.contains(answer.status());
+        WriteResult result = WriteResult.of(answer);
+        possible.posted(id, request, body, result, missing, nanos.getAsLong());
+        owner.answered(version, Target.MARKET, id, answer, result);
     }
 
     private void postFixture(SourceFixture body) {
         Request<SourceFixture> request = possible.post(body, nanos.getAsLong());
-        Batch batch = owner.batch();
+        SentVersion version = owner.sentVersion();
         send(() -> requests.postFixture(possible.id(), body), answer -> {
-            WriteResult delivery = WriteResult.of(answer);
+            WriteResult result = WriteResult.of(answer);
             boolean created = answer.kind() == Answer.Kind.CREATED;
-            possible.posted(request, body, delivery, created, nanos.getAsLong());
-            owner.answered(batch, Target.FIXTURE, possible.id(), answer, delivery);
+            possible.posted(request, body, result, created, nanos.getAsLong());
+            owner.answered(version, Target.FIXTURE, possible.id(), answer, result);
         });
     }
 
     private void delete() {
         possible.delete();
-        Batch batch = owner.batch();
+        SentVersion version = owner.sentVersion();
         send(() -> requests.delete(possible.id()), answer -> {
-            WriteResult delivery = WriteResult.of(answer);
-            possible.deleted(delivery, nanos.getAsLong());
-            owner.answered(batch, Target.FIXTURE, possible.id(), answer, delivery);
+            WriteResult result = WriteResult.of(answer);
+            possible.deleted(result, nanos.getAsLong());
+            owner.answered(version, Target.FIXTURE, possible.id(), answer, result);
         });
     }
 
     private void read() {
         List<String> ids = new ArrayList<>(possible.markets().keySet());
         Reading reading = possible.read(ids, nanos.getAsLong());
-        CompletableFuture<Standing> read;
-        try {
-            read = requests.read(possible.id(), ids);
-        } catch (Throwable e) {
-            read = CompletableFuture.failedFuture(e);
-        }
-        CompletableFuture<Void> unused = read.exceptionally(failure -> Standing.unknown())
+        CompletableFuture<Void> unused = started(() -> requests.read(possible.id(), ids))
+                .exceptionally(failure -> PlatformSnapshot.UNKNOWN)
                 .thenAcceptAsync(
-                        standing -> {
-                            found(reading, standing);
+                        snapshot -> {
+                            found(reading, snapshot);
                             step();
                         },
                         thread);
     }
 
-    /** What cannot be compared says nothing. */
-    private void found(Reading reading, Standing standing) {
+    /** A snapshot that cannot be compared counts as unknown. */
+    private void found(Reading reading, PlatformSnapshot snapshot) {
         try {
-            int differences = possible.found(reading, standing, nanos.getAsLong());
+            int differences = possible.found(reading, snapshot, nanos.getAsLong());
             if (differences > 0) {
-                owner.differed(differences);
+                owner.differencesFound(differences);
             }
         } catch (Throwable e) {
-            LOG.error("What stands of {} could not be noted", possible.id(), e);
-            int unused = possible.found(reading, Standing.unknown(), nanos.getAsLong());
+            LOG.error("The platform's state of {} could not be compared", possible.id(), e);
+            int unused = possible.found(reading, PlatformSnapshot.UNKNOWN, nanos.getAsLong());
         }
     }
 
-    /** A request that fails in the client is one without an answer. */
-    private void send(Supplier<CompletableFuture<Answer<Void>>> request, Consumer<Answer<Void>> noted) {
-        CompletableFuture<Answer<Void>> sent;
-        try {
-            sent = request.get();
-        } catch (Throwable e) {
-            sent = CompletableFuture.failedFuture(e);
-        }
-        CompletableFuture<Void> unused = sent.exceptionally(ReconcileLoop::failed)
+    private void send(Supplier<CompletableFuture<Answer<Void>>> request, Consumer<Answer<Void>> onAnswer) {
+        CompletableFuture<Void> unused = started(request)
+                .exceptionally(ReconcileLoop::failed)
                 .thenAcceptAsync(
                         answer -> {
                             try {
-                                noted.accept(answer);
+                                onAnswer.accept(answer);
                             } catch (Throwable e) {
-                                LOG.error("The answer of {} could not be noted", possible.id(), e);
+                                LOG.error("The answer for {} could not be handled", possible.id(), e);
                             }
                             step();
                         },
                         thread);
+    }
+
+    /** An error before a request is sent is an answer as well. */
+    private static <T> CompletableFuture<T> started(Supplier<CompletableFuture<T>> request) {
+        try {
+            return request.get();
+        } catch (Throwable e) {
+            return CompletableFuture.failedFuture(e);
+        }
     }
 
     private static Answer<Void> failed(Throwable failure) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Decides what to do next for one fixture, from what is desired, what may stand on the platform, what is allowed, and
- * the time. It has no state and changes none: who asks carries the action out, notes what came of it, and asks again.
+ * Decides what to do next for one fixture, from its desired state, its possible states, the permissions, and the time. It
+ * has no state and changes none: the caller carries the action out, notes its result, and asks again.
  *
  * <p>In this order: a market that may be open and must not be is suspended, whatever else is missing or wrong; then a
  * deletion; then the fixture; then everything that opens a market or changes its price.
@@ -19,6 +19,17 @@ final class Reconciler {
 
     private Reconciler() {}
 
+    /**
+     * What may be sent now. A suspension needs none of these.
+     *
+     * @param lease whether it is certain that no other process serves the fixture
+     * @param opening whether markets may be open: lease, beacon and summary are fresh
+     * @param recorded whether the bodies that are to be sent are recorded
+     */
+    record Permissions(boolean lease, boolean opening, boolean recorded) {
+        static final Permissions NONE = new Permissions(false, false, false);
+    }
+
     /** What to do next. */
     sealed interface Action {}
 
@@ -27,26 +38,26 @@ final class Reconciler {
 
     record PostFixture(SourceFixture fixture) implements Action {}
 
-    /** Post these markets, at least one of which is open, or changes while it is suspended. */
+    /** Post these markets: to open them, to change their prices, or to change them while they are suspended. */
     record Open(Map<String, SourceMarket> markets) implements Action {}
 
     record Delete() implements Action {}
 
-    /** Read what stands. */
+    /** Read the fixture and its markets from the platform. */
     record Read() implements Action {}
 
     /**
      * Ask again then.
      *
-     * @param time nanoseconds of the clock of what may stand; the end of time where only an answer, or something that
-     *     is allowed or desired later, changes it
+     * @param time nanoseconds of the monotonic clock; the maximum where only an answer, another permission or another
+     *     desired state changes the decision
      */
     record WaitUntil(long time) implements Action {}
 
-    /** Everything is as it is to be, and nothing is open that would have to be watched. */
+    /** Everything is as desired, and nothing is open that would have to be read back. */
     record Nothing() implements Action {}
 
-    static Action next(Desired desired, PossibleFixture possible, Allowed allowed, long now) {
+    static Action next(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
         List<String> wrong = wronglyOpen(desired, possible, allowed);
         if (!wrong.isEmpty()) {
             return suspend(wrong, possible, allowed, now);
@@ -60,16 +71,16 @@ final class Reconciler {
         return isReadDue(possible, now) ? read(possible, now) : post(desired, possible, allowed, now);
     }
 
-    /** Whether everything is as it is to be, as far as the platform takes it. */
-    static boolean isSettled(Desired desired, PossibleFixture possible, Allowed allowed, long now) {
+    /** Whether everything is as desired, as far as the platform accepts it. */
+    static boolean isSettled(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
         if (isClosing(desired, possible, allowed) || possible.isUnderWay()) {
             return false;
         }
         if (desired.deleted()) {
-            return possible.isDeleted() || !possible.isSent() || possible.isDeleteRefused();
+            return possible.isDeleted() || !possible.isSent() || possible.isDeleteRejected();
         }
         SourceFixture fixture = desired.fixture();
-        if (fixture == null || possible.isRefused(fixture)) {
+        if (fixture == null || possible.isRejected(fixture)) {
             return true;
         }
         return possible.is(fixture)
@@ -79,40 +90,40 @@ final class Reconciler {
     }
 
     /** Whether a market may be open that must not be. */
-    static boolean isClosing(Desired desired, PossibleFixture possible, Allowed allowed) {
+    static boolean isClosing(DesiredState desired, PossibleFixture possible, Permissions allowed) {
         return !wronglyOpen(desired, possible, allowed).isEmpty();
     }
 
-    /** Without a lease, what another one opened later is its own. */
-    private static List<String> wronglyOpen(Desired desired, PossibleFixture possible, Allowed allowed) {
+    /** Without a lease, a market that another process opened later is not ours to suspend. */
+    private static List<String> wronglyOpen(DesiredState desired, PossibleFixture possible, Permissions allowed) {
         List<String> wrong = new ArrayList<>();
         possible.markets().forEach((id, market) -> {
-            boolean may = desired.mayBeOpen(id) && !isStuck(id, desired, possible);
-            if (market.mayBeOpen() && !may && (allowed.lease() || !market.isLater())) {
+            boolean mayOpen = desired.isOpen(id) && !isStuck(id, desired, possible);
+            if (market.mayBeOpen() && !mayOpen && (allowed.lease() || !market.isLater())) {
                 wrong.add(id);
             }
         });
         return wrong;
     }
 
-    /** Whether another price stands than is desired, and the platform does not take the desired one. */
-    private static boolean isStuck(String id, Desired desired, PossibleFixture possible) {
+    /** Whether the platform has another price than the desired one, and rejects the desired one. */
+    private static boolean isStuck(String id, DesiredState desired, PossibleFixture possible) {
         SourceFixture fixture = desired.fixture();
         SourceMarket body = desired.markets().get(id);
         PossibleMarket market = possible.market(id);
         return fixture != null
                 && body != null
                 && !market.is(body)
-                && (market.isRefused(body) || possible.isRefused(fixture));
+                && (market.isRejected(body) || possible.isRejected(fixture));
     }
 
-    /** What has no body that it could be suspended with is read first. */
-    private static Action suspend(List<String> wrong, PossibleFixture possible, Allowed allowed, long now) {
+    /** A market without a body that it could be suspended with is read first. */
+    private static Action suspend(List<String> wrong, PossibleFixture possible, Permissions allowed, long now) {
         if (!allowed.lease() && !possible.isRead(now)) {
-            return possible.isReading() ? new WaitUntil(possible.readWaitedForUntil()) : new Read();
+            return possible.isReading() ? new WaitUntil(possible.readTimeoutAt()) : new Read();
         }
         List<String> due = wrong.stream()
-                .filter(id -> allowed.lease() || possible.market(id).maySettleOpen() || possible.isReading())
+                .filter(id -> allowed.lease() || possible.market(id).mayStayOpen() || possible.isReading())
                 .filter(id -> possible.market(id).suspensionDue() <= now)
                 .filter(id -> possible.market(id).last() != null)
                 .toList();
@@ -127,7 +138,7 @@ final class Reconciler {
                 .filter(time -> time > now)
                 .min()
                 .orElse(LATER);
-        return new WaitUntil(allowed.lease() ? next : Math.min(next, possible.readCountsUntil()));
+        return new WaitUntil(allowed.lease() ? next : Math.min(next, possible.readValidUntil()));
     }
 
     private static Action delete(PossibleFixture possible, long now) {
@@ -140,12 +151,12 @@ final class Reconciler {
         return possible.deleteDue() > now ? new WaitUntil(possible.deleteDue()) : new Delete();
     }
 
-    /** What is not known is read, and what may be open now and then; the rest only changes by what is sent. */
+    /** Unknown states are read at once, open markets from time to time; nothing else changes by itself. */
     private static boolean isReadDue(PossibleFixture possible, long now) {
         return possible.readDue() <= now && (possible.isUnknown() || possible.mayBeOpen());
     }
 
-    /** A read says nothing of what is still to be applied. */
+    /** A read shows nothing of a request that may still be applied. */
     private static Action read(PossibleFixture possible, long now) {
         if (possible.isReading() || possible.isUnderWay()) {
             return new WaitUntil(LATER);
@@ -153,12 +164,12 @@ final class Reconciler {
         return possible.isUnknown() && possible.isInDoubt(now) ? new WaitUntil(possible.doubtUntil()) : new Read();
     }
 
-    private static Action post(Desired desired, PossibleFixture possible, Allowed allowed, long now) {
+    private static Action post(DesiredState desired, PossibleFixture possible, Permissions allowed, long now) {
         SourceFixture fixture = desired.fixture();
         if (possible.isUnderWay()) {
             return new WaitUntil(LATER);
         }
-        if (fixture == null || possible.isRefused(fixture)) {
+        if (fixture == null || possible.isRejected(fixture)) {
             return rest(possible);
         }
         if (possible.isInDoubt(now)) {
@@ -177,15 +188,15 @@ final class Reconciler {
         if (markets.isEmpty()) {
             return rest(possible);
         }
-        boolean opens = markets.keySet().stream().anyMatch(desired::mayBeOpen);
+        boolean opens = markets.keySet().stream().anyMatch(desired::isOpen);
         return !opens || (allowed.opening() && allowed.recorded()) ? new Open(markets) : new WaitUntil(LATER);
     }
 
-    private static Map<String, SourceMarket> toBePosted(Desired desired, PossibleFixture possible) {
+    private static Map<String, SourceMarket> toBePosted(DesiredState desired, PossibleFixture possible) {
         Map<String, SourceMarket> markets = new LinkedHashMap<>();
         desired.markets().forEach((id, body) -> {
             PossibleMarket market = possible.market(id);
-            if (!market.is(body) && !market.isRefused(body)) {
+            if (!market.is(body) && !market.isRejected(body)) {
                 markets.put(id, body);
             }
         });

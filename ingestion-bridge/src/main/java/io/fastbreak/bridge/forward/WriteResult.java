@@ -3,21 +3,21 @@ package io.fastbreak.bridge.forward;
 import io.fastbreak.platform.Answer;
 import java.util.Set;
 
-/** What an answer says of something that was sent, from the best to the worst. */
+/** The result of a write as far as the answer shows it, from the best to the worst. */
 enum WriteResult {
-    /** The platform took it, or has it already. */
+    /** The platform accepted it, or has it already. */
     SETTLED,
-    /** The platform read it and does not take it as it is. */
+    /** The platform read it and rejects it. */
     REFUSED,
-    /** Not sent: it was no longer wanted. */
+    /** Not sent, because it was no longer wanted. */
     WITHDRAWN,
-    /** Not sent: the platform could not be reached, or was left alone. Nothing of it can land any more. */
+    /** Not sent: the platform could not be reached, or the circuit breaker was open. It cannot be applied any more. */
     UNSENT,
-    /** What stands on the platform is unknown, and what was sent may still land. */
+    /** It is not known whether it was applied, and it may still be. */
     UNKNOWN;
 
-    /** Only these say that nothing was, or will be, written: any other failure may come from a gateway on the way. */
-    private static final Set<Integer> READ_AND_REFUSED =
+    /** Only these show that nothing was, or will be, applied: any other status may come from a gateway in between. */
+    private static final Set<Integer> REJECTIONS =
             Set.of(0, 400, 401, 403, 404, 405, 406, 410, 411, 413, 414, 415, 422, 428, 431, 451);
 
     private static final int UNAUTHORIZED = 401;
@@ -31,10 +31,10 @@ enum WriteResult {
         };
     }
 
-    /** An earlier attempt may have been applied; one that was not let in was not, and is made twice. */
+    /** An earlier attempt may have been applied, except one that was unauthorized, which is made twice. */
     private static WriteResult refused(Answer<?> answer) {
         boolean first = answer.attempts() <= (answer.status() == UNAUTHORIZED ? 2 : 1);
-        return first && READ_AND_REFUSED.contains(answer.status()) ? REFUSED : UNKNOWN;
+        return first && REJECTIONS.contains(answer.status()) ? REFUSED : UNKNOWN;
     }
 
     private static WriteResult gaveUp(Answer.GaveUp<?> answer) {

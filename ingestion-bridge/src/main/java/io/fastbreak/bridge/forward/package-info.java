@@ -1,6 +1,6 @@
 /**
- * Sends each fixture's latest bodies to the platform, one batch at a time and only while others can know that the bridge
- * lives, and says how it was answered; suspends what a bridge left open that fell silent.
+ * Forwards each game's latest version to the platform while the bridge's lease is valid, and records the answers; suspends
+ * the markets of a bridge whose lease has lapsed.
  */
 @NullMarked
 package io.fastbreak.bridge.forward;

@@ -7,6 +7,7 @@ import io.fastbreak.bridge.pricing.PriceModel;
 import io.fastbreak.platform.ingestion.OddsIngestionClient;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -14,38 +15,53 @@ import java.util.Set;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.errors.WakeupException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Forwards the games of its share of the partitions, from {@link #start()} to {@link #close()}. Several workers of one
- * group share the partitions. The topics must exist. An error of Kafka that is no passing one ends the worker; its
- * health says so.
+ * group share the partitions. The topics must exist. A Kafka error that is not retriable ends the worker, as its health
+ * shows.
  */
 public final class BridgeWorker implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BridgeWorker.class);
     private static final Duration POLL = Duration.ofMillis(50);
-    private static final long LONGEST_CLOSE_MILLIS = 25_000;
-    private static final Duration LONGEST_LEAVE = Duration.ofSeconds(3);
+    private static final long CLOSE_TIMEOUT_MILLIS = 25_000;
+    private static final Duration LEAVE_TIMEOUT = Duration.ofSeconds(3);
 
     private final BridgeSettings settings;
     private final InstantSource clock;
     private final KafkaOutbox outbox;
     private final Bridge bridge;
     private final KafkaConsumer<String, byte[]> scoring;
-    private final ReferenceTopics sides;
+    private final ReferenceTopics reference;
     private final ScoringPartitions partitions;
     private final Thread thread = new Thread(this::run, "fastbreak-bridge-poll");
     private final WorkerMetrics metrics;
     private volatile boolean closing;
     private volatile Set<String> left = Set.of();
-    private volatile BridgeHealth health = new BridgeHealth(false, Set.of(), null, 0);
+    private volatile Health health = new Health(false, Set.of(), null, 0);
 
     /**
-     * Prepares one.
+     * The state of the worker.
      *
-     * @param clientConfig of all consumers and the producer: bootstrap.servers and whatever security needs
-     * @param group of the consumers that share the partitions
+     * @param running false before the start, after the end, and after a failure that ended it
+     * @param partitions that it has now
+     * @param lastPoll when it last read; null before the first time
+     * @param lag summaries not yet read, over all its partitions
+     */
+    public record Health(
+            boolean running,
+            Set<Integer> partitions,
+            @Nullable Instant lastPoll,
+            long lag) {}
+
+    /**
+     * Prepares a worker.
+     *
+     * @param clientConfig of all consumers and the producer: bootstrap.servers and security settings
+     * @param group the consumer group that shares the partitions
      */
     public BridgeWorker(
             BridgeSettings settings,
@@ -61,7 +77,7 @@ public final class BridgeWorker implements AutoCloseable {
         this.bridge = new Bridge(settings, model, client, outbox, clock, new BridgeMetrics(registry));
         this.scoring =
                 KafkaReader.ofGroup(clientConfig, group, settings.timing().session());
-        this.sides = new ReferenceTopics(clientConfig, settings, bridge);
+        this.reference = new ReferenceTopics(clientConfig, settings, bridge);
         this.partitions = new ScoringPartitions(
                 scoring,
                 bridge,
@@ -79,24 +95,24 @@ public final class BridgeWorker implements AutoCloseable {
         thread.start();
     }
 
-    /** How it is doing now. */
-    public BridgeHealth health() {
+    /** Its current state. */
+    public Health health() {
         return health;
     }
 
-    /** Suspends the open markets, gives the partitions up and ends; at most 25 s. See {@link #mayBeOpen}. */
+    /** Suspends the open markets, gives the partitions up and ends, within 25 s. See {@link #mayBeOpen}. */
     @Override
     public void close() {
         closing = true;
         scoring.wakeup();
         try {
-            thread.join(LONGEST_CLOSE_MILLIS);
+            thread.join(CLOSE_TIMEOUT_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** The fixtures of which a market may be open though this has ended, or did not end in time; empty before the end. */
+    /** The fixtures of which a market may be open after the end, or because it did not end in time; empty before. */
     public Set<String> mayBeOpen() {
         return closing && thread.isAlive() ? bridge.mayBeOpen() : left;
     }
@@ -104,41 +120,41 @@ public final class BridgeWorker implements AutoCloseable {
     private void run() {
         try (bridge;
                 outbox;
-                sides;
+                reference;
                 scoring;
                 metrics) {
             poll();
             left = bridge.stop(settings.timing().stopWithin());
-            scoring.close(CloseOptions.timeout(LONGEST_LEAVE));
+            scoring.close(CloseOptions.timeout(LEAVE_TIMEOUT));
         } catch (RuntimeException e) {
-            LOG.error("The bridge did not end in order", e);
+            LOG.error("The bridge did not stop in order", e);
         } finally {
-            health = new BridgeHealth(false, Set.of(), health.lastPoll(), health.lag());
+            health = new Health(false, Set.of(), health.lastPoll(), health.lag());
         }
         if (!left.isEmpty()) {
-            LOG.error("A market may be open of {}: the platform did not confirm its suspension", left);
+            LOG.error("A market may be open of {}: the platform has not confirmed its suspension", left);
         }
     }
 
-    /** Whatever ends it, an error included: what is open is suspended afterwards. */
+    /** Open markets are suspended afterwards, even if an error ends it. */
     private void poll() {
         try {
-            sides.start(clock.instant().minus(settings.timing().retireAfter()));
+            reference.start(clock.instant().minus(settings.timing().retireAfter()));
             scoring.subscribe(List.of(settings.topic("games.scoring")), partitions);
             while (!closing) {
                 step();
             }
         } catch (WakeupException e) {
-            LOG.debug("told to stop", e);
+            LOG.debug("the bridge is stopping", e);
         } catch (Throwable e) {
-            LOG.error("The bridge ends", e);
+            LOG.error("The bridge stops because of an error", e);
         }
     }
 
     private void step() {
-        sides.poll();
+        reference.poll();
         scoring.poll(POLL).forEach(partitions::forward);
         partitions.commit();
-        health = new BridgeHealth(true, partitions.numbers(), clock.instant(), partitions.lag());
+        health = new Health(true, partitions.numbers(), clock.instant(), partitions.lag());
     }
 }

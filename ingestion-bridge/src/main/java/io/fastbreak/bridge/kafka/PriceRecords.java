@@ -10,34 +10,30 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Records of the prices topic as what they say; a tombstone withdraws, as no markets do. */
+/** Records of the prices topic. A tombstone withdraws a trader's prices, and so does a record without markets. */
 final class PriceRecords {
     private static final Logger LOG = LoggerFactory.getLogger(PriceRecords.class);
 
     private PriceRecords() {}
 
-    /** Empty where the record has no key, so that nobody knows which fixture it is about. */
-    static Optional<TraderPriceOverride> word(ConsumerRecord<String, byte[]> message) {
+    /** Empty where the record has no key, so that its fixture is unknown. */
+    static Optional<TraderPriceOverride> read(ConsumerRecord<String, byte[]> message) {
         return Optional.ofNullable(message.key())
                 .map(key -> message.value() == null ? new TraderPriceOverride.Withdrawal(key) : read(key, message));
     }
 
     private static TraderPriceOverride read(String fixtureId, ConsumerRecord<String, byte[]> message) {
         try {
-            @Nullable TraderPrices prices = BridgeJson.read(message.value(), TraderPrices.class);
+            @Nullable TraderPrices prices = JsonRecords.read(message.value(), TraderPrices.class);
             if (prices != null && prices.fixtureId().equals(fixtureId)) {
                 return prices.isWithdrawal()
                         ? new TraderPriceOverride.Withdrawal(fixtureId)
                         : new TraderPriceOverride.Prices(prices, Instant.ofEpochMilli(message.timestamp()));
             }
-            LOG.warn("{} is no price of {}, which is its key", place(message), fixtureId);
+            LOG.warn("{} has no price of {}, which is its key", JsonRecords.position(message), fixtureId);
         } catch (IOException | RuntimeException e) {
-            LOG.warn("{} is no price of {}: {}", place(message), fixtureId, e.getMessage());
+            LOG.warn("{} has no price of {}: {}", JsonRecords.position(message), fixtureId, e.getMessage());
         }
         return new TraderPriceOverride.Unreadable(fixtureId);
-    }
-
-    private static String place(ConsumerRecord<String, byte[]> message) {
-        return message.topic() + "-" + message.partition() + "@" + message.offset();
     }
 }

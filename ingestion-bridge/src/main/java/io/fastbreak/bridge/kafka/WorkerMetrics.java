@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.producer.Producer;
 
-/** A worker's health and its Kafka clients as metrics, until it ends. */
+/** Metrics of a worker and its Kafka clients, until it ends. */
 final class WorkerMetrics implements AutoCloseable {
     private final MeterRegistry registry;
     private final List<KafkaClientMetrics> clients = new ArrayList<>();
@@ -33,21 +33,28 @@ final class WorkerMetrics implements AutoCloseable {
         clients.add(client);
     }
 
-    void watch(Supplier<BridgeHealth> health) {
-        gauge("lag.records", "summaries not yet read, over all partitions of this bridge", health, BridgeHealth::lag);
+    void watch(Supplier<BridgeWorker.Health> health) {
+        gauge(
+                "lag.records",
+                "summaries not yet read, over all partitions of this bridge",
+                health,
+                BridgeWorker.Health::lag);
         gauge("partitions", "partitions of this bridge", health, now -> now.partitions()
                 .size());
-        gauge("last.poll.timestamp.seconds", "when it last read summaries", health, WorkerMetrics::lastPoll);
+        gauge("last.poll.timestamp.seconds", "time of the last poll for summaries", health, WorkerMetrics::lastPoll);
     }
 
     /** Not a number before the first time. */
-    private static double lastPoll(BridgeHealth health) {
+    private static double lastPoll(BridgeWorker.Health health) {
         Instant last = health.lastPoll();
         return last == null ? Double.NaN : last.toEpochMilli() / 1000.0;
     }
 
     private void gauge(
-            String name, String description, Supplier<BridgeHealth> health, ToDoubleFunction<BridgeHealth> value) {
+            String name,
+            String description,
+            Supplier<BridgeWorker.Health> health,
+            ToDoubleFunction<BridgeWorker.Health> value) {
         Gauge.builder("fastbreak.bridge." + name, health, now -> value.applyAsDouble(now.get()))
                 .description(description)
                 .strongReference(true)

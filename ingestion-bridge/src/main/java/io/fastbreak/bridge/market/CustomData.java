@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a market says of the game it was priced from, in the ten entries that the contract allows. Scores are written
- * {@code home-away} (where the sides are unknown, in the summary's order) and unknown values {@code unknown}.
+ * The custom data of a market: the game that it was priced from, in the ten entries that the contract allows. Scores are
+ * written {@code home-away} (in the summary's order where the sides are unknown) and unknown values {@code unknown}.
  */
 public final class CustomData {
-    /** Ids of a feed may be of any length, and a body that is too large would suspend nothing. */
-    private static final int LONGEST_VALUE = 500;
+    /** Ids of a feed may have any length, and the platform would reject a suspension whose body is too large. */
+    private static final int MAX_VALUE = 500;
 
     private static final String UNKNOWN = "unknown";
     private static final String REASONS = "reasons";
@@ -40,7 +40,7 @@ public final class CustomData {
                 entry("traceId", summary.traceId()));
     }
 
-    /** The version of the game that a market was made from; -1 where it does not say. */
+    /** The version of the game that a market was made from; -1 where the entry is missing. */
     public static long stateVersion(SourceMarket market) {
         return market.customData().stream()
                 .filter(entry -> STATE_VERSION.equals(entry.key())
@@ -51,25 +51,15 @@ public final class CustomData {
                 .orElse(-1);
     }
 
-    /** The same data of a game, with why its market is suspended. */
-    static List<CustomDataEntry> because(
-            Set<SuspensionCause> causes, ScoringSummary summary, List<CustomDataEntry> data) {
-        return because(reasons(summary, causes), data);
-    }
-
-    /** The same, with another word on why the market is suspended. */
-    static List<CustomDataEntry> because(SuspensionCause cause, List<CustomDataEntry> data) {
-        return because(cause.name(), data);
-    }
-
-    private static List<CustomDataEntry> because(String reasons, List<CustomDataEntry> data) {
+    /** The same entries with other reasons. */
+    static List<CustomDataEntry> withReasons(String reasons, List<CustomDataEntry> data) {
         return data.stream()
                 .map(entry -> REASONS.equals(entry.key()) ? entry(REASONS, reasons) : entry)
                 .toList();
     }
 
     private static CustomDataEntry entry(String key, @Nullable String value) {
-        return new CustomDataEntry(key, value == null ? UNKNOWN : Texts.cut(value, LONGEST_VALUE));
+        return new CustomDataEntry(key, value == null ? UNKNOWN : BodyText.cut(value, MAX_VALUE));
     }
 
     private static String score(ScoringSummary summary) {
@@ -99,7 +89,7 @@ public final class CustomData {
         return clock == null || clock.ms() == null ? null : clock.ms() + " " + clock.status();
     }
 
-    /** Why the game is not reliable, then what else suspends its markets. */
+    /** The reasons for which the game is not reliable, then the other causes that suspend its markets. */
     private static String reasons(ScoringSummary summary, Set<SuspensionCause> causes) {
         return Stream.of(summary.reasons(), causes)
                 .flatMap(Collection::stream)

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The body of a fixture: what its card says, else what the settings say. */
 final class FixtureBody {
-    private static final int LONGEST_NAME = 500;
-    private static final int LONGEST_ORIGIN = 300;
+    private static final int MAX_NAME = 500;
+    private static final int MAX_ORIGIN_ID = 300;
 
     private final Fixtures settings;
 
@@ -28,7 +28,7 @@ final class FixtureBody {
     SourceFixture of(ScoringSummary summary, @Nullable FixtureCard card, int sportId, Instant start) {
         String id = summary.fixtureId();
         return SourceFixture.of(
-                        Texts.cut(name(summary, card), LONGEST_NAME),
+                        BodyText.cut(name(summary, card), MAX_NAME),
                         sportId,
                         start,
                         OptionalBoolean.YES,
@@ -36,7 +36,7 @@ final class FixtureBody {
                 .with(
                         competition(card),
                         competitors(summary, card),
-                        id.codePointCount(0, id.length()) <= LONGEST_ORIGIN ? id : null);
+                        id.codePointCount(0, id.length()) <= MAX_ORIGIN_ID ? id : null);
     }
 
     /** The card's name, else the pattern with names or ids of the competitors, else the fixture's id. */
@@ -54,26 +54,27 @@ final class FixtureBody {
     private Map<String, Object> competition(@Nullable FixtureCard card) {
         return card == null || card.competition() == null
                 ? Map.of()
-                : BodyFields.object(settings.fields().competitionName(), Texts.cut(card.competition(), LONGEST_NAME));
+                : BodyText.object(settings.fields().competitionName(), BodyText.cut(card.competition(), MAX_NAME));
     }
 
-    /** Home, then away; none where they are not both known. */
+    /** Home, then away; empty where they are not both known. */
     private List<Map<String, Object>> competitors(ScoringSummary summary, @Nullable FixtureCard card) {
         return Sides.of(summary).stream()
                 .flatMap(sides -> Stream.of(sides.home(), sides.away()))
-                .map(side -> BodyFields.object(settings.fields().competitorName(), Sides.name(side, card)))
+                .map(side -> BodyText.object(settings.fields().competitorName(), Sides.name(side, card)))
                 .filter(competitor -> !competitor.isEmpty())
                 .toList();
     }
 
-    /** The card's sport id, else that of the settings; empty where that is none that the platform allows. */
+    /** The card's sport id, else that of the settings; empty where the platform does not allow it. */
     Optional<Integer> sportId(@Nullable FixtureCard card) {
-        Integer carded =
+        Integer ofCard =
                 card == null || card.sport() == null ? null : card.sport().id();
-        return Optional.of(carded == null ? settings.sportId() : carded).filter(id -> id > 0);
+        return Optional.of(ofCard == null ? settings.sport().getAsInt() : ofCard)
+                .filter(id -> id > 0);
     }
 
-    /** The card's start; empty where it gives none that can be read, or a year that RFC 3339 cannot write. */
+    /** The card's start; empty where it cannot be read, or its year cannot be written as RFC 3339. */
     static Optional<Instant> start(@Nullable FixtureCard card) {
         try {
             return card == null || card.start() == null

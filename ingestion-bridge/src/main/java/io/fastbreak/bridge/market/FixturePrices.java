@@ -1,6 +1,7 @@
 package io.fastbreak.bridge.market;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.market.TraderOverrides.ActiveOverride;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.PriceModel;
@@ -13,30 +14,30 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One fixture's prices: a trader's where there is one, else the model's; only what passes the gate. */
+/** One fixture's prices: a trader's where there are any, else the model's; only those that pass the consistency gate. */
 final class FixturePrices {
     private final PriceModel model;
-    private final TraderOverrides desk;
+    private final TraderOverrides overrides;
     private final ConsistencyGate gate;
     private final ScorelineHistory scorelines = new ScorelineHistory();
     private final Map<MarketType, Quote> last = new EnumMap<>(MarketType.class);
-    private @Nullable GameRules rulesOfLast;
+    private @Nullable GameRules lastRules;
 
-    FixturePrices(BridgeSettings settings, PriceModel model, TraderOverrides desk) {
+    FixturePrices(BridgeSettings settings, PriceModel model, TraderOverrides overrides) {
         this.model = model;
-        this.desk = desk;
+        this.overrides = overrides;
         this.gate = new ConsistencyGate(settings.marginCap());
     }
 
-    /** What a trader has said of this version of the game. */
-    TraderOverrides.Standing traders(ScoringSummary summary, Instant now) {
-        scorelines.note(summary);
-        return desk.of(summary, scorelines, now);
+    /** What a trader has set for this version of the game. */
+    ActiveOverride override(ScoringSummary summary, Instant now) {
+        scorelines.add(summary);
+        return overrides.of(summary, scorelines, now);
     }
 
     /** The prices that may be offered. */
-    Map<MarketType, Quote> of(ScoringSummary summary, @Nullable FixtureCard card, TraderOverrides.Standing traders) {
-        Map<MarketType, Quote> quotes = traders.taken() ? traders.quotes() : modelPrices(summary, card);
+    Map<MarketType, Quote> of(ScoringSummary summary, @Nullable FixtureCard card, ActiveOverride override) {
+        Map<MarketType, Quote> quotes = override.exists() ? override.quotes() : modelPrices(summary, card);
         int points = summary.competitors().stream()
                 .mapToInt(ScoringSummary.Score::score)
                 .sum();
@@ -49,11 +50,11 @@ final class FixturePrices {
         return Situations.read(summary, card).map(this::modelPrices).orElse(Map.of());
     }
 
-    /** A line that was chosen under other rules does not stand on. */
+    /** A line that was chosen under other rules is not kept. */
     private Map<MarketType, Quote> modelPrices(Situation situation) {
-        if (rulesOfLast != situation.rules()) {
+        if (lastRules != situation.rules()) {
             last.clear();
-            rulesOfLast = situation.rules();
+            lastRules = situation.rules();
         }
         return model.price(situation, last);
     }

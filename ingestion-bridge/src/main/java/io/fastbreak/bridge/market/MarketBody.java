@@ -1,20 +1,27 @@
 package io.fastbreak.bridge.market;
 
+import io.fastbreak.bridge.BridgeSettings.BodyFields;
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.ScoringSummary;
 import io.fastbreak.platform.ingestion.CustomDataEntry;
 import io.fastbreak.platform.ingestion.InPlayStatus;
 import io.fastbreak.platform.ingestion.Selection;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a market. A line stands in the names of its selections, and as text in the market's index. The competitors
- * are those that the selections are named after: none of a total.
+ * Makes the bodies of markets. A line is written into the names of the selections, and as text into the market's index.
+ * The competitors are those that the selections are named after: a total has none.
  */
-final class MarketBody {
+public final class MarketBody {
     private final String sourceFixtureId;
     private final BodyFields fields;
 
@@ -23,7 +30,34 @@ final class MarketBody {
         this.fields = fields;
     }
 
-    /** One that takes bets. */
+    /** Names of the two sides; empty where they are unknown. */
+    record Names(String home, String away) {
+        static Names of(ScoringSummary summary, @Nullable FixtureCard card) {
+            return Sides.of(summary)
+                    .map(sides -> new Names(Sides.name(sides.home(), card), Sides.name(sides.away(), card)))
+                    .orElse(new Names("", ""));
+        }
+    }
+
+    /** The last bodies of a fixture at the same prices, with every market suspended. */
+    public static IngestionMarkets suspended(IngestionMarkets last, SuspensionCause cause, Instant now) {
+        List<Body<SourceMarket>> markets = last.markets().stream()
+                .map(market -> new Body<>(market.id(), suspended(market.body(), cause)))
+                .toList();
+        return new IngestionMarkets(
+                last.fixtureId(), last.stateVersion(), last.fixture(), markets, now.toEpochMilli(), last.shadow());
+    }
+
+    /** The last body of a market at the same prices, suspended. */
+    public static SourceMarket suspended(SourceMarket last, SuspensionCause cause) {
+        return suspended(last, CustomData.withReasons(cause.name(), last.customData()));
+    }
+
+    static SourceMarket suspended(SourceMarket market, List<CustomDataEntry> data) {
+        return market.with(true, InPlayStatus.IN_PLAY, data);
+    }
+
+    /** A market that takes bets. */
     SourceMarket open(MarketType type, Quote quote, Names names, List<CustomDataEntry> data) {
         List<Selection> selections = List.of(
                 new Selection(first(type, quote, names), BigDecimal.valueOf(quote.first())),
@@ -43,19 +77,14 @@ final class MarketBody {
                 null);
     }
 
-    /** The same selections at the same prices, not taking bets. */
-    static SourceMarket suspended(SourceMarket market, List<CustomDataEntry> data) {
-        return market.with(true, InPlayStatus.IN_PLAY, data);
-    }
-
     private Map<String, Object> index(MarketType type, Quote quote) {
         return type == MarketType.MONEYLINE
                 ? Map.of()
-                : BodyFields.object(fields.marketLine(), Double.toString(quote.line()));
+                : BodyText.object(fields.marketLine(), Double.toString(quote.line()));
     }
 
     private Map<String, Object> competitor(MarketType type, String name) {
-        return type == MarketType.TOTAL ? Map.of() : BodyFields.object(fields.marketCompetitorName(), name);
+        return type == MarketType.TOTAL ? Map.of() : BodyText.object(fields.marketCompetitorName(), name);
     }
 
     private static String title(MarketType type) {
@@ -85,7 +114,4 @@ final class MarketBody {
     private static String handicap(double points) {
         return (points < 0 ? " " : " +") + Math.round(points * 10) / 10.0;
     }
-
-    /** What the two sides are called. */
-    record Names(String home, String away) {}
 }

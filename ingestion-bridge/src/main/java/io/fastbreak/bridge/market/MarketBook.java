@@ -3,6 +3,7 @@ package io.fastbreak.bridge.market;
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
+import io.fastbreak.bridge.market.TraderOverrides.ActiveOverride;
 import io.fastbreak.bridge.pricing.GameRules;
 import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.PriceModel;
@@ -25,23 +26,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One fixture's bodies: open with fresh prices, or suspended with the last valid ones. What was never priced is not
- * made, and what was suspended opens only with a later version of the game, or, where it was for a trader's prices, the
- * rules or the card alone, with others of these. Used by one thread.
+ * Makes one fixture's bodies: markets open with fresh prices, or suspended with the last valid ones. A market that was
+ * never priced has no body. Markets that were suspended open only with a later version of the game, except where only a
+ * trader's prices, the rules or the card suspended them: then also with others of these. Used by one thread.
  */
 public final class MarketBook {
-    /** No platform takes it: a fixture that never had a sport id is not sent. */
+    /** The platform rejects it; a fixture that never had a sport id is not sent. */
     private static final int NO_SPORT = 0;
 
     private final String fixtureId;
     private final String sourceId;
     private final Map<MarketType, String> ids = new EnumMap<>(MarketType.class);
     private final FixturePrices prices;
-    private final Map<MarketType, SourceMarket> standing = new EnumMap<>(MarketType.class);
+    /** The last body sent of each market. */
+    private final Map<MarketType, SourceMarket> sent = new EnumMap<>(MarketType.class);
+    /** The last prices of a version that was not sent, of markets that were never sent. */
     private final Map<MarketType, Quote> unsent = new EnumMap<>(MarketType.class);
+
     private final FixtureBody fixtureBody;
     private final MarketBody marketBody;
-    private @Nullable Basis used;
+    private @Nullable PriceBasis used;
     private @Nullable Instant start;
     private @Nullable Integer sportId;
     private long closedAt = -1;
@@ -49,37 +53,33 @@ public final class MarketBook {
     /**
      * What prices depend on besides the game, and what may change while the game stands still.
      *
-     * @param rules that price the game; empty where they are unknown
-     * @param causes why nothing is offered that is of this basis
+     * @param rules of the game; empty where they are unknown
+     * @param causes why nothing may be offered on this basis
      */
-    private record Basis(TraderOverrides.Standing traders, Optional<GameRules> rules, Set<SuspensionCause> causes) {}
+    private record PriceBasis(ActiveOverride override, Optional<GameRules> rules, Set<SuspensionCause> causes) {}
 
-    /** @param desk the traders' prices, which go before the model's */
-    public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderOverrides desk) {
+    /** @param overrides the traders' prices, which take precedence over the model's */
+    public MarketBook(String fixtureId, BridgeSettings settings, PriceModel model, TraderOverrides overrides) {
         this.fixtureId = fixtureId;
         this.sourceId = SourceIds.fixture(fixtureId).orElse("");
         for (MarketType type : MarketType.values()) {
             ids.put(type, SourceIds.market(sourceId, type));
         }
-        this.prices = new FixturePrices(settings, model, desk);
+        this.prices = new FixturePrices(settings, model, overrides);
         this.fixtureBody = new FixtureBody(settings.fixtures());
         this.marketBody = new MarketBody(sourceId, settings.fixtures().fields());
     }
 
-    /** Continues from what was last sent, all of which counts as suspended at that version. */
+    /** Continues from the bodies that were last sent; all markets count as suspended at that version. */
     public void restore(IngestionMarkets last) {
-        for (MarketType type : MarketType.values()) {
-            last.markets().stream()
-                    .filter(market -> market.id().equals(ids.get(type)))
-                    .forEach(market -> standing.put(type, market.body()));
-        }
+        last.markets().forEach(this::sent);
         start = last.fixture().body().startTime();
         sportId = last.fixture().body().sportId();
-        close(last.stateVersion());
+        closeAt(last.stateVersion());
     }
 
     /** Why this fixture cannot be sent at all; empty where it can. */
-    public Optional<Problem> objection(@Nullable FixtureCard card) {
+    public Optional<Problem> unsendable(@Nullable FixtureCard card) {
         if (sourceId.isEmpty()) {
             return Optional.of(problem("the fixture id has no form that the platform allows, or is too long for one"));
         }
@@ -89,32 +89,32 @@ public final class MarketBook {
     }
 
     /**
-     * Prices a version that may be replaced before it is sent: a market that is first made suspended repeats the last
-     * valid prices, and those may be of a version that was never sent.
+     * Prices a version that may be replaced before it is sent: a market whose first body is suspended has the last valid
+     * prices, and those may be of a version that was never sent.
      */
-    public void note(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
-        Basis basis = basis(summary, card, now);
-        if (standing.size() < MarketType.values().length
-                && Suspension.causes(summary).isEmpty()
+    public void price(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
+        PriceBasis basis = basis(summary, card, now);
+        if (sent.size() < MarketType.values().length
+                && SuspensionCause.of(summary).isEmpty()
                 && basis.causes().isEmpty()) {
-            unsent.putAll(prices.of(summary, card, basis.traders()));
+            unsent.putAll(prices.of(summary, card, basis.override()));
         }
     }
 
-    /** What suspends all markets if they are made from this summary now; empty where they may be open. */
+    /** What suspends all markets if their bodies are made from this summary now; empty where they may be open. */
     public Set<SuspensionCause> causes(
             ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
-        Set<SuspensionCause> causes = lasting(summary, outside);
+        Set<SuspensionCause> causes = lastingCauses(summary, outside);
         causes.addAll(basis(summary, card, now).causes());
         return causes;
     }
 
     /**
-     * Whether a trader's word, the end of one, or another card makes other prices of this summary than those last made.
-     * That the card cannot be sent is said once: nothing is made of it, so it would be said for ever.
+     * Whether a trader's prices, their expiry, or another card change the prices of this summary since the last bodies.
+     * A card that cannot be sent is reported once only: no body is made from it that would end the difference.
      */
     public boolean isRepriced(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
-        Basis basis = basis(summary, card, now);
+        PriceBasis basis = basis(summary, card, now);
         boolean repriced = used != null && !used.equals(basis);
         if (repriced && basis.causes().contains(SuspensionCause.CARD_INVALID)) {
             used = basis;
@@ -122,23 +122,23 @@ public final class MarketBook {
         return repriced;
     }
 
-    private Basis basis(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
-        TraderOverrides.Standing traders = prices.traders(summary, now);
+    private PriceBasis basis(ScoringSummary summary, @Nullable FixtureCard card, Instant now) {
+        ActiveOverride override = prices.override(summary, now);
         Optional<GameRules> rules = Situations.rules(summary, card);
         Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
-        causes.addAll(traders.causes());
+        causes.addAll(override.causes());
         if (rules.isEmpty()) {
             causes.add(SuspensionCause.RULES_UNKNOWN);
         }
-        if (objection(card).isPresent()) {
+        if (unsendable(card).isPresent()) {
             causes.add(SuspensionCause.CARD_INVALID);
         }
-        return new Basis(traders, rules, causes);
+        return new PriceBasis(override, rules, causes);
     }
 
-    /** What only a later version of the game ends. */
-    private Set<SuspensionCause> lasting(ScoringSummary summary, Set<SuspensionCause> outside) {
-        Set<SuspensionCause> causes = Suspension.causes(summary);
+    /** The causes that only a later version of the game ends. */
+    private Set<SuspensionCause> lastingCauses(ScoringSummary summary, Set<SuspensionCause> outside) {
+        Set<SuspensionCause> causes = SuspensionCause.of(summary);
         causes.addAll(outside);
         if (causes.isEmpty() && summary.stateVersion() <= closedAt) {
             causes.add(SuspensionCause.CLOSED_AT_THIS_VERSION);
@@ -153,39 +153,39 @@ public final class MarketBook {
      */
     public IngestionMarkets make(
             ScoringSummary summary, @Nullable FixtureCard card, Set<SuspensionCause> outside, Instant now) {
-        Set<SuspensionCause> causes = lasting(summary, outside);
+        Set<SuspensionCause> causes = lastingCauses(summary, outside);
         if (!causes.isEmpty()) {
-            close(summary.stateVersion());
+            closeAt(summary.stateVersion());
         }
-        Basis basis = basis(summary, card, now);
+        PriceBasis basis = basis(summary, card, now);
         used = basis;
         causes.addAll(basis.causes());
-        Map<MarketType, Quote> quotes = causes.isEmpty() ? prices.of(summary, card, basis.traders()) : Map.of();
+        Map<MarketType, Quote> quotes = causes.isEmpty() ? prices.of(summary, card, basis.override()) : Map.of();
         return new IngestionMarkets(
                 fixtureId,
                 summary.stateVersion(),
                 new Body<>(sourceId, fixture(summary, card)),
-                markets(quotes, names(summary, card), summary, causes),
+                markets(quotes, MarketBody.Names.of(summary, card), summary, causes),
                 now.toEpochMilli(),
                 false);
     }
 
-    /** Counts the markets as suspended at a version of the game: only a later one opens them. */
-    public void close(long stateVersion) {
+    /** Only a later version of the game opens the markets again. */
+    public void closeAt(long stateVersion) {
         closedAt = Math.max(closedAt, stateVersion);
     }
 
-    /** Notes a market that the platform has, or may have. */
-    public void stands(Body<SourceMarket> market) {
+    /** A market was sent, so that the platform may have it. */
+    public void sent(Body<SourceMarket> market) {
         for (MarketType type : MarketType.values()) {
             if (market.id().equals(ids.get(type))) {
-                standing.put(type, market.body());
+                sent.put(type, market.body());
                 unsent.remove(type);
             }
         }
     }
 
-    /** The fixture's id on the platform. */
+    /** The fixture's id on the platform; empty where it can have none. */
     public String sourceId() {
         return sourceId;
     }
@@ -202,12 +202,12 @@ public final class MarketBook {
             Set<SuspensionCause> causes) {
         List<CustomDataEntry> open = CustomData.of(summary, Set.of());
         Set<SuspensionCause> why = causes.isEmpty() ? Set.of(SuspensionCause.NOT_PRICED) : causes;
+        List<CustomDataEntry> closed = CustomData.of(summary, why);
         List<Body<SourceMarket>> markets = new ArrayList<>();
         ids.forEach((type, id) -> {
             Quote quote = quotes.get(type);
-            SourceMarket market = quote == null
-                    ? suspended(type, names, CustomData.because(why, summary, open))
-                    : marketBody.open(type, quote, names, open);
+            SourceMarket market =
+                    quote == null ? suspended(type, names, closed) : marketBody.open(type, quote, names, open);
             if (market != null) {
                 markets.add(new Body<>(id, market));
             }
@@ -215,10 +215,10 @@ public final class MarketBook {
         return markets;
     }
 
-    /** At its last valid prices; null where it was never priced. */
+    /** The market at its last valid prices; null where it was never priced. */
     private @Nullable SourceMarket suspended(MarketType type, MarketBody.Names names, List<CustomDataEntry> data) {
         Quote priced = unsent.get(type);
-        SourceMarket last = priced == null ? standing.get(type) : marketBody.open(type, priced, names, data);
+        SourceMarket last = priced == null ? sent.get(type) : marketBody.open(type, priced, names, data);
         return last == null ? null : MarketBody.suspended(last, data);
     }
 
@@ -227,12 +227,6 @@ public final class MarketBook {
         start = FixtureBody.start(card).orElse(known);
         sportId = fixtureBody.sportId(card).orElse(sportId == null ? NO_SPORT : sportId);
         return fixtureBody.of(summary, card, sportId, start);
-    }
-
-    private static MarketBody.Names names(ScoringSummary summary, @Nullable FixtureCard card) {
-        return Sides.of(summary)
-                .map(sides -> new MarketBody.Names(Sides.name(sides.home(), card), Sides.name(sides.away(), card)))
-                .orElse(new MarketBody.Names("", ""));
     }
 
     private static Problem problem(String detail) {

@@ -1,20 +1,35 @@
 package io.fastbreak.bridge.market;
 
+import io.fastbreak.model.event.Period;
+import io.fastbreak.model.event.PeriodType;
 import io.fastbreak.model.game.ScoringSummary;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Which score and period a game had at which of the versions that were received, as far back as prices may be. */
+/** The score and period of a game at each of its last versions, as far back as a trader's prices may refer to. */
 final class ScorelineHistory {
-    private static final int MOST_CHANGES = 100;
+    private static final int MAX_CHANGES = 100;
 
     /** By the first version that had it. */
     private final TreeMap<Long, Optional<Scoreline>> changes = new TreeMap<>();
 
-    /** Notes a version; one that is older than the newest is known already, or is never asked for. */
-    void note(ScoringSummary summary) {
+    /** Score and period of a game: a trader's price is valid for one of them. */
+    record Scoreline(int home, int away, PeriodType period, int number) {
+        /** Empty where the period, the home side or the away side is unknown. */
+        static Optional<Scoreline> of(ScoringSummary summary) {
+            Period period = summary.period();
+            return period == null
+                    ? Optional.empty()
+                    : Sides.of(summary)
+                            .map(sides -> new Scoreline(
+                                    sides.home().score(), sides.away().score(), period.type(), period.number()));
+        }
+    }
+
+    /** Adds a version; one that is not newer than the newest is ignored. */
+    void add(ScoringSummary summary) {
         Map.@Nullable Entry<Long, Optional<Scoreline>> newest = changes.lastEntry();
         Optional<Scoreline> scoreline = Scoreline.of(summary);
         if (newest == null
@@ -22,12 +37,12 @@ final class ScorelineHistory {
                         && !newest.getValue().equals(scoreline))) {
             changes.put(summary.stateVersion(), scoreline);
         }
-        if (changes.size() > MOST_CHANGES) {
+        if (changes.size() > MAX_CHANGES) {
             changes.pollFirstEntry();
         }
     }
 
-    /** That of the newest version received that is not after this one; empty where there is none, or it was unknown. */
+    /** The scoreline at a version, or at the newest one before it; empty where there is none, or it was unknown. */
     Optional<Scoreline> at(long version) {
         Map.@Nullable Entry<Long, Optional<Scoreline>> last = changes.floorEntry(version);
         return last == null ? Optional.empty() : last.getValue();

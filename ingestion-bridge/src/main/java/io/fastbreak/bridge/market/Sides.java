@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Home and away of a game where both are known, and nobody else plays. */
+/** Home and away of a game with exactly these two competitors. */
 record Sides(ScoringSummary.Score home, ScoringSummary.Score away) {
-    private static final int LONGEST_NAME = 200;
+    private static final int MAX_NAME = 200;
 
     static Optional<Sides> of(ScoringSummary summary) {
         return summary.competitors().size() != 2
@@ -18,7 +18,7 @@ record Sides(ScoringSummary.Score home, ScoringSummary.Score away) {
                         .flatMap(home -> side(summary, CompetitorType.AWAY).map(away -> new Sides(home, away)));
     }
 
-    /** A competitor's name in the card, else its id; so short that a name with two of them fits. */
+    /** A competitor's name in the card, else its id; cut so that a fixture's name has room for two. */
     static String name(ScoringSummary.Score competitor, @Nullable FixtureCard card) {
         List<FixtureCard.Team> named = card == null || card.competitors() == null ? List.of() : card.competitors();
         String name = named.stream()
@@ -27,7 +27,7 @@ record Sides(ScoringSummary.Score home, ScoringSummary.Score away) {
                 .filter(text -> !text.isBlank())
                 .findFirst()
                 .orElse(competitor.id());
-        return Texts.cut(name, LONGEST_NAME);
+        return BodyText.cut(name, MAX_NAME);
     }
 
     private static Optional<ScoringSummary.Score> side(ScoringSummary summary, CompetitorType side) {

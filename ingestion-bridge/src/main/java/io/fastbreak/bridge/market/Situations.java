@@ -10,14 +10,14 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What prices depend on, read from one summary. The rules are those that the game is projected under; the card's only
- * where the summary has none. Nothing else gives rules, so that a restart in the middle of a period changes no price.
+ * Reads from a summary what prices depend on. The rules are those of the summary, and the card's only where the summary
+ * has none. There is no other source of rules, so that a restart in the middle of a period changes no price.
  */
 public final class Situations {
 
     private Situations() {}
 
-    /** What prices depend on; empty where something of it is unknown or does not fit the rules. */
+    /** Empty where something that prices depend on is unknown or does not fit the rules. */
     public static Optional<Situation> read(ScoringSummary summary, @Nullable FixtureCard card) {
         Period period = summary.period();
         Long clock = summary.clock() == null ? null : summary.clock().remainingMs();
@@ -32,7 +32,7 @@ public final class Situations {
         });
     }
 
-    /** The rules that price a game; empty where neither summary nor card has any, or has some that are unknown here. */
+    /** The rules that price a game; empty where neither summary nor card names rules that are known here. */
     public static Optional<GameRules> rules(ScoringSummary summary, @Nullable FixtureCard card) {
         if (summary.rulesKnown()) {
             return GameRules.named(summary.rules());

@@ -1,42 +1,70 @@
 package io.fastbreak.bridge.market;
 
+import io.fastbreak.model.event.MatchStatus;
+import io.fastbreak.model.game.ScoringSummary;
+import java.util.EnumSet;
+import java.util.Set;
+
 /** Why a fixture's markets take no bets, besides the reasons for which the game itself is not reliable. */
 public enum SuspensionCause {
     /** The game is not reliable; its own reasons say why. */
     UNRELIABLE,
-    /** No event ever gave period and clock. */
+    /** No event has given period and clock yet. */
     CLOCK_UNKNOWN,
     /** Home and away are not both known. */
     SIDE_UNKNOWN,
     /** A challenge or a protest has no outcome yet. */
     REVIEW_OPEN,
     NOT_IN_PROGRESS,
-    /** There is no price for this market now, or none that passes the gate. */
+    /** There is no price for this market now, or none that passes the consistency gate. */
     NOT_PRICED,
-    /** Neither the summary nor the card has rules that are known here, so nothing says how long the game is. */
+    /** Neither the summary nor the card names rules that are known here, so the length of the game is unknown. */
     RULES_UNKNOWN,
-    /** The fixture cannot be sent as its card has it: no id or no sport id that the platform allows. */
+    /** The fixture cannot be sent with its card: it has no id, or no sport id, that the platform allows. */
     CARD_INVALID,
-    /** A trader's prices have expired, or are of another version of the game. */
+    /** A trader's prices have expired, or are of a version too far from the game's. */
     TRADER_PRICES_OLD,
     /** The score or period is not the one that a trader's prices were made for, or cannot be shown to be. */
     TRADER_PRICES_OTHER_SCORE,
-    /** What a trader sent cannot be read. */
+    /** A trader's record cannot be read. */
     TRADER_PRICES_UNREADABLE,
-    /** The pipeline's beacon is old: it may be dead, and cannot say so. */
+    /** The pipeline's last beacon is too old: it may have stopped. */
     PIPELINE_SILENT,
-    /** The summary was already old when it could be sent. */
+    /** The summary was already too old when it could be sent. */
     SUMMARY_OLD,
-    /** The bridge gives the fixture up, to another one or to none. */
+    /** The bridge gives the fixture up, for another bridge or at its own stop. */
     BRIDGE_STOPPING,
-    /** The bridge cannot show that it still has the partition, or did not renew its lease for so long that the guard acts. */
+    /** The bridge cannot show that it still has the partition, or has not renewed its lease, so that the guard acts. */
     LEASE_LAPSED,
-    /** A bridge has taken the fixture over and has no version of the game of its own yet. */
+    /** A bridge has taken the fixture over and has not received a version of the game itself yet. */
     TAKEN_OVER,
-    /** The last summary of the game cannot be read, or is gone. */
+    /** The last summary of the game cannot be read, or was deleted. */
     SUMMARY_UNREADABLE,
-    /** The bridge could not make bodies of the game's last version: it has an error, which its log names. */
+    /** The bridge could not make the bodies of the game's last version: an error, which its log shows. */
     BRIDGE_FAILED,
     /** They were suspended at this version of the game; only a later one opens them. */
-    CLOSED_AT_THIS_VERSION
+    CLOSED_AT_THIS_VERSION;
+
+    /** What suspends a game's markets by its summary alone; empty where they may be open. */
+    static Set<SuspensionCause> of(ScoringSummary summary) {
+        Set<SuspensionCause> causes = EnumSet.noneOf(SuspensionCause.class);
+        addIf(!summary.reliable() || !summary.reasons().isEmpty(), UNRELIABLE, causes);
+        addIf(isClockUnknown(summary), CLOCK_UNKNOWN, causes);
+        addIf(Sides.of(summary).isEmpty(), SIDE_UNKNOWN, causes);
+        addIf(!summary.openReviews().isEmpty(), REVIEW_OPEN, causes);
+        addIf(summary.matchStatus() != MatchStatus.IN_PROGRESS, NOT_IN_PROGRESS, causes);
+        return causes;
+    }
+
+    private static boolean isClockUnknown(ScoringSummary summary) {
+        return summary.period() == null
+                || summary.clock() == null
+                || summary.clock().remainingMs() == null;
+    }
+
+    private static void addIf(boolean applies, SuspensionCause cause, Set<SuspensionCause> causes) {
+        if (applies) {
+            causes.add(cause);
+        }
+    }
 }

@@ -3,22 +3,21 @@ package io.fastbreak.bridge.market;
 import io.fastbreak.bridge.TraderPrices;
 import java.time.Instant;
 
-/** What a trader last said of a fixture's prices. */
+/** A trader's last record on a fixture's prices. */
 public sealed interface TraderPriceOverride {
-
     String fixtureId();
 
-    /** @param heard when they were sent */
-    record Prices(TraderPrices prices, Instant heard) implements TraderPriceOverride {
+    /** @param received when the record was written */
+    record Prices(TraderPrices prices, Instant received) implements TraderPriceOverride {
         @Override
         public String fixtureId() {
             return prices.fixtureId();
         }
     }
 
-    /** The model is to price it again. */
+    /** The model prices the fixture again. */
     record Withdrawal(String fixtureId) implements TraderPriceOverride {}
 
-    /** Something that cannot be read: whatever it was, neither the prices before it nor the model's are meant. */
+    /** A record that cannot be read: neither earlier prices nor the model's may be offered. */
     record Unreadable(String fixtureId) implements TraderPriceOverride {}
 }

@@ -1,4 +1,4 @@
-/** From a scoring summary to the bodies of a fixture and its markets: what is offered, and when it is suspended. */
+/** From a scoring summary to the bodies of a fixture and its markets: which prices are offered, when they are suspended. */
 @NullMarked
 package io.fastbreak.bridge.market;
 

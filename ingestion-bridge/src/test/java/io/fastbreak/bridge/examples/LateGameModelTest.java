@@ -35,7 +35,7 @@ class LateGameModelTest {
 
     private static List<Boolean> suspended(MarketBook book, TestSummary game) {
         IngestionMarkets made = book.make(game.summary(), null, Set.of(), NOW);
-        made.markets().forEach(book::stands);
+        made.markets().forEach(book::sent);
         return made.markets().stream()
                 .map(market -> market.body().isSuspended())
                 .toList();

@@ -2,6 +2,7 @@ package io.fastbreak.bridge.forward;
 
 import static io.fastbreak.bridge.Await.await;
 import static io.fastbreak.bridge.Await.eventually;
+import static io.fastbreak.bridge.TestSettings.SETTINGS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -9,53 +10,42 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.fastbreak.bridge.Await;
-import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.BodyFields;
 import io.fastbreak.bridge.BridgeSettings.Fixtures;
-import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Target;
-import io.fastbreak.bridge.TestClock;
 import io.fastbreak.bridge.TestPlatform;
+import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
-import io.fastbreak.bridge.market.BodyFields;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.MatchStatus;
-import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
 import io.fastbreak.simulator.ingestion.IngestedEntity.PlatformStatus;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.slf4j.LoggerFactory;
 
-@Timeout(30)
-class BridgeTest {
+@Timeout(180)
+class BridgeTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
-    private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
-            .with(BridgeTiming.STANDARD.withSettleTime(TestPlatform.REQUEST_TIMEOUT.plusMillis(200)));
 
-    private final TestPlatform platform = new TestPlatform();
-    private final RecordingOutbox outbox = new RecordingOutbox();
-    private final TestClock clock = new TestClock();
-    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
-    private Bridge bridge = bridge(SETTINGS);
+    BridgeTest() {
+        super(SETTINGS);
+    }
 
-    @AfterEach
-    void end() {
-        bridge.close();
-        platform.close();
+    @BeforeEach
+    void start() {
+        alive();
     }
 
     @Test
@@ -79,14 +69,14 @@ class BridgeTest {
         await(offer(LIVE.version(2)));
 
         // then
-        assertThat(platform.simulator().requests().of("postFixture")).isEqualTo(1);
+        assertThat(requests("postFixture")).isEqualTo(1);
         assertThat(platform.markets()).hasSize(3).allMatch(market -> isAt(market, 2));
     }
 
     @Test
     void the_latest_version_replaces_those_that_wait_for_a_slow_answer() {
         // given
-        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+        failNext(1, "postFixture", slow());
 
         // when
         List<CompletableFuture<Void>> offers = new ArrayList<>();
@@ -105,9 +95,9 @@ class BridgeTest {
     }
 
     @Test
-    void a_suspension_goes_before_the_open_markets_that_are_not_yet_sent() {
+    void a_suspension_replaces_open_markets_that_are_not_sent_yet() {
         // given
-        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+        failNext(1, "postFixture", slow());
 
         // when
         CompletableFuture<Void> open = offer(LIVE);
@@ -117,13 +107,13 @@ class BridgeTest {
 
         // then: they were never open
         assertThat(platform.history()).containsExactly("postFixture", "postMarket 2", "postMarket 2", "postMarket 2");
-        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
     }
 
     @Test
     void an_unavailable_platform_is_tried_again() {
         // given
-        platform.simulator().faults().failNext(2, "postMarket", new Fault.Status(503));
+        failNext(2, "postMarket", new Fault.Status(503));
 
         // when
         await(offer(LIVE));
@@ -135,9 +125,9 @@ class BridgeTest {
     }
 
     @Test
-    void a_refused_market_is_not_tried_before_the_next_version() {
+    void a_rejected_market_is_not_sent_before_the_next_version() {
         // given
-        platform.simulator().faults().failNext(1, "postMarket", new Fault.Status(400));
+        failNext(1, "postMarket", new Fault.Status(400));
 
         // when
         await(offer(LIVE));
@@ -157,9 +147,9 @@ class BridgeTest {
     }
 
     @Test
-    void a_refused_fixture_keeps_its_markets_back() {
+    void the_markets_of_a_rejected_fixture_are_not_sent() {
         // given
-        platform.simulator().faults().failNext(1, "postFixture", new Fault.Status(400));
+        failNext(1, "postFixture", new Fault.Status(400));
 
         // when
         await(offer(LIVE));
@@ -170,10 +160,10 @@ class BridgeTest {
     }
 
     @Test
-    void after_a_time_out_it_waits_looks_and_sends_the_latest() {
+    void after_a_time_out_it_waits_reads_and_sends_the_latest_version() {
         // given: a request is applied long after it timed out
         await(offer(LIVE));
-        applyLate();
+        failNext(1, "postMarket", late());
 
         // when
         CompletableFuture<Void> late = offer(LIVE.version(2));
@@ -181,19 +171,19 @@ class BridgeTest {
         await(late);
 
         // then
-        assertThat(platform.simulator().requests().of("getMarket")).isGreaterThanOrEqualTo(3);
+        assertThat(requests("getMarket")).isGreaterThanOrEqualTo(3);
         assertThat(platform.markets()).allMatch(market -> isAt(market, 3) && !isSuspended(market));
         assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.GAVE_UP);
     }
 
     @Test
-    void a_suspension_goes_at_once_and_again_once_an_older_request_can_be_applied_no_more()
+    void a_suspension_is_sent_at_once_and_again_when_an_older_request_can_no_longer_be_applied()
             throws InterruptedException {
         // given: a request that opens a market is applied long after it timed out
         await(offer(LIVE));
-        applyLate();
+        failNext(1, "postMarket", late());
         CompletableFuture<Void> late = offer(LIVE.version(2));
-        eventually(() -> platform.simulator().requests().of("postMarket") == 6);
+        eventually(() -> requests("postMarket") == 6);
 
         // when
         CompletableFuture<Void> suspension = offer(LIVE.version(3).with(Reason.GAP));
@@ -205,67 +195,69 @@ class BridgeTest {
         // then
         assertThat(doneBefore).isFalse();
         assertThat(platform.history()).endsWith("postMarket 3");
-        assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).allMatch(BridgeBench::isSuspended);
     }
 
     @Test
-    void after_a_standstill_open_markets_are_suspended_until_a_later_version() throws InterruptedException {
+    void after_a_pause_open_markets_are_suspended_until_a_later_version() throws InterruptedException {
         // given
         await(offer(LIVE));
 
         // when: beacons and leases are fresh again when it goes on
         clock.pass(Duration.ofSeconds(30));
-        renew(bridge);
+        alive();
 
         // then
-        eventually(() -> platform.markets().stream().allMatch(BridgeTest::isSuspended));
-        renew(bridge);
+        eventually(() -> platform.markets().stream().allMatch(BridgeBench::isSuspended));
+        alive();
         await(offer(LIVE.version(2)));
-        assertThat(platform.markets()).noneMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).noneMatch(BridgeBench::isSuspended);
     }
 
     @Test
     void markets_that_wait_for_their_fixture_are_not_opened_once_their_version_is_old() throws InterruptedException {
         // given
-        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+        failNext(1, "postFixture", slow());
 
         // when: time passes while pipeline and bridge are known to work
         CompletableFuture<Void> offered = offer(LIVE);
-        eventually(() -> platform.simulator().requests().of("postFixture") == 1);
-        clock.pass(Duration.ofSeconds(6));
-        renew(bridge);
+        eventually(() -> requests("postFixture") == 1);
+        clock.pass(SETTINGS.timing().summaryMaxAge().plusSeconds(1));
+        alive();
         await(offered);
 
         // then
         assertThat(platform.history()).containsExactly("postFixture", "postMarket 1", "postMarket 1", "postMarket 1");
-        assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).allMatch(BridgeBench::isSuspended);
     }
 
     @Test
     void open_markets_are_suspended_when_the_beacon_grows_old() throws InterruptedException {
         // given
+        alive();
         await(offer(LIVE));
 
         // when
-        for (int second = 0; second < 6; second++) {
+        for (int second = 0; second <= SETTINGS.timing().beaconMaxAge().toSeconds(); second++) {
             clock.pass(Duration.ofSeconds(1));
             await(bridge.renewed(0, clock.nanos()));
         }
 
         // then
-        eventually(() -> platform.markets().stream().allMatch(BridgeTest::isSuspended));
-        assertThat(platform.markets())
-                .extracting(market -> TestPlatform.customData(market.body(), "reasons"))
-                .containsOnly("PIPELINE_SILENT,SUMMARY_OLD");
+        eventually(() -> platform.markets().stream().allMatch(BridgeBench::isSuspended));
+        assertThat(reasons()).containsOnly("PIPELINE_SILENT,SUMMARY_OLD");
     }
 
     @Test
     void an_old_summary_opens_nothing() {
         // when
-        await(bridge.summary(0, LIVE.summary(), clock.now().minusSeconds(6)));
+        await(bridge.summary(
+                0,
+                LIVE.summary(),
+                clock.now().minus(SETTINGS.timing().summaryMaxAge()).minusSeconds(1)));
 
         // then
-        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
     }
 
     @Test
@@ -277,7 +269,7 @@ class BridgeTest {
         await(offer(LIVE.version(2).with(MatchStatus.FINISHED)));
 
         // then
-        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
         assertThat(platform.markets())
                 .extracting(market -> TestPlatform.customData(market.body(), "score"))
                 .containsOnly("58-51");
@@ -305,13 +297,13 @@ class BridgeTest {
     void a_cancelled_game_that_cannot_be_deleted_is_suspended_and_deleted_later() throws InterruptedException {
         // given
         await(offer(LIVE));
-        platform.simulator().faults().failNext(2, "deleteFixture", new Fault.Status(403));
+        failNext(2, "deleteFixture", new Fault.Status(403));
 
         // when
         await(offer(LIVE.version(2).with(MatchStatus.CANCELLED)));
 
         // then
-        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
         assertThat(outbox.receipts).extracting(Receipt::outcome).contains(Outcome.REFUSED);
         eventually(() -> platform.markets().isEmpty());
     }
@@ -322,11 +314,11 @@ class BridgeTest {
         await(offer(LIVE.with(MatchStatus.CANCELLED)));
 
         // then
-        assertThat(platform.simulator().requests().of("deleteFixture")).isZero();
+        assertThat(requests("deleteFixture")).isZero();
     }
 
     @Test
-    void no_suspension_is_ever_a_deletion() {
+    void a_suspension_is_never_a_deletion() {
         // when
         await(offer(LIVE));
         await(offer(LIVE.version(2).with(Reason.GAP)));
@@ -352,7 +344,7 @@ class BridgeTest {
     }
 
     @Test
-    void a_fixture_that_is_created_anew_gets_its_current_markets_again() {
+    void a_fixture_that_is_created_again_gets_its_current_markets() {
         // given: somebody deletes it over there
         await(offer(LIVE));
         await(platform.client().deleteFixture("E2024-276"));
@@ -372,7 +364,7 @@ class BridgeTest {
     void a_suspension_is_recorded_only_when_the_platform_has_it() {
         // given
         await(offer(LIVE));
-        platform.simulator().faults().failNext(3, "postMarket", new Fault.Delay(Duration.ofMillis(200)));
+        failNext(12, "postMarket", slow());
 
         // when
         CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
@@ -385,10 +377,11 @@ class BridgeTest {
     }
 
     @Test
-    void a_fixture_without_a_sport_id_is_refused_without_being_sent() {
+    void a_fixture_without_a_sport_id_is_not_sent() {
         // given
         bridge.close();
-        bridge = bridge(SETTINGS.with(new Fixtures("{home} v {away}", 0, BodyFields.STANDARD)));
+        bridge = bridge(TestSettings.with(new Fixtures("{home} v {away}", () -> 0, BodyFields.STANDARD)));
+        alive();
 
         // when
         await(offer(LIVE));
@@ -403,26 +396,21 @@ class BridgeTest {
     }
 
     @Test
-    void a_restarted_bridge_suspends_what_stands_open_until_a_later_version_comes() throws InterruptedException {
+    void a_restarted_bridge_suspends_open_markets_until_a_later_version_comes() throws InterruptedException {
         // given
         await(offer(LIVE));
-        List<IngestionMarkets> last = List.copyOf(outbox.markets.values());
-        bridge.close();
 
         // when
-        bridge = bridge(SETTINGS);
-        await(bridge.take(0, last));
-        renew(bridge);
+        restart(SETTINGS, recorded());
+        alive();
 
         // then
-        eventually(() -> platform.markets().stream().allMatch(BridgeTest::isSuspended));
-        assertThat(platform.markets())
-                .extracting(market -> TestPlatform.customData(market.body(), "reasons"))
-                .containsOnly("TAKEN_OVER");
+        eventually(() -> platform.markets().stream().allMatch(BridgeBench::isSuspended));
+        assertThat(reasons()).containsOnly("TAKEN_OVER");
         await(offer(LIVE));
-        assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).allMatch(BridgeBench::isSuspended);
         await(offer(LIVE.version(2)));
-        assertThat(platform.markets()).noneMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).noneMatch(BridgeBench::isSuspended);
     }
 
     @Test
@@ -434,13 +422,13 @@ class BridgeTest {
         await(bridge.release(0));
 
         // then
-        assertThat(platform.markets()).hasSize(3).allMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).hasSize(3).allMatch(BridgeBench::isSuspended);
     }
 
     @Test
     void giving_a_partition_up_waits_for_what_is_in_flight() {
         // given
-        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+        failNext(1, "postFixture", slow());
         CompletableFuture<Void> offered = offer(LIVE);
 
         // when
@@ -448,19 +436,19 @@ class BridgeTest {
 
         // then: the markets had not been sent, and are not sent open any more
         assertThat(offered).isCompleted();
-        assertThat(platform.markets()).allMatch(BridgeTest::isSuspended);
+        assertThat(platform.markets()).allMatch(BridgeBench::isSuspended);
     }
 
     @Test
-    void a_bridge_that_is_closed_before_its_answers_come_says_nothing() throws InterruptedException {
+    void a_bridge_that_is_closed_before_its_answers_come_logs_nothing() throws InterruptedException {
         // given
         ListAppender<ILoggingEvent> said = new ListAppender<>();
         Logger logger = (Logger) LoggerFactory.getLogger("io.fastbreak.bridge");
         said.start();
         logger.addAppender(said);
-        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+        failNext(1, "postFixture", slow());
         CompletableFuture<Void> offered = offer(LIVE);
-        eventually(() -> platform.simulator().requests().of("postFixture") == 1);
+        eventually(() -> requests("postFixture") == 1);
 
         // when
         bridge.close();
@@ -474,9 +462,9 @@ class BridgeTest {
     }
 
     @Test
-    void a_slow_fixture_does_not_hold_up_another() {
+    void a_slow_fixture_does_not_delay_another() {
         // given: whichever arrives first is answered slowly
-        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(400)));
+        failNext(1, "postFixture", slow());
 
         // when
         CompletableFuture<Void> one = offer(LIVE);
@@ -485,41 +473,5 @@ class BridgeTest {
 
         // then
         assertThat(List.of(one, other)).filteredOn(CompletableFuture::isDone).hasSize(1);
-    }
-
-    private void applyLate() {
-        platform.simulator()
-                .faults()
-                .failNext(1, "postMarket", new Fault.Delay(TestPlatform.REQUEST_TIMEOUT.plusMillis(100)));
-    }
-
-    private CompletableFuture<Void> offer(TestSummary game) {
-        return bridge.summary(0, game.summary(), clock.now());
-    }
-
-    private Bridge bridge(BridgeSettings settings) {
-        Bridge created = new Bridge(
-                settings,
-                new BrownianPriceModel(ModelParameters.defaults()),
-                platform.client(),
-                outbox,
-                clock::now,
-                clock::nanos,
-                new BridgeMetrics(registry));
-        renew(created);
-        return created;
-    }
-
-    private void renew(Bridge renewed) {
-        renewed.beacon(new Beacon(0, clock.now().toEpochMilli(), null, 0, Beacon.Counters.NONE));
-        await(renewed.renewed(0, clock.nanos()));
-    }
-
-    private static boolean isAt(IngestedEntity market, long version) {
-        return TestPlatform.customData(market.body(), "stateVersion").equals(Long.toString(version));
-    }
-
-    private static boolean isSuspended(IngestedEntity market) {
-        return market.body().path("isSuspended").asBoolean();
     }
 }

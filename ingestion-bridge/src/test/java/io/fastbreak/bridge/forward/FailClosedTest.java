@@ -6,75 +6,80 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
 import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.LeaseTiming;
 import io.fastbreak.bridge.Receipt;
-import io.fastbreak.bridge.TestClock;
-import io.fastbreak.bridge.TestPlatform;
+import io.fastbreak.bridge.TestSettings;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.pricing.BrownianPriceModel;
+import io.fastbreak.bridge.pricing.MarketType;
 import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.bridge.pricing.Quote;
+import io.fastbreak.bridge.pricing.Situation;
 import io.fastbreak.model.event.MatchStatus;
 import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.fixture.CardRecord;
 import io.fastbreak.model.fixture.FixtureCard;
 import io.fastbreak.model.game.Reason;
 import io.fastbreak.simulator.http.Fault;
-import io.fastbreak.simulator.http.FaultRule;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever fails, a market that must not be open is suspended. */
-@Timeout(60)
-class FailClosedTest {
+@Timeout(180)
+class FailClosedTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
-    private static final BridgeTiming TIMING = new BridgeTiming(
+    private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
+            .with(new BridgeTiming(
                     Duration.ofSeconds(50),
                     Duration.ofSeconds(50),
-                    TestPlatform.REQUEST_TIMEOUT.plusMillis(200),
+                    TestSettings.SETTLE_TIME,
                     Duration.ofDays(2),
                     Duration.ofSeconds(5),
                     Duration.ofSeconds(1),
                     Duration.ofSeconds(2),
-                    LeaseTiming.STANDARD)
-            .withLease(new LeaseTiming(
-                    Duration.ofSeconds(1), Duration.ofSeconds(60), Duration.ofSeconds(100), Duration.ofMillis(100)));
+                    new LeaseTiming(
+                            Duration.ofSeconds(1),
+                            Duration.ofSeconds(60),
+                            Duration.ofSeconds(100),
+                            Duration.ofMillis(100))));
 
-    private final TestPlatform platform = new TestPlatform();
-    private final RecordingOutbox outbox = new RecordingOutbox();
-    private final TestClock clock = new TestClock();
-    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
-    private final AtomicBoolean error = new AtomicBoolean();
-    private final CountDownLatch hanging = new CountDownLatch(1);
-    private final AtomicBoolean hang = new AtomicBoolean();
-    private final PriceModel model = model();
-    private Bridge bridge = bridge();
+    private final FragileModel fragile = (FragileModel) model;
+
+    FailClosedTest() {
+        super(SETTINGS, new FragileModel(), new SimpleMeterRegistry());
+    }
+
+    @BeforeEach
+    void start() {
+        alive();
+    }
 
     @AfterEach
     void end() {
-        hanging.countDown();
-        bridge.close();
-        platform.close();
+        fragile.released.countDown();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403, 404, 408, 409, 415, 422, 429, 500, 501, 503, 522, 524, 599})
-    void a_refused_suspension_is_sent_again_whatever_its_status(int status) throws InterruptedException {
+    void a_rejected_suspension_is_sent_again_whatever_its_status(int status) throws InterruptedException {
         // given
         open(LIVE);
-        platform.simulator().faults().failNext(6, "postMarket", new Fault.Status(status));
+        failNext(6, "postMarket", new Fault.Status(status));
 
         // when
         CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
@@ -86,14 +91,14 @@ class FailClosedTest {
     }
 
     @Test
-    void while_no_suspension_is_confirmed_the_books_say_that_the_fixture_may_be_open() throws InterruptedException {
+    void until_a_suspension_is_confirmed_the_fixture_counts_as_open() throws InterruptedException {
         // given
         open(LIVE);
-        platform.simulator().faults().add(FaultRule.share(100, "postMarket", new Fault.Status(403)));
+        failAll("postMarket", new Fault.Status(403));
 
         // when
         CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
-        eventually(() -> platform.simulator().requests().of("postMarket") > 12);
+        eventually(() -> requests("postMarket") > 12);
 
         // then: the offset stays, and what was kept says open
         assertThat(suspension).isNotDone();
@@ -110,11 +115,11 @@ class FailClosedTest {
     }
 
     @Test
-    void a_card_without_a_sport_id_in_mid_game_keeps_no_suspension_back() throws InterruptedException {
+    void a_rejected_fixture_in_mid_game_stops_no_suspension() throws InterruptedException {
         // given
         open(LIVE);
         bridge.card(new CardRecord("E2024-276", new FixtureCard("E2024-276", "\u0000", null, null, null, null, null)));
-        platform.simulator().faults().add(FaultRule.share(100, "postFixture", new Fault.Status(400)));
+        failAll("postFixture", new Fault.Status(400));
 
         // when
         CompletableFuture<Void> suspension = offer(LIVE.version(2).with(Reason.GAP));
@@ -126,19 +131,19 @@ class FailClosedTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 503})
-    void a_changed_fixture_that_is_not_taken_closes_its_markets(int status) throws InterruptedException {
+    void a_changed_fixture_that_is_not_accepted_closes_its_markets(int status) throws InterruptedException {
         // given
         open(LIVE);
         bridge.card(new CardRecord(
                 "E2024-276", new FixtureCard("E2024-276", "Another name", null, null, null, null, null)));
-        platform.simulator().faults().add(FaultRule.share(100, "postFixture", new Fault.Status(status)));
+        failAll("postFixture", new Fault.Status(status));
 
         // when: at another price they must not stay open, and at the new one they cannot be
         CompletableFuture<Void> unused = offer(LIVE.version(2));
         clock.pass(Duration.ofSeconds(2));
         for (int second = 0; second < 60 && openMarkets() > 0; second += 2) {
             clock.pass(Duration.ofSeconds(2));
-            alive(bridge);
+            alive();
             Thread.sleep(50);
         }
 
@@ -147,10 +152,10 @@ class FailClosedTest {
     }
 
     @Test
-    void a_refused_price_closes_its_market() throws InterruptedException {
+    void a_rejected_price_closes_its_market() throws InterruptedException {
         // given
         open(LIVE);
-        platform.simulator().faults().failNext(1, "postMarket", new Fault.Status(400));
+        failNext(1, "postMarket", new Fault.Status(400));
 
         // when
         await(offer(LIVE.version(2)));
@@ -161,10 +166,10 @@ class FailClosedTest {
     }
 
     @Test
-    void a_cancelled_game_is_suspended_before_it_is_deleted_and_though_it_cannot_be() throws InterruptedException {
+    void a_cancelled_game_is_suspended_before_it_is_deleted_even_if_the_deletion_fails() throws InterruptedException {
         // given
         open(LIVE);
-        platform.simulator().faults().add(FaultRule.share(100, "deleteFixture", new Fault.Status(503)));
+        failAll("deleteFixture", new Fault.Status(503));
 
         // when
         CompletableFuture<Void> cancelled = offer(LIVE.version(2).with(MatchStatus.CANCELLED));
@@ -179,11 +184,11 @@ class FailClosedTest {
     }
 
     @Test
-    void without_kafka_a_hiccup_of_the_platform_keeps_no_suspension_back() throws InterruptedException {
+    void without_kafka_a_failure_of_the_platform_stops_no_suspension() throws InterruptedException {
         // given: an open version waits for its record, and the next one closes
         open(LIVE);
         outbox.stuck = true;
-        platform.simulator().faults().failNext(4, "postMarket", new Fault.Status(503));
+        failNext(4, "postMarket", new Fault.Status(503));
 
         // when
         CompletableFuture<Void> open = offer(LIVE.version(2));
@@ -196,11 +201,11 @@ class FailClosedTest {
     }
 
     @Test
-    void without_kafka_what_is_open_is_suspended_when_beacons_and_leases_grow_old() throws InterruptedException {
+    void without_kafka_open_markets_are_suspended_when_beacons_and_leases_grow_old() throws InterruptedException {
         // given
         open(LIVE);
         outbox.stuck = true;
-        platform.simulator().faults().failNext(3, "postMarket", new Fault.Reset());
+        failNext(3, "postMarket", new Fault.Reset());
 
         // when: no poll, no beacon, no lease, for longer than a guard waits
         clock.pass(Duration.ofMinutes(3));
@@ -213,27 +218,24 @@ class FailClosedTest {
     void a_takeover_whose_reads_fail_suspends() throws InterruptedException {
         // given
         open(LIVE);
-        List<IngestionMarkets> kept = List.copyOf(outbox.markets.values());
-        bridge.close();
-        platform.simulator().faults().add(FaultRule.share(100, "getMarket", new Fault.Status(500)));
-        platform.simulator().faults().add(FaultRule.share(100, "getFixture", new Fault.Status(500)));
+        List<IngestionMarkets> kept = recorded();
+        failReads();
 
         // when
-        bridge = bridge();
-        await(bridge.take(0, kept));
-        alive(bridge);
+        restart(SETTINGS, kept);
+        alive();
 
         // then
         eventually(() -> openMarkets() == 0);
     }
 
     @Test
-    void a_suspension_waits_for_no_doubt() throws InterruptedException {
+    void a_suspension_does_not_wait_for_requests_in_doubt() throws InterruptedException {
         // given: what opens a market is answered with 503 all the time
         open(LIVE);
-        platform.simulator().faults().failNext(30, "postMarket", new Fault.Status(503));
+        failNext(30, "postMarket", new Fault.Status(503));
         CompletableFuture<Void> doubtful = offer(LIVE.version(2));
-        eventually(() -> platform.simulator().requests().of("postMarket") >= 6);
+        eventually(() -> requests("postMarket") >= 6);
 
         // when
         CompletableFuture<Void> suspension = offer(LIVE.version(3).with(Reason.GAP));
@@ -248,32 +250,30 @@ class FailClosedTest {
     void a_summary_that_cannot_be_read_suspends_its_fixture_until_a_later_one() throws InterruptedException {
         // given
         open(LIVE);
-        platform.simulator().faults().failNext(5, "postMarket", new Fault.Status(500));
+        failNext(5, "postMarket", new Fault.Status(500));
 
         // when
         await(bridge.unreadable(0, "E2024-276", clock.now()));
 
         // then
         assertThat(openMarkets()).isZero();
-        assertThat(platform.markets())
-                .extracting(market -> TestPlatform.customData(market.body(), "reasons"))
-                .containsOnly("SUMMARY_UNREADABLE");
+        assertThat(reasons()).containsOnly("SUMMARY_UNREADABLE");
         assertThat(outbox.markets.values()).noneMatch(IngestionMarkets::isOpen);
         open(LIVE.version(3));
     }
 
     @Test
-    void an_error_in_one_fixture_suspends_it_and_harms_no_other() throws InterruptedException {
+    void an_error_in_one_fixture_suspends_it_and_affects_no_other() throws InterruptedException {
         // given
         open(LIVE);
         TestSummary other = TestSummary.live("other", 1);
         await(offer(other));
 
         // when: pricing runs out of stack
-        error.set(true);
+        fragile.error.set(true);
         CompletableFuture<Void> failed = offer(LIVE.version(2));
         eventually(() -> openMarkets() == 3);
-        error.set(false);
+        fragile.error.set(false);
 
         // then
         await(failed);
@@ -284,15 +284,15 @@ class FailClosedTest {
     }
 
     @Test
-    void a_bridge_that_hangs_is_not_ticking_so_that_its_leases_end() throws InterruptedException {
+    void a_bridge_that_hangs_does_not_tick_so_that_its_leases_lapse() throws InterruptedException {
         // given
         open(LIVE);
         assertThat(bridge.isTicking()).isTrue();
 
         // when
-        hang.set(true);
+        fragile.hang.set(true);
         CompletableFuture<Void> unused = offer(LIVE.version(2));
-        Thread.sleep(300);
+        eventually(() -> fragile.hanging.get());
         clock.pass(Duration.ofSeconds(4));
 
         // then
@@ -327,11 +327,11 @@ class FailClosedTest {
     }
 
     @Test
-    void a_graceful_stop_ends_when_the_suspensions_are_confirmed_or_says_what_may_be_open() {
+    void a_graceful_stop_ends_when_the_suspensions_are_confirmed() {
         // given
         open(LIVE);
         await(offer(TestSummary.live("other", 1)));
-        platform.simulator().faults().failNext(6, "postMarket", new Fault.Status(409));
+        failNext(6, "postMarket", new Fault.Status(409));
 
         // then
         assertThat(bridge.stop(Duration.ofSeconds(10))).isEmpty();
@@ -339,10 +339,10 @@ class FailClosedTest {
     }
 
     @Test
-    void a_graceful_stop_without_a_platform_says_what_may_be_open() {
+    void a_graceful_stop_without_a_platform_lists_what_may_be_open() {
         // given
         open(LIVE);
-        platform.simulator().faults().add(FaultRule.share(100, "*", new Fault.Reset()));
+        failAll("*", new Fault.Reset());
 
         // then
         assertThat(bridge.stop(Duration.ofSeconds(1))).isEqualTo(Set.of("E2024-276"));
@@ -353,9 +353,9 @@ class FailClosedTest {
     void a_graceful_stop_in_doubt_suspends_at_once() throws InterruptedException {
         // given: a request without an answer
         open(LIVE);
-        platform.simulator().faults().failNext(3, "postMarket", new Fault.Delay(Duration.ofMillis(600)));
+        failNext(3, "postMarket", late());
         CompletableFuture<Void> unused = offer(LIVE.version(2));
-        eventually(() -> platform.simulator().requests().of("postMarket") >= 5);
+        eventually(() -> requests("postMarket") >= 5);
 
         // then
         assertThat(bridge.stop(Duration.ofSeconds(10))).isEmpty();
@@ -363,11 +363,11 @@ class FailClosedTest {
     }
 
     @Test
-    void what_somebody_suspends_by_hand_is_put_right() throws InterruptedException {
+    void a_market_that_was_suspended_by_hand_is_opened_again() throws InterruptedException {
         // given
         open(LIVE);
         String id = "E2024-276__total";
-        var body = List.copyOf(outbox.markets.values()).get(0).markets().stream()
+        var body = recorded().get(0).markets().stream()
                 .filter(market -> market.id().equals(id))
                 .findFirst()
                 .orElseThrow()
@@ -380,7 +380,7 @@ class FailClosedTest {
     }
 
     @Test
-    void a_fixture_that_is_deleted_over_there_is_posted_again_with_its_markets() throws InterruptedException {
+    void a_fixture_that_was_deleted_on_the_platform_is_posted_again_with_its_markets() throws InterruptedException {
         // given
         open(LIVE);
         await(platform.client().deleteFixture("E2024-276"));
@@ -394,7 +394,7 @@ class FailClosedTest {
     }
 
     @Test
-    void a_market_that_is_created_though_it_existed_says_that_its_fixture_is_gone() throws InterruptedException {
+    void a_market_that_is_created_though_it_existed_shows_that_its_fixture_was_deleted() throws InterruptedException {
         // given
         open(LIVE);
         await(platform.client().deleteFixture("E2024-276"));
@@ -403,7 +403,7 @@ class FailClosedTest {
         CompletableFuture<Void> unused = offer(LIVE.version(2));
 
         // then
-        eventually(() -> platform.simulator().requests().of("postFixture") == 2);
+        eventually(() -> requests("postFixture") == 2);
         eventually(() -> platform.markets().size() == 3);
     }
 
@@ -429,56 +429,36 @@ class FailClosedTest {
         assertThat(openMarkets()).isEqualTo(markets);
     }
 
-    private CompletableFuture<Void> offer(TestSummary game) {
-        return bridge.summary(0, game.summary(), clock.now());
-    }
-
-    private long openMarkets() {
-        return platform.markets().stream()
-                .filter(market -> !market.body().path("isSuspended").asBoolean())
-                .count();
-    }
-
     private double gauge(String name) {
         return registry.get(name).gauge().value();
-    }
-
-    private Bridge bridge() {
-        Bridge created = new Bridge(
-                BridgeSettings.defaults().with(TIMING),
-                model,
-                platform.client(),
-                outbox,
-                clock::now,
-                clock::nanos,
-                new BridgeMetrics(registry));
-        alive(created);
-        return created;
-    }
-
-    private void alive(Bridge living) {
-        living.beacon(beacon(clock.now().toEpochMilli()));
-        await(living.renewed(0, clock.nanos()));
     }
 
     private static Beacon beacon(long utc) {
         return new Beacon(0, utc, null, 0, Beacon.Counters.NONE);
     }
 
-    private PriceModel model() {
-        PriceModel brownian = new BrownianPriceModel(ModelParameters.defaults());
-        return (situation, last) -> {
+    /** A price model that fails or hangs when a test says so. */
+    private static final class FragileModel implements PriceModel {
+        private final PriceModel brownian = new BrownianPriceModel(ModelParameters.defaults());
+        private final AtomicBoolean error = new AtomicBoolean();
+        private final AtomicBoolean hang = new AtomicBoolean();
+        private final AtomicBoolean hanging = new AtomicBoolean();
+        private final CountDownLatch released = new CountDownLatch(1);
+
+        @Override
+        public Map<MarketType, Quote> price(Situation situation, Map<MarketType, Quote> last) {
             if (error.get()) {
                 throw new StackOverflowError("planted");
             }
             if (hang.get()) {
+                hanging.set(true);
                 try {
-                    boolean unused = hanging.await(30, TimeUnit.SECONDS);
+                    boolean unused = released.await(30, TimeUnit.SECONDS);
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
             }
             return brownian.price(situation, last);
-        };
+        }
     }
 }

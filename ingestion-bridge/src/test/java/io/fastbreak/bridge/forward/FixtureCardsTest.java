@@ -19,10 +19,10 @@ class FixtureCardsTest {
     private final FixtureCards cards = new FixtureCards();
 
     @Test
-    void an_old_record_of_the_catalogue_does_not_go_before_a_newer_card() {
+    void an_old_record_of_the_catalog_does_not_replace_a_newer_card() {
         // given: the catalogue's record was made of the card before
         take(card("nba", "Old name"));
-        cards.catalogued(catalogued(card("nba", "Old name")));
+        cards.catalogRecord(catalogued(card("nba", "Old name")));
 
         // when
         take(card("fiba", "New name"));
@@ -35,19 +35,19 @@ class FixtureCardsTest {
     }
 
     @Test
-    void what_the_card_leaves_open_is_the_platforms() {
+    void fields_that_the_card_lacks_come_from_the_platform() {
         take(card("nba", null));
-        cards.catalogued(catalogued(card("nba", null)));
+        cards.catalogRecord(catalogued(card("nba", null)));
         assertThat(cards.of("F"))
                 .isEqualTo(new FixtureCard(
                         "F", "Official name", "2024-11-15T20:45:00Z", new Sport(7, "Basketball"), null, "nba", null));
     }
 
     @Test
-    void a_card_that_is_withdrawn_leaves_nothing_also_where_the_catalogue_is_behind() {
+    void without_its_card_a_fixture_has_no_facts_even_if_the_catalog_is_behind() {
         // given
         take(card("nba", "Name"));
-        cards.catalogued(catalogued(card("nba", "Name")));
+        cards.catalogRecord(catalogued(card("nba", "Name")));
 
         // when
         take(null);
@@ -59,8 +59,8 @@ class FixtureCardsTest {
     }
 
     @Test
-    void without_a_card_the_catalogue_says_nothing() {
-        cards.catalogued(catalogued(card("nba", "Name")));
+    void without_a_card_the_catalogs_record_is_ignored() {
+        cards.catalogRecord(catalogued(card("nba", "Name")));
         assertThat(cards.of("F")).isNull();
     }
 

@@ -2,61 +2,36 @@ package io.fastbreak.bridge.forward;
 
 import static io.fastbreak.bridge.Await.await;
 import static io.fastbreak.bridge.Await.eventually;
+import static io.fastbreak.bridge.TestSettings.SETTINGS;
+import static io.fastbreak.bridge.TestSettings.SHADOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.BridgeSettings.Mode;
-import io.fastbreak.bridge.BridgeTiming;
+import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.bridge.IngestionMarkets;
-import io.fastbreak.bridge.LeaseTiming;
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
 import io.fastbreak.bridge.Receipt.Target;
-import io.fastbreak.bridge.TestClock;
-import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSummary;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.model.event.MatchStatus;
-import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.ingestion.InPlayStatus;
 import io.fastbreak.platform.ingestion.Ingested;
 import io.fastbreak.platform.ingestion.SourceMarket;
 import io.fastbreak.simulator.http.Fault;
-import io.fastbreak.simulator.http.FaultRule;
-import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What a bridge may do while others know that it lives, and when they no longer do. */
-@Timeout(30)
-class LeasedBridgeTest {
+@Timeout(180)
+class LeasedBridgeTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
-    private static final BridgeSettings SETTINGS = BridgeSettings.defaults()
-            .with(BridgeTiming.STANDARD
-                    .withSettleTime(TestPlatform.REQUEST_TIMEOUT.plusMillis(200))
-                    .withLease(new LeaseTiming(
-                            Duration.ofSeconds(1),
-                            Duration.ofSeconds(4),
-                            Duration.ofSeconds(10),
-                            Duration.ofMillis(100))));
+    private static final LeaseTiming LEASE = SETTINGS.timing().lease();
 
-    private final TestPlatform platform = new TestPlatform();
-    private final RecordingOutbox outbox = new RecordingOutbox();
-    private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
-    private final TestClock clock = new TestClock();
-    private Bridge bridge = bridge(SETTINGS);
-
-    @AfterEach
-    void end() {
-        bridge.close();
-        platform.close();
+    LeasedBridgeTest() {
+        super(SETTINGS);
     }
 
     @Test
@@ -71,7 +46,7 @@ class LeasedBridgeTest {
         assertThat(offered).isNotDone();
 
         // when
-        renew();
+        renewLease();
         await(offered);
         await(offer(LIVE.version(2)));
 
@@ -87,26 +62,24 @@ class LeasedBridgeTest {
         await(offer(LIVE));
 
         // when
-        pass(Duration.ofMillis(4_100));
+        clock.pass(LEASE.openFor().plusSeconds(1));
         beacon();
 
         // then
         eventually(() -> openMarkets() == 0);
-        assertThat(platform.markets())
-                .extracting(market -> TestPlatform.customData(market.body(), "reasons"))
-                .containsOnly("LEASE_LAPSED");
+        assertThat(reasons()).containsOnly("LEASE_LAPSED");
     }
 
     @Test
     void markets_that_wait_for_their_fixture_are_not_opened_when_the_lease_has_grown_old() throws InterruptedException {
         // given
         alive();
-        platform.simulator().faults().failNext(1, "postFixture", new Fault.Delay(Duration.ofMillis(300)));
+        failNext(1, "postFixture", slow());
 
         // when
         CompletableFuture<Void> offered = offer(LIVE);
-        eventually(() -> platform.simulator().requests().of("postFixture") == 1);
-        pass(Duration.ofMillis(4_100));
+        eventually(() -> requests("postFixture") == 1);
+        clock.pass(LEASE.openFor().plusSeconds(1));
         beacon();
 
         // then
@@ -117,39 +90,38 @@ class LeasedBridgeTest {
     }
 
     @Test
-    void where_a_successor_may_have_begun_it_reads_and_suspends_what_is_still_its_own() throws InterruptedException {
+    void when_a_successor_may_have_begun_it_reads_and_suspends_its_own_markets() throws InterruptedException {
         // given
         alive();
         await(offer(LIVE));
 
         // when
-        pass(Duration.ofMillis(9_400));
+        clock.pass(SETTINGS.timing().sendFor().plusMillis(100));
         beacon();
 
         // then
         eventually(() -> openMarkets() == 0);
-        assertThat(platform.simulator().requests().of("getMarket")).isGreaterThanOrEqualTo(3);
+        assertThat(requests("getMarket")).isGreaterThanOrEqualTo(3);
         assertThat(openedEver()).isEqualTo(3);
     }
 
     @Test
-    void what_a_successor_opened_later_is_left_alone() throws InterruptedException {
+    void markets_that_a_successor_opened_later_stay_open() throws InterruptedException {
         // given: a bridge that was paused, and another one that went on
         alive();
         await(offer(LIVE));
-        List<IngestionMarkets> kept = List.copyOf(outbox.markets.values());
+        List<IngestionMarkets> kept = recorded();
         try (Bridge successor = bridge(SETTINGS)) {
-            successor.beacon(new Beacon(0, clock.now().toEpochMilli(), null, 0, Beacon.Counters.NONE));
-            await(successor.take(0, kept));
-            await(successor.renewed(0, clock.nanos()));
+            await(successor.take(0, kept, List.of()));
+            alive(successor);
             await(successor.summary(0, LIVE.version(8).summary(), clock.now()));
         }
         assertThat(openMarkets()).isEqualTo(3);
-        long reads = platform.simulator().requests().of("getMarket");
+        long reads = requests("getMarket");
 
         // when
         await(bridge.abandon(0));
-        eventually(() -> platform.simulator().requests().of("getMarket") >= reads + 3);
+        eventually(() -> requests("getMarket") >= reads + 3);
         Thread.sleep(700);
 
         // then
@@ -161,29 +133,29 @@ class LeasedBridgeTest {
         // given
         alive();
         await(offer(LIVE));
-        platform.simulator().faults().add(FaultRule.share(100, "getMarket", new Fault.Status(500)));
+        failAll("getMarket", new Fault.Status(500));
 
         // when
-        pass(Duration.ofSeconds(30));
+        clock.pass(Duration.ofMinutes(5));
 
         // then
         eventually(() -> openMarkets() == 0);
     }
 
     @Test
-    void a_bridge_that_comes_back_looks_before_it_sends_and_opens_only_with_a_later_version()
+    void a_bridge_that_was_paused_reads_before_it_sends_and_opens_only_with_a_later_version()
             throws InterruptedException {
         // given
         alive();
         await(offer(LIVE));
 
         // when: it was stopped for half a minute, and goes on
-        pass(Duration.ofSeconds(30));
+        clock.pass(Duration.ofMinutes(5));
         alive();
 
         // then
         eventually(() -> openMarkets() == 0);
-        assertThat(platform.simulator().requests().of("getMarket")).isGreaterThanOrEqualTo(3);
+        assertThat(requests("getMarket")).isGreaterThanOrEqualTo(3);
         await(offer(LIVE));
         assertThat(openMarkets()).isZero();
         await(offer(LIVE.version(2)));
@@ -191,11 +163,11 @@ class LeasedBridgeTest {
     }
 
     @Test
-    void markets_that_a_guard_suspended_meanwhile_stay_so() throws InterruptedException {
+    void markets_that_a_guard_suspended_stay_suspended() throws InterruptedException {
         // given
         alive();
         await(offer(LIVE));
-        List<IngestionMarkets> kept = List.copyOf(outbox.markets.values());
+        List<IngestionMarkets> kept = recorded();
         bridge.close();
         for (IngestionMarkets.Body<?> market : kept.get(0).markets()) {
             suspend(market.id());
@@ -204,8 +176,8 @@ class LeasedBridgeTest {
 
         // when
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, kept));
-        eventually(() -> platform.simulator().requests().of("getMarket") >= 6);
+        await(bridge.take(0, kept, List.of()));
+        eventually(() -> requests("getMarket") >= 6);
         Thread.sleep(300);
 
         // then
@@ -214,39 +186,38 @@ class LeasedBridgeTest {
     }
 
     @Test
-    void a_lost_partition_opens_nothing_and_suspends_what_nobody_else_has_changed() throws InterruptedException {
+    void a_lost_partition_opens_nothing_and_suspends_markets_that_no_other_bridge_has_changed()
+            throws InterruptedException {
         // given
         alive();
         await(offer(LIVE));
-        platform.simulator().faults().add(FaultRule.share(100, "postMarket", new Fault.Status(503)));
+        failAll("postMarket", new Fault.Status(503));
         CompletableFuture<Void> underWay = offer(LIVE.version(2));
-        eventually(() -> platform.simulator().requests().of("postMarket") >= 6);
+        eventually(() -> requests("postMarket") >= 6);
 
-        // when: the platform recovers only after the bridge has begun to read what stands
-        CompletableFuture<Void> abandoned = bridge.abandon(0);
-        eventually(() -> platform.simulator().requests().of("getMarket") >= 1);
+        // when: the platform recovers only after the bridge has begun to read
+        await(bridge.abandon(0));
+        eventually(() -> requests("getMarket") >= 1);
+        assertThat(underWay).isNotDone();
         platform.simulator().faults().clear();
-        await(abandoned);
 
         // then
         eventually(() -> openMarkets() == 0);
-        assertThat(underWay).isNotDone();
         assertThat(openedEver()).isEqualTo(3);
     }
 
     @Test
-    void an_open_market_that_stands_from_a_later_version_than_the_last_one_known_is_suspended()
-            throws InterruptedException {
+    void an_open_market_of_a_later_version_than_the_recorded_one_is_suspended() throws InterruptedException {
         // given: what was kept is older than what stands
         alive();
         await(offer(LIVE));
-        List<IngestionMarkets> kept = List.copyOf(outbox.markets.values());
+        List<IngestionMarkets> kept = recorded();
         await(offer(LIVE.version(8)));
         bridge.close();
 
         // when
         bridge = bridge(SETTINGS);
-        await(bridge.take(0, kept));
+        await(bridge.take(0, kept, List.of()));
         alive();
 
         // then
@@ -256,7 +227,7 @@ class LeasedBridgeTest {
     @Test
     void heartbeats_are_sent_while_beacons_and_leases_are_fresh() throws InterruptedException {
         // given
-        await(bridge.take(0, List.of()));
+        await(bridge.take(0, List.of(), List.of()));
         alive();
 
         // then
@@ -276,15 +247,15 @@ class LeasedBridgeTest {
                 .isEqualTo(1);
 
         // when: the pipeline falls silent
-        pass(Duration.ofSeconds(6));
-        renew();
+        clock.pass(Duration.ofSeconds(60));
+        renewLease();
         Thread.sleep(600);
 
         // then
         assertThat(heartbeats()).isEqualTo(1);
 
         // when: the pipeline speaks, but the bridge could not poll
-        pass(Duration.ofSeconds(5));
+        clock.pass(Duration.ofSeconds(50));
         beacon();
         Thread.sleep(600);
 
@@ -292,7 +263,7 @@ class LeasedBridgeTest {
         assertThat(heartbeats()).isEqualTo(1);
 
         // when
-        renew();
+        renewLease();
 
         // then
         eventually(() -> heartbeats() == 2);
@@ -308,14 +279,12 @@ class LeasedBridgeTest {
     @Test
     void a_shadow_prices_and_records_everything_and_sends_nothing() throws InterruptedException {
         // given
-        bridge.close();
-        bridge = bridge(SETTINGS.with(Mode.SHADOW));
-        await(bridge.take(0, List.of()));
+        restart(SHADOW, List.of());
         alive();
 
         // when
         await(offer(LIVE));
-        IngestionMarkets priced = List.copyOf(outbox.markets.values()).get(0);
+        IngestionMarkets priced = recorded().get(0);
         await(offer(LIVE.version(2).with(MatchStatus.CANCELLED)));
         Thread.sleep(300);
 
@@ -339,57 +308,7 @@ class LeasedBridgeTest {
         }));
     }
 
-    private CompletableFuture<Void> offer(TestSummary game) {
-        return bridge.summary(0, game.summary(), clock.now());
-    }
-
-    private void alive() {
-        beacon();
-        renew();
-    }
-
-    private void renew() {
-        await(bridge.renewed(0, clock.nanos()));
-    }
-
-    private void beacon() {
-        bridge.beacon(new Beacon(0, clock.now().toEpochMilli(), null, 0, Beacon.Counters.NONE));
-    }
-
-    private void pass(Duration time) {
-        clock.pass(time);
-    }
-
-    private Bridge bridge(BridgeSettings settings) {
-        return new Bridge(
-                settings,
-                new BrownianPriceModel(ModelParameters.defaults()),
-                platform.client(),
-                outbox,
-                clock::now,
-                clock::nanos,
-                new BridgeMetrics(registry));
-    }
-
     private long heartbeats() {
-        return platform.simulator().requests().of("sendHeartbeat");
-    }
-
-    private long openMarkets() {
-        return platform.markets().stream()
-                .filter(market -> !isSuspended(market))
-                .count();
-    }
-
-    /** How often an open market was accepted. */
-    private long openedEver() {
-        return platform.simulator().ingestion().changes().stream()
-                .filter(change -> change.operationId().equals("postMarket") && change.body() != null)
-                .filter(change -> !change.body().path("isSuspended").asBoolean())
-                .count();
-    }
-
-    private static boolean isSuspended(IngestedEntity market) {
-        return market.body().path("isSuspended").asBoolean();
+        return requests("sendHeartbeat");
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.Receipt;
 import io.fastbreak.bridge.Receipt.Outcome;
+import io.fastbreak.bridge.Receipt.Sender;
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.forward.Receipts.SentVersion;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.GiveUpReason;
 import io.fastbreak.platform.Problem;
@@ -16,24 +18,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a receipt says of each answer, and what the bridge makes of it: one row a rule. */
+/** The receipt and the write result of each kind of answer, one row per rule. */
 class ReceiptsTest {
     private static final Problem PROBLEM = Problem.of("Not so", "the price is missing", Map.of());
     private static final Instant NOW = Instant.parse("2024-11-15T20:30:00Z");
-    private static final Batch BATCH = new Batch("E2024-276", 3, 12, 4);
+    private static final SentVersion VERSION = new SentVersion("E2024-276", 12, 4);
 
     static Stream<Arguments> rules() {
         return Stream.of(
-                rule("what is new is created", new Answer.Created<>(1), Outcome.CREATED, 201, WriteResult.SETTLED),
-                rule("what was there is updated", new Answer.Updated<>(2), Outcome.UPDATED, 202, WriteResult.SETTLED),
+                rule("a new entity is created", new Answer.Created<>(1), Outcome.CREATED, 201, WriteResult.SETTLED),
                 rule(
-                        "what was taken away is deleted",
-                        new Answer.Deleted<>(1),
-                        Outcome.DELETED,
-                        204,
+                        "an existing entity is updated",
+                        new Answer.Updated<>(2),
+                        Outcome.UPDATED,
+                        202,
                         WriteResult.SETTLED),
+                rule("a deleted entity is deleted", new Answer.Deleted<>(1), Outcome.DELETED, 204, WriteResult.SETTLED),
                 rule(
-                        "what was to be deleted and is not there is deleted",
+                        "an entity that is not found when it is deleted is deleted",
                         new Answer.NotFound<>(1),
                         Outcome.DELETED,
                         404,
@@ -45,19 +47,19 @@ class ReceiptsTest {
                         200,
                         WriteResult.SETTLED),
                 rule(
-                        "what stands already is updated",
+                        "an entity that is found is updated",
                         new Answer.Found<>("", 1),
                         Outcome.UPDATED,
                         200,
                         WriteResult.SETTLED),
                 rule(
-                        "a refusal keeps its status and problem",
+                        "a rejection keeps its status and problem",
                         new Answer.Refused<>(400, PROBLEM, 1),
                         Outcome.REFUSED,
                         400,
                         WriteResult.REFUSED),
                 rule(
-                        "a refusal on this side has no status",
+                        "a rejection by the client has no status",
                         new Answer.Refused<>(0, PROBLEM, 0),
                         Outcome.REFUSED,
                         null,
@@ -71,29 +73,29 @@ class ReceiptsTest {
                 gaveUp(GiveUpReason.NO_TOKEN, 0, WriteResult.UNSENT),
                 gaveUp(GiveUpReason.WITHDRAWN, 0, WriteResult.UNKNOWN),
                 rule(
-                        "what was withdrawn before it was sent once was not sent",
+                        "a request that was withdrawn before its first attempt was not sent",
                         new Answer.GaveUp<>(GiveUpReason.WITHDRAWN, 0, PROBLEM, 0),
                         Outcome.GAVE_UP,
                         null,
                         WriteResult.WITHDRAWN),
                 rule(
-                        "what was refused because of too many requests was not taken",
+                        "a request that was rejected because of too many requests was not applied",
                         new Answer.GaveUp<>(GiveUpReason.RETRIES_EXHAUSTED, 429, PROBLEM, 1),
                         Outcome.GAVE_UP,
                         429,
                         WriteResult.UNSENT),
-                refusedInDoubt(302),
-                refusedInDoubt(408),
-                refusedInDoubt(409),
-                refusedInDoubt(522),
-                refusedInDoubt(524));
+                rejectedInDoubt(302),
+                rejectedInDoubt(408),
+                rejectedInDoubt(409),
+                rejectedInDoubt(522),
+                rejectedInDoubt(524));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("rules")
     void an_answer_becomes(
-            String rule, Answer<?> answer, Outcome outcome, @Nullable Integer status, WriteResult delivery) {
-        Receipt receipt = Receipts.of(BATCH, Target.MARKET, "E2024-276__total", answer, NOW);
+            String rule, Answer<?> answer, Outcome outcome, @Nullable Integer status, WriteResult result) {
+        Receipt receipt = Receipts.of(Sender.BRIDGE, VERSION, Target.MARKET, "E2024-276__total", answer, NOW);
 
         assertThat(receipt)
                 .isEqualTo(new Receipt(
@@ -101,19 +103,19 @@ class ReceiptsTest {
                         12L,
                         Target.MARKET,
                         "E2024-276__total",
-                        Receipt.Sender.BRIDGE,
+                        Sender.BRIDGE,
                         outcome,
                         status,
                         answer.attempts(),
                         4,
                         answer.succeeded() || answer.kind() == Answer.Kind.NOT_FOUND ? null : PROBLEM,
                         NOW.toEpochMilli()));
-        assertThat(WriteResult.of(answer)).isEqualTo(delivery);
+        assertThat(WriteResult.of(answer)).isEqualTo(result);
     }
 
-    private static Arguments refusedInDoubt(int status) {
+    private static Arguments rejectedInDoubt(int status) {
         return rule(
-                "a refusal with " + status + " does not show that nothing was written",
+                "a rejection with " + status + " does not show that nothing was applied",
                 new Answer.Refused<>(status, PROBLEM, 1),
                 Outcome.REFUSED,
                 status,
@@ -121,16 +123,16 @@ class ReceiptsTest {
     }
 
     private static Arguments rule(
-            String rule, Answer<?> answer, Outcome outcome, @Nullable Integer status, WriteResult delivery) {
-        return Arguments.of(rule, answer, outcome, status, delivery);
+            String rule, Answer<?> answer, Outcome outcome, @Nullable Integer status, WriteResult result) {
+        return Arguments.of(rule, answer, outcome, status, result);
     }
 
-    private static Arguments gaveUp(GiveUpReason reason, int status, WriteResult delivery) {
+    private static Arguments gaveUp(GiveUpReason reason, int status, WriteResult result) {
         return rule(
-                "given up for " + reason + " is " + delivery,
+                "given up for " + reason + " is " + result,
                 new Answer.GaveUp<>(reason, status, PROBLEM, 3),
                 Outcome.GAVE_UP,
                 status == 0 ? null : status,
-                delivery);
+                result);
     }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.fastbreak.bridge.Await;
 import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.Receipt.Target;
+import io.fastbreak.bridge.forward.Receipts.SentVersion;
+import io.fastbreak.bridge.forward.Reconciler.Permissions;
 import io.fastbreak.platform.Answer;
 import io.fastbreak.platform.Problem;
 import io.fastbreak.platform.ingestion.InPlayStatus;
@@ -28,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A platform that does not take some bodies, whatever they say. */
-@Timeout(60)
+@Timeout(180)
 class ReconcileLoopTest {
     private static final SourceFixture FIXTURE =
             SourceFixture.of("MAD v MIL", 4, Instant.EPOCH, OptionalBoolean.YES, OptionalBoolean.NO);
@@ -36,12 +38,12 @@ class ReconcileLoopTest {
     private static final SourceMarket SUSPENDED = named("bad").with(true, InPlayStatus.IN_PLAY, List.of());
 
     private final ScheduledExecutorService thread = Bridge.thread("shell");
-    private final LongSupplier nanos = Bridge.sinceNow();
+    private final LongSupplier nanos = Bridge.monotonicClock();
     private final PossibleFixture possible = new PossibleFixture("F", BridgeTiming.STANDARD);
     private final Picky platform = new Picky();
     private final AtomicBoolean error = new AtomicBoolean();
     private final AtomicBoolean unmakeable = new AtomicBoolean();
-    private volatile Desired desired = new Desired(false, FIXTURE, Map.of("M", OPEN));
+    private volatile DesiredState desired = new DesiredState(false, FIXTURE, Map.of("M", OPEN));
     private final ReconcileLoop shell = new ReconcileLoop(possible, new Wanting(), platform, thread, nanos);
 
     @AfterEach
@@ -50,13 +52,13 @@ class ReconcileLoopTest {
     }
 
     @Test
-    void a_suspension_whose_body_is_not_taken_is_sent_with_one_that_was() throws InterruptedException {
+    void a_suspension_whose_body_is_rejected_is_sent_with_one_that_was_accepted() throws InterruptedException {
         // given
         step();
         Await.eventually(() -> platform.stood().equals("good open"));
 
         // when
-        desired = new Desired(false, FIXTURE, Map.of("M", SUSPENDED));
+        desired = new DesiredState(false, FIXTURE, Map.of("M", SUSPENDED));
         step();
 
         // then
@@ -64,14 +66,15 @@ class ReconcileLoopTest {
     }
 
     @Test
-    void a_suspended_body_that_is_not_taken_is_not_sent_for_ever() throws InterruptedException {
+    void a_suspended_body_that_is_rejected_is_not_sent_endlessly() throws InterruptedException {
         // given: it is suspended
-        desired = new Desired(false, FIXTURE, Map.of("M", named("good").with(true, InPlayStatus.IN_PLAY, List.of())));
+        desired = new DesiredState(
+                false, FIXTURE, Map.of("M", named("good").with(true, InPlayStatus.IN_PLAY, List.of())));
         step();
         Await.eventually(() -> platform.stood().equals("good suspended"));
 
         // when
-        desired = new Desired(false, FIXTURE, Map.of("M", SUSPENDED));
+        desired = new DesiredState(false, FIXTURE, Map.of("M", SUSPENDED));
         step();
         Thread.sleep(300);
 
@@ -80,14 +83,14 @@ class ReconcileLoopTest {
     }
 
     @Test
-    void errors_of_the_own_books_keep_no_suspension_back() throws InterruptedException {
+    void errors_of_the_owner_stop_no_suspension() throws InterruptedException {
         // given
         step();
         Await.eventually(() -> platform.stood().equals("good open"));
 
         // when: for longer than suspensions go out side by side
         error.set(true);
-        desired = Desired.SUSPENDED;
+        desired = DesiredState.SUSPENDED;
         for (int again = 0; again < 45; again++) {
             step();
             Thread.sleep(100);
@@ -99,15 +102,15 @@ class ReconcileLoopTest {
     }
 
     @Test
-    void a_suspended_body_that_cannot_be_made_keeps_no_other_market_back() throws InterruptedException {
+    void a_suspended_body_that_cannot_be_made_delays_no_other_market() throws InterruptedException {
         // given
-        desired = new Desired(false, FIXTURE, Map.of("A", OPEN, "M", OPEN));
+        desired = new DesiredState(false, FIXTURE, Map.of("A", OPEN, "M", OPEN));
         step();
         Await.eventually(() -> platform.posts.get() == 2);
 
         // when
         unmakeable.set(true);
-        desired = Desired.SUSPENDED;
+        desired = DesiredState.SUSPENDED;
         step();
 
         // then
@@ -126,7 +129,7 @@ class ReconcileLoopTest {
     }
 
     /** Takes no market that is called bad. */
-    private static final class Picky implements Requests {
+    private static final class Picky implements PlatformRequests {
         private final List<String> taken = new CopyOnWriteArrayList<>();
         private final AtomicInteger posts = new AtomicInteger();
 
@@ -160,23 +163,20 @@ class ReconcileLoopTest {
         }
 
         @Override
-        public CompletableFuture<Standing> read(String fixtureId, Collection<String> marketIds) {
-            return completedFuture(Standing.unknown());
+        public CompletableFuture<PlatformSnapshot> read(String fixtureId, Collection<String> marketIds) {
+            return completedFuture(PlatformSnapshot.UNKNOWN);
         }
     }
 
     private final class Wanting implements ReconcileLoop.Owner {
         @Override
-        public void prepare() {}
-
-        @Override
-        public Desired desired() {
+        public DesiredState desired() {
             return desired;
         }
 
         @Override
-        public Allowed allowed() {
-            return new Allowed(true, true, true);
+        public Permissions permissions() {
+            return new Permissions(true, true, true);
         }
 
         @Override
@@ -194,13 +194,8 @@ class ReconcileLoopTest {
         }
 
         @Override
-        public BooleanSupplier mayStillOpen() {
-            return () -> true;
-        }
-
-        @Override
-        public Batch batch() {
-            return new Batch("F", 0, 1, 0);
+        public SentVersion sentVersion() {
+            return new SentVersion("F", 1, 0);
         }
 
         @Override
@@ -211,12 +206,9 @@ class ReconcileLoopTest {
         }
 
         @Override
-        public void answered(Batch batch, Target target, String id, Answer<?> answer, WriteResult delivery) {}
+        public void answered(SentVersion version, Target target, String id, Answer<?> answer, WriteResult result) {}
 
         @Override
-        public void differed(int count) {}
-
-        @Override
-        public void rested() {}
+        public void idle() {}
     }
 }

@@ -3,10 +3,11 @@ package io.fastbreak.bridge.forward;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.forward.Possible.Request;
+import io.fastbreak.bridge.forward.PossibleStates.Request;
 import io.fastbreak.bridge.forward.Reconciler.Action;
 import io.fastbreak.bridge.forward.Reconciler.Delete;
 import io.fastbreak.bridge.forward.Reconciler.Open;
+import io.fastbreak.bridge.forward.Reconciler.Permissions;
 import io.fastbreak.bridge.forward.Reconciler.PostFixture;
 import io.fastbreak.bridge.forward.Reconciler.Read;
 import io.fastbreak.bridge.forward.Reconciler.Suspend;
@@ -55,8 +56,8 @@ class ReconcilerTest {
     private static final SourceMarket OPEN_LATER = market(false, 9);
 
     /** Lease, beacon and summary, Kafka: each there or not. */
-    private static final List<Allowed> ALL_ALLOWED = IntStream.range(0, 8)
-            .mapToObj(bits -> new Allowed((bits & 1) > 0, (bits & 2) > 0, (bits & 4) > 0))
+    private static final List<Permissions> ALL_ALLOWED = IntStream.range(0, 8)
+            .mapToObj(bits -> new Permissions((bits & 1) > 0, (bits & 2) > 0, (bits & 4) > 0))
             .toList();
 
     /** What may stand of a market, as the platform would have it. */
@@ -69,15 +70,15 @@ class ReconcilerTest {
     // Its bodies have lists in them, which nobody changes.
     @SuppressWarnings("ImmutableEnumChecker")
     private enum Want {
-        OPEN(new Desired(false, FIXTURE, Map.of(ID, OPEN_NEW))),
-        SUSPENDED(new Desired(false, FIXTURE, Map.of(ID, SUSPENDED_NEW))),
+        OPEN(new DesiredState(false, FIXTURE, Map.of(ID, OPEN_NEW))),
+        SUSPENDED(new DesiredState(false, FIXTURE, Map.of(ID, SUSPENDED_NEW))),
         /** Without a price, or a card: there is no body to send. */
-        CLOSED(Desired.SUSPENDED),
-        DELETED(Desired.DELETED);
+        CLOSED(DesiredState.SUSPENDED),
+        DELETED(DesiredState.DELETED);
 
-        private final Desired desired;
+        private final DesiredState desired;
 
-        Want(Desired desired) {
+        Want(DesiredState desired) {
             this.desired = desired;
         }
     }
@@ -107,7 +108,7 @@ class ReconcilerTest {
             Sent sent,
             @Nullable Answer<Void> answer,
             Duration after,
-            Allowed allowed,
+            Permissions allowed,
             PossibleFixture possible,
             long now) {
 
@@ -121,7 +122,7 @@ class ReconcilerTest {
 
         /** The platform refused the price that is to stand, and another one may. */
         private boolean isStuck() {
-            return market().isRefused(OPEN_NEW) && !market().is(OPEN_NEW);
+            return market().isRejected(OPEN_NEW) && !market().is(OPEN_NEW);
         }
 
         /** Not its own any more: without a lease, what stands is another one's, of a later version. */
@@ -133,7 +134,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void every_row_of_the_table_keeps_every_rule() {
+    void every_row_of_the_table_follows_every_rule() {
         AtomicInteger rows = new AtomicInteger();
         Set<Class<?>> actions = new HashSet<>();
         forEachRow(row -> {
@@ -263,7 +264,7 @@ class ReconcilerTest {
     private static void forEachRow(
             Want want, Set<May> stood, Sent sent, @Nullable Answer<Void> answer, Consumer<Row> check) {
         for (int millis : new int[] {0, 600, 1_500, 6_000}) {
-            for (Allowed allowed : ALL_ALLOWED) {
+            for (Permissions allowed : ALL_ALLOWED) {
                 for (boolean fixtureStands : new boolean[] {true, false}) {
                     check.accept(row(want, stood, sent, answer, Duration.ofMillis(millis), allowed, fixtureStands));
                 }
@@ -277,7 +278,7 @@ class ReconcilerTest {
             Sent sent,
             @Nullable Answer<Void> answer,
             Duration after,
-            Allowed allowed,
+            Permissions allowed,
             boolean fixtureStands) {
         long now = 100 * SECOND;
         PossibleFixture possible = new PossibleFixture("m", BridgeTiming.STANDARD);
@@ -317,25 +318,26 @@ class ReconcilerTest {
                 suspend(possible, answer, now);
                 possible.posted(ID, opening, OPEN_OLD, WriteResult.UNKNOWN, false, now);
             }
-            case READ_SHOWS_OPEN -> read(possible, Stand.of(OPEN_OLD), now);
-            case READ_SHOWS_LATER_OPEN -> read(possible, Stand.of(OPEN_LATER), now);
-            case READ_SHOWS_SUSPENDED -> read(possible, Stand.of(SUSPENDED_OLD), now);
-            case READ_FAILS -> read(possible, Stand.anything(), now);
+            case READ_SHOWS_OPEN -> read(possible, EntityState.of(OPEN_OLD), now);
+            case READ_SHOWS_LATER_OPEN -> read(possible, EntityState.of(OPEN_LATER), now);
+            case READ_SHOWS_SUSPENDED -> read(possible, EntityState.of(SUSPENDED_OLD), now);
+            case READ_FAILS -> read(possible, EntityState.unknown(), now);
             case READ_UNDER_WAY -> {
                 PossibleFixture.Reading unused = possible.read(List.of(ID), now);
             }
         }
     }
 
-    private static void read(PossibleFixture possible, Stand<SourceMarket> found, long now) {
-        Stand<SourceFixture> fixture = found.known() ? Stand.of(FIXTURE) : Stand.anything();
-        int unused = possible.found(possible.read(List.of(ID), now), new Standing(fixture, Map.of(ID, found)), now);
+    private static void read(PossibleFixture possible, EntityState<SourceMarket> found, long now) {
+        EntityState<SourceFixture> fixture = found.known() ? EntityState.of(FIXTURE) : EntityState.unknown();
+        int unused =
+                possible.found(possible.read(List.of(ID), now), new PlatformSnapshot(fixture, Map.of(ID, found)), now);
     }
 
     private static void suspend(PossibleFixture possible, @Nullable Answer<Void> answer, long now) {
         Request<SourceMarket> request = possible.suspend(ID, SUSPENDED_NEW, now);
         if (answer != null) {
-            possible.market(ID).suspended(WriteResult.of(answer), now);
+            possible.market(ID).suspensionEnded(WriteResult.of(answer), now);
         }
         answered(possible, request, SUSPENDED_NEW, answer, now);
     }

@@ -2,59 +2,39 @@ package io.fastbreak.bridge.forward;
 
 import static io.fastbreak.bridge.Await.await;
 import static io.fastbreak.bridge.Await.eventually;
+import static io.fastbreak.bridge.TestSettings.SETTINGS;
 
-import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.BridgeTiming;
-import io.fastbreak.bridge.TestClock;
+import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
 import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.bridge.TraderPrices;
 import io.fastbreak.bridge.market.TraderPriceOverride;
-import io.fastbreak.bridge.pricing.BrownianPriceModel;
 import io.fastbreak.bridge.pricing.MarketType;
-import io.fastbreak.bridge.pricing.ModelParameters;
 import io.fastbreak.bridge.pricing.Quote;
 import io.fastbreak.model.event.CompetitorType;
-import io.fastbreak.model.feed.Beacon;
 import io.fastbreak.model.game.ScoringSummary.Score;
 import io.fastbreak.simulator.http.Fault;
 import io.fastbreak.simulator.ingestion.IngestedEntity;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What a trader says reaches the platform though the game stands still. */
-@Timeout(30)
-class TraderPricesForwardedTest {
+@Timeout(180)
+class TraderPricesForwardedTest extends BridgeBench {
     private static final TestSummary LIVE = TestSummary.live("E2024-276", 1);
-    private static final Duration VALIDITY = Duration.ofSeconds(30);
+    private static final Duration VALIDITY = TraderPriceLimits.STANDARD.validity();
 
-    private final TestPlatform platform = new TestPlatform();
-    private final TestClock clock = new TestClock();
-    private final Bridge bridge = new Bridge(
-            BridgeSettings.defaults()
-                    .with(BridgeTiming.STANDARD.withSettleTime(TestPlatform.REQUEST_TIMEOUT.plusMillis(200))),
-            new BrownianPriceModel(ModelParameters.defaults()),
-            platform.client(),
-            new RecordingOutbox(),
-            clock::now,
-            clock::nanos,
-            new BridgeMetrics(new SimpleMeterRegistry()));
+    TraderPricesForwardedTest() {
+        super(SETTINGS);
+    }
 
     @BeforeEach
     void openTheMarkets() {
-        pipelineWorks();
-        await(bridge.summary(0, LIVE.summary(), clock.now()));
-    }
-
-    @AfterEach
-    void end() {
-        bridge.close();
-        platform.close();
+        alive();
+        await(offer(LIVE));
     }
 
     @Test
@@ -63,16 +43,16 @@ class TraderPricesForwardedTest {
         pass(Duration.ofMinutes(1));
 
         // when
-        bridge.hear(prices(1.31));
+        bridge.traderPrices(prices(1.31));
 
         // then
         eventually(() -> moneylineIs("1.31", false));
     }
 
     @Test
-    void expired_prices_are_suspended_though_nothing_happens() throws InterruptedException {
+    void expired_prices_are_suspended_while_the_game_stands_still() throws InterruptedException {
         // given
-        bridge.hear(prices(1.31));
+        bridge.traderPrices(prices(1.31));
         eventually(() -> moneylineIs("1.31", false));
 
         // when
@@ -85,7 +65,7 @@ class TraderPricesForwardedTest {
     @Test
     void a_price_of_58_51_is_not_offered_at_66_51() throws InterruptedException {
         // given
-        bridge.hear(prices(1.31));
+        bridge.traderPrices(prices(1.31));
         eventually(() -> moneylineIs("1.31", false));
 
         // when
@@ -95,7 +75,7 @@ class TraderPricesForwardedTest {
 
         // then: also when time goes by, the record is read again, and the game stands still
         eventually(() -> moneylineIs("1.31", true) && everyMarketSays("TRADER_PRICES_OTHER_SCORE"));
-        bridge.hear(prices(1.31));
+        bridge.traderPrices(prices(1.31));
         pass(Duration.ofSeconds(5));
         await(bridge.summary(0, scored.version(3).summary(), clock.now()));
         eventually(() -> moneylineIs("1.31", true) && everyMarketSays("TRADER_PRICES_OTHER_SCORE"));
@@ -104,10 +84,10 @@ class TraderPricesForwardedTest {
     @Test
     void prices_whose_request_was_lost_are_sent_again() throws InterruptedException {
         // given: the connection breaks, so nobody knows whether they were applied
-        platform.simulator().faults().failNext(12, "postMarket", new Fault.Reset());
+        failNext(12, "postMarket", new Fault.Reset());
 
         // when
-        bridge.hear(prices(1.31));
+        bridge.traderPrices(prices(1.31));
 
         // then
         eventually(() -> moneylineIs("1.31", false));
@@ -116,13 +96,8 @@ class TraderPricesForwardedTest {
     private void pass(Duration time) {
         for (long second = 0; second < time.toSeconds(); second++) {
             clock.pass(Duration.ofSeconds(1));
-            pipelineWorks();
+            alive();
         }
-    }
-
-    private void pipelineWorks() {
-        bridge.beacon(new Beacon(0, clock.now().toEpochMilli(), null, 0, Beacon.Counters.NONE));
-        await(bridge.renewed(0, clock.nanos()));
     }
 
     private TraderPriceOverride prices(double home) {

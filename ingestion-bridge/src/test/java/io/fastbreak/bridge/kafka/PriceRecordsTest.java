@@ -20,7 +20,7 @@ class PriceRecordsTest {
     @Test
     void prices_are_read() {
         // when
-        Optional<TraderPriceOverride> word = PriceRecords.word(record("""
+        Optional<TraderPriceOverride> word = PriceRecords.read(record("""
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "expiresUtc": 9, "desk": "Malta", "markets": [
                   {"market": "TOTAL", "line": 160.5,
                    "selections": [{"outcome": "OVER", "odds": 1.9}, {"outcome": "UNDER", "odds": 1.95}]}]}"""));
@@ -29,13 +29,13 @@ class PriceRecordsTest {
         assertThat(word).containsInstanceOf(TraderPriceOverride.Prices.class);
         TraderPriceOverride.Prices prices = (TraderPriceOverride.Prices) word.orElseThrow();
         assertThat(prices.prices().quotes()).isEqualTo(Map.of(MarketType.TOTAL, new Quote(160.5, 1.9, 1.95)));
-        assertThat(prices.heard()).hasToString("1970-01-01T00:00:00Z");
+        assertThat(prices.received()).hasToString("1970-01-01T00:00:00Z");
     }
 
     @Test
     void prices_may_name_the_score_and_period_that_they_were_made_for() {
         // when
-        TraderPriceOverride word = PriceRecords.word(record("""
+        TraderPriceOverride word = PriceRecords.read(record("""
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "score": {"home": 58, "away": 51},
                  "period": {"type": "REGULAR", "number": 3}, "markets": [{"market": "MONEYLINE",
                  "selections": [{"outcome": "HOME", "odds": 1.9}, {"outcome": "AWAY", "odds": 1.95}]}]}""")).orElseThrow();
@@ -49,8 +49,8 @@ class PriceRecordsTest {
     @Test
     void a_tombstone_and_an_empty_list_withdraw() {
         TraderPriceOverride withdrawal = new TraderPriceOverride.Withdrawal("F");
-        assertThat(PriceRecords.word(record(null))).contains(withdrawal);
-        assertThat(PriceRecords.word(record("""
+        assertThat(PriceRecords.read(record(null))).contains(withdrawal);
+        assertThat(PriceRecords.read(record("""
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "markets": []}"""))).contains(withdrawal);
     }
 
@@ -79,13 +79,13 @@ class PriceRecordsTest {
                 {"fixtureId": "F", "stateVersion": 7, "author": "ann", "markets": [{"market": "TOTAL",
                  "selections": [{"outcome": "OVER", "odds": 1.9}, {"outcome": "UNDER", "odds": 1.95}]}]}"""
             })
-    void anything_else_is_unreadable_and_withdraws_nothing(String value) {
-        assertThat(PriceRecords.word(record(value))).contains(new TraderPriceOverride.Unreadable("F"));
+    void any_other_record_is_unreadable_and_withdraws_nothing(String value) {
+        assertThat(PriceRecords.read(record(value))).contains(new TraderPriceOverride.Unreadable("F"));
     }
 
     @Test
-    void without_a_key_nobody_is_meant() {
-        assertThat(PriceRecords.word(new ConsumerRecord<>("prices", 0, 0, null, null)))
+    void a_record_without_a_key_is_ignored() {
+        assertThat(PriceRecords.read(new ConsumerRecord<>("prices", 0, 0, null, null)))
                 .isEmpty();
     }
 

@@ -3,6 +3,7 @@ package io.fastbreak.bridge.market;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.TraderPriceLimits;
 import io.fastbreak.bridge.IngestionMarkets;
 import io.fastbreak.bridge.IngestionMarkets.Body;
 import io.fastbreak.bridge.TestSummary;
@@ -42,9 +43,9 @@ class TraderPricesTest {
             MarketType.TOTAL, new Quote(171.5, 1.91, 1.93));
 
     private final BridgeSettings settings = BridgeSettings.defaults();
-    private final TraderOverrides desk = new TraderOverrides(new TraderPriceLimits(2, Duration.ofSeconds(30)));
+    private final TraderOverrides overrides = new TraderOverrides(new TraderPriceLimits(2, Duration.ofSeconds(30)));
     private final MarketBook book =
-            new MarketBook(FIXTURE, settings, new BrownianPriceModel(ModelParameters.defaults()), desk);
+            new MarketBook(FIXTURE, settings, new BrownianPriceModel(ModelParameters.defaults()), overrides);
     private List<Selection> modelPrices = List.of();
 
     @BeforeEach
@@ -55,7 +56,7 @@ class TraderPricesTest {
     @Test
     void a_traders_prices_replace_the_models_at_once() {
         // when
-        desk.hear(prices(10, null, ALL));
+        overrides.apply(prices(10, null, ALL));
 
         // then
         assertThat(book.isRepriced(LIVE.summary(), null, NOW)).isTrue();
@@ -71,7 +72,7 @@ class TraderPricesTest {
     @Test
     void markets_that_a_trader_does_not_name_are_suspended() {
         // when
-        desk.hear(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
+        overrides.apply(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
 
         // then
         assertThat(make(LIVE, NOW).markets())
@@ -80,13 +81,13 @@ class TraderPricesTest {
     }
 
     @Test
-    void a_withdrawal_hands_the_fixture_back_to_the_model() {
+    void after_a_withdrawal_the_model_prices_the_fixture() {
         // given
-        desk.hear(prices(10, null, ALL));
+        overrides.apply(prices(10, null, ALL));
         make(LIVE, NOW);
 
         // when
-        desk.hear(new TraderPriceOverride.Withdrawal(FIXTURE));
+        overrides.apply(new TraderPriceOverride.Withdrawal(FIXTURE));
 
         // then
         assertThat(moneyline(make(LIVE, NOW)).selections()).isEqualTo(modelPrices);
@@ -97,7 +98,7 @@ class TraderPricesTest {
     @CsvSource({"10, 13", "13, 10", "0, 10"})
     void prices_of_another_version_suspend_the_fixture(long priced, long known) {
         // given
-        desk.hear(prices(priced, null, ALL));
+        overrides.apply(prices(priced, null, ALL));
 
         // when
         IngestionMarkets made = make(LIVE.version(known), NOW);
@@ -108,15 +109,15 @@ class TraderPricesTest {
     }
 
     @Test
-    void prices_of_a_neighbouring_version_stand() {
-        desk.hear(prices(10, null, ALL));
+    void prices_of_a_close_version_are_offered() {
+        overrides.apply(prices(10, null, ALL));
         assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
     }
 
     @Test
-    void prices_hold_only_for_the_score_that_they_were_made_for() {
+    void prices_are_valid_only_for_their_score() {
         // given
-        desk.hear(prices(10, null, ALL));
+        overrides.apply(prices(10, null, ALL));
         make(LIVE, NOW);
 
         // when: eight points in one version, within the distance that is allowed
@@ -128,9 +129,9 @@ class TraderPricesTest {
     }
 
     @Test
-    void prices_hold_only_for_the_period_that_they_were_made_for() {
+    void prices_are_valid_only_for_their_period() {
         // given
-        desk.hear(prices(10, null, ALL));
+        overrides.apply(prices(10, null, ALL));
 
         // then
         assertThat(make(LIVE.version(11).withPeriod(PeriodType.REGULAR, 4), NOW).isOpen())
@@ -141,37 +142,37 @@ class TraderPricesTest {
     }
 
     @Test
-    void a_score_that_is_taken_back_is_the_one_that_the_prices_were_made_for() {
-        desk.hear(prices(10, null, ALL));
+    void prices_are_valid_again_when_the_score_is_corrected_back() {
+        overrides.apply(prices(10, null, ALL));
         assertThat(make(at(LIVE.version(11), 60, 51), NOW).isOpen()).isFalse();
         assertThat(make(LIVE.version(12), NOW).isOpen()).isTrue();
     }
 
     @Test
-    void prices_for_a_score_before_the_one_now_stay_suspended_until_newer_ones_come() {
+    void prices_for_an_earlier_score_stay_suspended_until_newer_ones_come() {
         // given: they are received when the game has gone on
         make(at(LIVE.version(11), 60, 51), NOW);
 
         // when
-        desk.hear(prices(10, null, ALL));
+        overrides.apply(prices(10, null, ALL));
 
         // then
         assertThat(make(at(LIVE.version(12), 60, 51), NOW).isOpen()).isFalse();
-        desk.hear(prices(12, null, ALL));
+        overrides.apply(prices(12, null, ALL));
         assertThat(make(at(LIVE.version(12), 60, 51), NOW).isOpen()).isTrue();
     }
 
     @Test
-    void prices_for_a_version_that_is_still_to_come_wait_for_it() {
-        desk.hear(prices(11, null, ALL));
+    void prices_for_a_future_version_wait_for_it() {
+        overrides.apply(prices(11, null, ALL));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
         assertThat(make(LIVE.version(11), NOW).isOpen()).isTrue();
     }
 
     @Test
-    void after_a_takeover_prices_hold_only_where_their_score_can_be_shown() {
+    void after_a_takeover_prices_are_valid_only_if_their_score_is_known() {
         // given
-        desk.hear(prices(10, null, ALL));
+        overrides.apply(prices(10, null, ALL));
         IngestionMarkets last = make(LIVE, NOW);
 
         // when: the successor's first version is a later one
@@ -181,15 +182,15 @@ class TraderPricesTest {
         // then
         assertThat(unsure.make(LIVE.version(11).summary(), null, Set.of(), NOW).isOpen())
                 .isFalse();
-        sure.note(LIVE.summary(), null, NOW);
+        sure.price(LIVE.summary(), null, NOW);
         assertThat(sure.make(LIVE.version(11).summary(), null, Set.of(), NOW).isOpen())
                 .isTrue();
     }
 
     @Test
-    void a_record_that_names_score_and_period_holds_for_these_also_after_a_takeover() {
+    void a_record_that_names_score_and_period_is_valid_for_them_after_a_takeover() {
         // given
-        desk.hear(named(11, 58, 51, PeriodType.REGULAR, 3));
+        overrides.apply(named(11, 58, 51, PeriodType.REGULAR, 3));
         IngestionMarkets last = make(LIVE, NOW);
 
         // when, then
@@ -206,7 +207,7 @@ class TraderPricesTest {
     @ParameterizedTest(name = "{0}-{1} in {2} {3}")
     @CsvSource({"58, 52, REGULAR, 3", "51, 58, REGULAR, 3", "58, 51, OVERTIME, 3", "58, 51, REGULAR, 2"})
     void a_record_that_names_another_score_or_period_opens_nothing(int home, int away, PeriodType period, int number) {
-        desk.hear(named(10, home, away, period, number));
+        overrides.apply(named(10, home, away, period, number));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
@@ -224,43 +225,43 @@ class TraderPricesTest {
         "171.5, 1.01, 1e300",
         "171.5, 1.5, 1.5"
     })
-    void a_total_that_is_no_price_is_not_offered(double line, double over, double under) {
-        desk.hear(prices(10, null, Map.of(MarketType.TOTAL, new Quote(line, over, under))));
+    void a_total_without_valid_odds_is_not_offered(double line, double over, double under) {
+        overrides.apply(prices(10, null, Map.of(MarketType.TOTAL, new Quote(line, over, under))));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
     @Test
-    void of_two_traders_the_later_one_counts() {
-        desk.hear(prices(10, null, ALL));
-        desk.hear(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
+    void the_later_record_of_two_traders_counts() {
+        overrides.apply(prices(10, null, ALL));
+        overrides.apply(prices(10, null, Map.of(MarketType.TOTAL, new Quote(171.5, 1.91, 1.93))));
         assertThat(moneyline(make(LIVE, NOW)).isSuspended()).isTrue();
-        desk.hear(new TraderPriceOverride.Withdrawal(FIXTURE));
+        overrides.apply(new TraderPriceOverride.Withdrawal(FIXTURE));
         assertThat(moneyline(make(LIVE, NOW)).selections()).isEqualTo(modelPrices);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {Long.MIN_VALUE, Long.MIN_VALUE + 10, -1, 0, Long.MAX_VALUE})
-    void a_version_beyond_all_sense_opens_nothing(long version) {
-        desk.hear(prices(version, null, ALL));
+    void an_absurd_version_opens_nothing(long version) {
+        overrides.apply(prices(version, null, ALL));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
     @Test
-    void a_word_from_the_future_opens_nothing() {
-        desk.hear(new TraderPriceOverride.Prices(record(10, null, null, null, ALL), NOW.plusSeconds(30)));
+    void a_record_from_the_future_opens_nothing() {
+        overrides.apply(new TraderPriceOverride.Prices(record(10, null, null, null, ALL), NOW.plusSeconds(30)));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
     @Test
     void prices_open_no_game_whose_rules_are_unknown() {
-        desk.hear(prices(10, null, ALL));
+        overrides.apply(prices(10, null, ALL));
         assertThat(make(LIVE.withRules(""), NOW).isOpen()).isFalse();
     }
 
     @Test
     void expired_prices_suspend_the_fixture_and_do_not_fall_back_to_the_model() {
         // given
-        desk.hear(prices(10, null, ALL));
+        overrides.apply(prices(10, null, ALL));
         make(LIVE, NOW);
         Instant later = NOW.plusSeconds(30);
 
@@ -271,32 +272,32 @@ class TraderPricesTest {
     }
 
     @Test
-    void prices_may_say_themselves_when_they_end() {
-        desk.hear(prices(10, NOW.plusSeconds(90), ALL));
+    void prices_may_name_their_expiry() {
+        overrides.apply(prices(10, NOW.plusSeconds(90), ALL));
         assertThat(make(LIVE, NOW.plusSeconds(89)).isOpen()).isTrue();
         assertThat(make(LIVE, NOW.plusSeconds(90)).isOpen()).isFalse();
     }
 
     @Test
-    void newer_prices_open_again_what_only_old_ones_had_suspended() {
+    void newer_prices_open_markets_that_only_old_prices_had_suspended() {
         // given
-        desk.hear(prices(7, null, ALL));
+        overrides.apply(prices(7, null, ALL));
         make(LIVE, NOW);
 
         // when
-        desk.hear(prices(10, null, ALL));
+        overrides.apply(prices(10, null, ALL));
 
         // then
         assertThat(make(LIVE, NOW).isOpen()).isTrue();
     }
 
     @Test
-    void what_the_game_itself_has_suspended_no_trader_opens() {
+    void a_trader_cannot_open_a_game_that_is_suspended_itself() {
         // given
         make(LIVE.version(11).with(Reason.GAP), NOW);
 
         // when
-        desk.hear(prices(11, null, ALL));
+        overrides.apply(prices(11, null, ALL));
 
         // then
         assertThat(make(LIVE.version(11).with(Reason.GAP), NOW).isOpen()).isFalse();
@@ -307,7 +308,7 @@ class TraderPricesTest {
     @Test
     void a_market_that_does_not_pass_the_gate_is_suspended_alone() {
         // when: a sure win for the backer
-        desk.hear(prices(
+        overrides.apply(prices(
                 10,
                 null,
                 Map.of(MarketType.MONEYLINE, new Quote(0, 2.2, 2.2), MarketType.TOTAL, new Quote(171.5, 1.9, 1.9))));
@@ -319,20 +320,20 @@ class TraderPricesTest {
     }
 
     @Test
-    void what_cannot_be_read_suspends_the_fixture() {
-        desk.hear(new TraderPriceOverride.Unreadable(FIXTURE));
+    void an_unreadable_record_suspends_the_fixture() {
+        overrides.apply(new TraderPriceOverride.Unreadable(FIXTURE));
         assertThat(make(LIVE, NOW).isOpen()).isFalse();
     }
 
     private IngestionMarkets make(TestSummary game, Instant now) {
         IngestionMarkets made = book.make(game.summary(), null, Set.of(), now);
-        made.markets().forEach(book::stands);
+        made.markets().forEach(book::sent);
         return made;
     }
 
     private MarketBook successor(IngestionMarkets last) {
         MarketBook successor =
-                new MarketBook(FIXTURE, settings, new BrownianPriceModel(ModelParameters.defaults()), desk);
+                new MarketBook(FIXTURE, settings, new BrownianPriceModel(ModelParameters.defaults()), overrides);
         successor.restore(last);
         return successor;
     }

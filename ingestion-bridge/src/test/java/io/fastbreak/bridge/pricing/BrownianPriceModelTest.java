@@ -33,7 +33,7 @@ class BrownianPriceModelTest {
     }
 
     @Test
-    void without_a_home_advantage_the_sides_are_priced_alike() {
+    void without_a_home_advantage_both_sides_have_the_same_price() {
         // given
         PriceModel neutral = new BrownianPriceModel(neutral());
 
@@ -56,7 +56,7 @@ class BrownianPriceModelTest {
     @ValueSource(doubles = {0, 0.01, 0.05, 0.1, 0.2})
     void every_price_is_within_its_bounds_after_rounding(double margin) {
         // given
-        PriceModel priced = new BrownianPriceModel(PARAMETERS.withMargin(margin));
+        PriceModel priced = new BrownianPriceModel(withMargin(margin));
 
         // when, then
         situations().forEach(situation -> assertThat(price(priced, situation).values())
@@ -71,7 +71,7 @@ class BrownianPriceModelTest {
     }
 
     @Test
-    void spread_and_total_stand_at_half_points_near_even() {
+    void spread_and_total_are_half_points_near_even() {
         situations().filter(situation -> situation.remainingMinutes() > 5).forEach(situation -> {
             Map<MarketType, Quote> quotes = price(model, situation);
             for (MarketType market : List.of(MarketType.SPREAD, MarketType.TOTAL)) {
@@ -164,6 +164,17 @@ class BrownianPriceModelTest {
             GameParameters known = PARAMETERS.of(rules);
             games.put(rules, new GameParameters(0, known.deviation(), known.points()));
         }
-        return PARAMETERS.withGames(games);
+        return PARAMETERS.with(games, PARAMETERS.closingPace());
+    }
+
+    private static ModelParameters withMargin(double margin) {
+        return new ModelParameters(
+                PARAMETERS.games(),
+                PARAMETERS.playShares(),
+                PARAMETERS.closingPace(),
+                margin,
+                PARAMETERS.leastProbability(),
+                PARAMETERS.leastMinutes(),
+                PARAMETERS.lineTolerance());
     }
 }

@@ -19,7 +19,7 @@ class ScoringPaceTest {
 
     @ParameterizedTest
     @CsvSource({"40", "33.3", "12", "7", "0.5"})
-    void an_even_pace_brings_as_much_in_every_minute(double minutes) {
+    void an_even_pace_has_the_same_share_in_every_minute(double minutes) {
         assertThat(new ScoringPace(GameRules.FIBA, 1).share(minutes)).isCloseTo(minutes / 40, within(1e-12));
     }
 
@@ -33,9 +33,10 @@ class ScoringPaceTest {
     @Test
     void a_higher_pace_at_the_end_makes_totals_of_the_last_minutes_more_likely() {
         Situation last = new Situation(80, 78, 1.5, GameRules.FIBA);
-        ModelParameters even = ModelParameters.defaults().withClosingPace(1);
+        ModelParameters defaults = ModelParameters.defaults();
 
-        assertThat(Forecast.of(last, even.withClosingPace(1.5)).totalExceeds(163.5))
-                .isGreaterThan(Forecast.of(last, even).totalExceeds(163.5));
+        assertThat(Forecast.of(last, defaults.with(defaults.games(), 1.5)).totalExceeds(163.5))
+                .isGreaterThan(
+                        Forecast.of(last, defaults.with(defaults.games(), 1)).totalExceeds(163.5));
     }
 }

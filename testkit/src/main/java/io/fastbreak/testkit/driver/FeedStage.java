@@ -111,11 +111,9 @@ final class FeedStage implements FeedOutcome.Handler {
     @Override
     public void release(FeedOutcome.Release release) {
         projector.project(release.event(), release.raw().timestamp());
-        log.put(
-                Bytes.wrap(release.key().bytes()),
-                EventLogCodec.write(release.event().event()));
+        log.put(Bytes.wrap(release.key().bytes()), EventLogCodec.write(release.event().event()));
         if (release.held()) {
-            release(release.key());
+            remove(release.key());
         }
     }
 
@@ -131,7 +129,7 @@ final class FeedStage implements FeedOutcome.Handler {
     public void hold(FeedOutcome.Hold hold) {
         put(hold.entry());
         if (hold.pendingAs() != null) {
-            release(hold.pendingAs());
+            remove(hold.pendingAs());
         }
     }
 
@@ -149,7 +147,7 @@ final class FeedStage implements FeedOutcome.Handler {
         held.put(Bytes.wrap(entry.key().bytes()), HeldCodec.write(entry));
     }
 
-    private void release(LogKey key) {
+    private void remove(LogKey key) {
         held.remove(Bytes.wrap(key.bytes()));
     }
 
@@ -161,7 +159,7 @@ final class FeedStage implements FeedOutcome.Handler {
     @Override
     public void reject(FeedOutcome.Reject reject) {
         if (reject.keptAs() != null) {
-            release(reject.keptAs());
+            remove(reject.keptAs());
         }
     }
 

@@ -77,8 +77,8 @@ public final class PlainScenarioPipeline implements PipelineUnderTest, PipelineL
 
     @Override
     public void onOutcome(FeedId feed, FeedOutcome outcome) {
-        if (outcome instanceof FeedOutcome.Release pass) {
-            SequencedEvent event = pass.event();
+        if (outcome instanceof FeedOutcome.Release release) {
+            SequencedEvent event = release.event();
             String missing = event.missingBefore().stream().map(Range::toString).collect(Collectors.joining(","));
             clean.add(new PipelineOutput.Clean(
                     feed.source(), event.epoch(), event.change(), event.late(), missing, event.event()));

@@ -1,4 +1,4 @@
-/** The scoreboard of one game: score, clock, periods, who is on court. */
+/** The scoreboard of one game: score, clock, periods, players on court. */
 import {h} from '../dom.js';
 import {clock, minutes, percent, period, periodName, sides} from '../words.js';
 import {status} from './box-score.js';

@@ -29,7 +29,7 @@ export function boxScore(competitor, names) {
         h('thead', {}, h('tr', {},
           h('th', {scope: 'col'}, 'Player'), h('th', {scope: 'col'}, h('abbr', {title: 'minutes played'}, 'MIN')),
           FIGURES.map(([short, long]) => h('th', {scope: 'col'}, h('abbr', {title: long}, short))),
-          h('th', {scope: 'col'}, h('abbr', {title: 'points for less against while on court'}, '+/−')))),
+          h('th', {scope: 'col'}, h('abbr', {title: 'points scored minus points allowed while on court'}, '+/−')))),
         h('tbody', {}, players(competitor).map(player => row(player, names))),
         h('tfoot', {},
           total('Team', competitor.team),

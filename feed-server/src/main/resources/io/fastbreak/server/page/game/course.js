@@ -1,4 +1,4 @@
-/** How a game went, from its play-by-play: what the chart shows. */
+/** The data of the chart, from the play-by-play. */
 import {sides} from '../words.js';
 import {placed} from './gaps.js';
 

@@ -1,11 +1,11 @@
-/** Gaps of a game's feed as marks on its course: each state has a shape of its own, so that no colour is needed. */
+/** Gaps of a game's feed as marks on the chart: each state has its own shape, so that color is not needed. */
 import {h, s} from '../dom.js';
 import {ranges} from '../words.js';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 const NARROWEST = 8;
 
-/** In the order in which they want attention. */
+/** Most urgent first. */
 const STATES = {
   OPEN: {sign: '▼', name: 'missing', shape: 'M-7,-6 h14 l-7,13 z', kind: 'bad'},
   LOST: {sign: '✕', name: 'lost', shape: 'M-5,-5 l10,10 M5,-5 l-10,10', kind: 'bad'},
@@ -20,11 +20,11 @@ const numbers = gap => ranges(gap.missing.length ? gap.missing : [[gap.first, ga
 
 export const gapSign = gap => STATES[stateOf(gap)].sign;
 
-/** What is so, in words. */
+/** As text. */
 export const gapWords = gap => `${numbers(gap)} ${STATES[stateOf(gap)].name}`;
 
 /**
- * The gaps of the feed that is followed, each with the plays that it lies between.
+ * The gaps of the followed feed, each with the positions of the plays around it.
  * @param game as it is now
  */
 export const placed = (gaps, game, plays) => gaps
@@ -32,7 +32,7 @@ export const placed = (gaps, game, plays) => gaps
   .map(gap => ({...gap, from: placeOf(gap, gap.first - 1, plays), to: placeOf(gap, gap.last, plays)}))
   .sort((a, b) => a.epoch - b.epoch || a.first - b.first);
 
-/** Position of the play that was published last up to this number; 0 before the first. */
+/** Position of the last play up to this sequence number; 0 before the first. */
 function placeOf({epoch}, number, plays) {
   const before = plays.filter(play => play.epoch < epoch || (play.epoch === epoch && play.sequence <= number));
   return before.reduce((last, play) => isLater(play, last) ? play : last, {epoch: -1, sequence: -1, position: 0}).position;
@@ -40,7 +40,7 @@ function placeOf({epoch}, number, plays) {
 
 const isLater = (one, other) => one.epoch - other.epoch > 0 || (one.epoch === other.epoch && one.sequence > other.sequence);
 
-/** A shape at y, and a band over what the gap concerns; where nothing of it has come there is nothing to span. */
+/** A shape at y, and a band over the plays around the gap. */
 export const gapMarks = (gaps, x, y, {top, height}) => gaps.map(gap => {
   const state = stateOf(gap);
   const {shape, kind} = STATES[state];
@@ -52,8 +52,8 @@ export const gapMarks = (gaps, x, y, {top, height}) => gaps.map(gap => {
     s('title', {}, gapWords(gap)));
 });
 
-/** How many there are of each, and which. */
-export const gapLegend = gaps => gaps.length === 0 ? h('span', {}, 'Nothing missing.')
+/** The gaps by state. */
+export const gapLegend = gaps => gaps.length === 0 ? h('span', {}, 'No gaps.')
   : Object.entries(STATES).map(([state, {sign, name, kind}]) => {
     const those = gaps.filter(gap => stateOf(gap) === state);
     return those.length === 0 ? null : h('span', {'data-key': state},
@@ -61,6 +61,6 @@ export const gapLegend = gaps => gaps.length === 0 ? h('span', {}, 'Nothing miss
   });
 
 function named(gaps) {
-  const rest = gaps.length - MOST_NAMED;
-  return gaps.slice(0, MOST_NAMED).map(numbers).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const rest = gaps.length - MAX_NAMED;
+  return gaps.slice(0, MAX_NAMED).map(numbers).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

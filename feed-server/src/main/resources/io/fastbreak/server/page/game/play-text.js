@@ -3,7 +3,7 @@ import {lower} from '../words.js';
 
 const NO_PLAYS = new Set(['CLOCK', 'LINEUP', 'PARTICIPATION', 'POSSESSION_CHANGE', 'POSSESSION_ARROW_CHANGE', 'RELIABILITY', 'UNKNOWN']);
 
-/** True for what people call a play: no clock, no lineup, no notice of the feed. */
+/** False for clock, lineup and reliability events. */
 export const isPlay = play => !NO_PLAYS.has(play.kind);
 
 export const scored = play => play.attributes?.isSuccessful === true && !play.deleted ? play.attributes.points : 0;
@@ -17,10 +17,10 @@ export function team(play) {
 export function text(play, names) {
   const player = role => play.participants.find(one => one.type === role);
   const who = role => player(role) ? names.of(player(role).id) : ours();
-  const ours = () => play.competitors.length ? names.of(play.competitors[0].id) : 'Somebody';
+  const ours = () => play.competitors.length ? names.of(play.competitors[0].id) : 'Unknown';
   const also = (before, role) => player(role) ? before + names.of(player(role).id) : '';
   const attributes = play.attributes ?? {};
-  const tell = {
+  const sentence = {
     SHOT: () => who('SHOOTER') + (attributes.isSuccessful ? ' makes ' : ' misses ') + worth(attributes.points)
       + also(', assist ', 'ASSISTER') + also(', blocked by ', 'BLOCKER'),
     FREE_THROW: () => `${who('SHOOTER')} ${attributes.isSuccessful ? 'makes' : 'misses'} a free throw${also(', assist ', 'ASSISTER')}`,
@@ -37,15 +37,15 @@ export function text(play, names) {
     MATCH_STATUS_CHANGE: () => `The game is ${lower(attributes.status ?? 'unknown')}`,
     LINEUP: () => `${ours()}, lineup of ${attributes.lineup?.length ?? 0}`,
     CLOCK: () => `Clock ${lower(attributes.status ?? '')}`,
-    RELIABILITY: () => `The feed says that it is ${attributes.isReliabile === false ? 'not ' : ''}reliable`,
+    RELIABILITY: () => `The feed reports itself as ${attributes.isReliabile === false ? 'not ' : ''}reliable`,
   }[play.kind];
-  return tell ? tell() : lower(play.kind);
+  return sentence ? sentence() : lower(play.kind);
 }
 
 const worth = points => ({2: 'a two-pointer', 3: 'a three-pointer'})[points] ?? 'a shot';
 
-const told = word => word && !['UNKNOWN', 'NONE', 'OTHER'].includes(word);
+const isKnown = word => word && !['UNKNOWN', 'NONE', 'OTHER'].includes(word);
 
-const named = word => told(word) ? `${lower(word)} ` : '';
+const named = word => isKnown(word) ? `${lower(word)} ` : '';
 
-const detail = word => told(word) ? ` (${lower(word)})` : '';
+const detail = word => isKnown(word) ? ` (${lower(word)})` : '';

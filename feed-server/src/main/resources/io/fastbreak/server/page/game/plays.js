@@ -1,11 +1,11 @@
-/** The play-by-play, the last play first, with what was said before of those that were corrected. */
+/** The play-by-play, last play first, with the earlier versions of corrected plays. */
 import {h} from '../dom.js';
 import {minutes, periodName, sides} from '../words.js';
 import {isPlay, scored, team, text} from './play-text.js';
 
 /**
  * @param upTo the last position to show; null for all
- * @param all also what is no play, such as clocks and lineups
+ * @param all also events that are not plays, such as clocks and lineups
  */
 export function playList(plays, game, names, {upTo, all, onlyCorrected}) {
   const order = sides(game.competitors);
@@ -14,7 +14,7 @@ export function playList(plays, game, names, {upTo, all, onlyCorrected}) {
       && (onlyCorrected ? play.corrected || play.deleted : all || isPlay(play) || play.corrected))
     .reverse();
   return shown.length === 0
-    ? h('p', {class: 'note'}, onlyCorrected ? 'No correction so far.' : 'No play so far.')
+    ? h('p', {class: 'note'}, onlyCorrected ? 'No corrections yet.' : 'No plays yet.')
     : h('ol', {class: 'plays', reversed: true}, shown.map(play => line(play, order, names, game.rules?.periods)));
 }
 
@@ -42,12 +42,12 @@ function marks(play) {
   ];
 }
 
-/** What was, and what is. */
+/** Earlier versions, and the current one. */
 function changes(play, words, names, regular) {
   if (play.before.length === 0) return null;
-  const now = said(play, words, regular);
+  const now = versionOf(play, words, regular);
   return h('span', {class: 'changes'}, play.before.map(earlier => {
-    const was = said(earlier, text(earlier, names), regular);
+    const was = versionOf(earlier, text(earlier, names), regular);
     return h('span', {class: 'change'},
       h('span', {class: 'label'}, `was (#${earlier.sequence}) `),
       h('del', {}, was.sentence === now.sentence ? `${was.sentence} — other details` : was.sentence),
@@ -55,7 +55,7 @@ function changes(play, words, names, regular) {
   }), h('span', {class: 'change'}, h('span', {class: 'label'}, 'is '), h('ins', {}, play.deleted ? 'deleted: it does not count' : now.sentence)));
 }
 
-function said(play, words, regular) {
+function versionOf(play, words, regular) {
   const at = `${periodName(play.period, regular)}${play.clockMs === null ? '' : ` ${minutes(play.clockMs)}`}`;
   return {sentence: `${words}, ${at}`};
 }

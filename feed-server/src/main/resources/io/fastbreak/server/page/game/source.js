@@ -1,6 +1,6 @@
-/** What is known of one game: asked for anew when the game has changed, at most once a second. */
+/** The data of one game, requested again when the game has changed, at most once a second. */
 import {cached, gamePath, get} from '../api.js';
-import {changed, gapKey, observe, take} from '../store.js';
+import {changed, gapKey, observe, receive} from '../store.js';
 import {names} from '../words.js';
 
 const PAUSE_MS = 1_000;
@@ -12,47 +12,47 @@ export class GameSource {
   names = names(null);
   failure = null;
   #gaps = new Map();
-  #asking = false;
-  #askedAt = 0;
+  #loading = false;
+  #loadedAt = 0;
 
   constructor(id) {
     const path = gamePath(id);
     this.path = path;
     this.gapPath = `api/gaps?all=true&fixture=${encodeURIComponent(id)}`;
-    this.askNow = cached(path);
-    this.askPlays = cached(`${path}/play-by-play`);
-    this.askChances = cached(`${path}/chances`);
+    this.loadNow = cached(path);
+    this.loadPlays = cached(`${path}/play-by-play`);
+    this.loadChances = cached(`${path}/chances`);
     this.leave = observe((event, gap) => {
       if (event === 'gap' && gap.fixtureId === id) this.#note(gap);
     });
   }
 
-  /** All that are known, also those that healed. */
+  /** All known gaps, closed ones too. */
   get gaps() {
     return [...this.#gaps.values()];
   }
 
-  /** An answer may be older than what was told meanwhile. */
+  /** A response may be older than an event that arrived meanwhile. */
   #note(gap) {
     const known = this.#gaps.get(gapKey(gap));
     if (!known || known.updatedUtc <= gap.updatedUtc) this.#gaps.set(gapKey(gap), gap);
   }
 
-  /** @param version of the game that is there to be asked for */
+  /** @param version of the game that is available */
   async follow(version) {
     const known = this.plays && this.now?.stateVersion >= version;
-    if (known || this.#asking || Date.now() - this.#askedAt < PAUSE_MS) return;
-    this.#asking = true;
-    this.#askedAt = Date.now();
+    if (known || this.#loading || Date.now() - this.#loadedAt < PAUSE_MS) return;
+    this.#loading = true;
+    this.#loadedAt = Date.now();
     try {
       const [now, plays, chances, card, {gaps}] = await Promise.all(
-        [this.askNow(), this.askPlays(), this.askChances(), get(`${this.path}/card`), get(this.gapPath)]);
-      gaps.forEach(gap => take('gap', gap));
+        [this.loadNow(), this.loadPlays(), this.loadChances(), get(`${this.path}/card`), get(this.gapPath)]);
+      gaps.forEach(gap => receive('gap', gap));
       Object.assign(this, {now, plays: plays.plays, chances: chances.chances, names: names(card), failure: null});
     } catch (e) {
       this.failure = e;
     }
-    this.#asking = false;
+    this.#loading = false;
     changed();
     setTimeout(changed, PAUSE_MS);
   }

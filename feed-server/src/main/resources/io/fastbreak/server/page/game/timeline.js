@@ -1,11 +1,11 @@
-/** The course of a game: lead and chances over the plays, with periods, gaps and corrections marked. */
+/** The chart of a game: lead and win probability over the plays, with periods, gaps and corrections. */
 import {h, s} from '../dom.js';
 import {percent, periodName} from '../words.js';
 import {gapLegend, gapMarks, gapWords} from './gaps.js';
 
 const LEFT = 52;
 const RIGHT = 14;
-/** From top to bottom; no text stands where a line may run. */
+/** Vertical layout, from top to bottom; no text overlaps a line. */
 const PERIODS_Y = 14;
 const HOME_Y = 36;
 const FLOW = {top: 44, height: 160};
@@ -18,13 +18,13 @@ const HEIGHT = 386;
 
 /**
  * @param course see courseOf
- * @param cursor position of the last play that is looked at; null at the present
+ * @param cursor position of the last selected play; null at the present
  * @param width of the chart in pixels
  */
 export function timeline(course, cursor, width) {
   const x = position => LEFT + (width - LEFT - RIGHT) * position / Math.max(1, course.length);
   const past = cursor === null ? width : x(cursor);
-  return s('svg', {class: 'timeline', viewBox: `0 0 ${width} ${HEIGHT}`, width, height: HEIGHT, role: 'img', 'aria-label': told(course)},
+  return s('svg', {class: 'timeline', viewBox: `0 0 ${width} ${HEIGHT}`, width, height: HEIGHT, role: 'img', 'aria-label': description(course)},
     s('defs', {},
       s('clipPath', {id: 'above'}, s('rect', {x: 0, y: FLOW.top, width: past, height: FLOW.height / 2})),
       s('clipPath', {id: 'below'}, s('rect', {x: 0, y: FLOW.top + FLOW.height / 2, width: past, height: FLOW.height / 2})),
@@ -35,18 +35,18 @@ export function timeline(course, cursor, width) {
     flow(course, x),
     chances(course, cursor, x),
     s('g', {class: 'marks'}, corrections(course, x), gapMarks(course.gaps, x, GAPS_Y, FLOW)),
-    cursor === null ? null : s('path', {class: 'cursor', d: upright(past)}));
+    cursor === null ? null : s('path', {class: 'cursor', d: verticalLine(past)}));
 }
 
-/** A line through both charts, but through no text. */
-const upright = x => [FLOW, CHANCE].map(({top, height}) => `M${x},${top} v${height}`).join(' ');
+/** A vertical line through both charts. */
+const verticalLine = x => [FLOW, CHANCE].map(({top, height}) => `M${x},${top} v${height}`).join(' ');
 
 function periods(course, x, width) {
   return course.periods.map((period, i) => {
     const from = x(period.from);
     const to = i + 1 < course.periods.length ? x(course.periods[i + 1].from) : width - RIGHT;
     return s('g', {class: 'period'},
-      s('path', {d: upright(from)}),
+      s('path', {d: verticalLine(from)}),
       to - from > 22 ? s('text', {x: (from + to) / 2, y: PERIODS_Y, 'text-anchor': 'middle'}, periodName(period, course.regular)) : null);
   });
 }
@@ -69,7 +69,7 @@ function flow(course, x) {
     s('text', {class: 'away', x: LEFT, y: AWAY_Y}, `▼ ${course.away} ahead`));
 }
 
-/** A line that moves only where a play does. */
+/** A step line. */
 function steps(values, x, y) {
   let d = '';
   let last = null;
@@ -92,11 +92,11 @@ function chances(course, cursor, x) {
     label(1, '100%'), label(.5, '50%'), label(0, '0%'),
     d ? [s('path', {class: 'future', d}), s('path', {class: 'line', d, 'clip-path': 'url(#past)'})] : null,
     s('text', {x: LEFT, y: CHANCE_Y}, d
-      ? `Chance that ${course.home} wins: ${percent(chanceAt(course, cursor))}`
-      : 'Chances are not known without clock and sides'));
+      ? `Win probability of ${course.home}: ${percent(chanceAt(course, cursor))}`
+      : 'No win probability without clock and sides'));
 }
 
-/** Null before the first play that has one. */
+/** Null before the first one. */
 const chanceAt = ({chances}, cursor) =>
   chances.filter(({position}) => cursor === null || position <= cursor).at(-1)?.homeWins ?? null;
 
@@ -104,20 +104,20 @@ const corrections = (course, x) => course.corrected.map(play =>
   s('path', {class: 'corrected', d: `M${x(play.position)},${CORRECTIONS_Y - 5} l5,5 l-5,5 l-5,-5 z`},
     s('title', {}, `Corrected: play ${play.position}`)));
 
-function told(course) {
+function description(course) {
   const last = course.leads.at(-1) ?? 0;
   const ahead = last === 0 ? 'level' : `${last > 0 ? course.home : course.away} ahead by ${Math.abs(last)}`;
   const chance = course.chances.at(-1);
   return [
-    `Course of the game over ${course.length} events: ${ahead};`,
+    `Game flow over ${course.length} events: ${ahead};`,
     `largest lead of ${course.home} ${Math.max(0, ...course.leads)}, of ${course.away} ${Math.max(0, ...course.leads.map(lead => -lead))};`,
-    chance ? `chance that ${course.home} wins ${percent(chance.homeWins)};` : '',
+    chance ? `win probability of ${course.home} ${percent(chance.homeWins)};` : '',
     `${course.corrected.length} corrected;`,
-    course.gaps.length ? `numbers ${course.gaps.map(gapWords).join('; ')}` : 'nothing missing',
+    course.gaps.length ? `gaps: ${course.gaps.map(gapWords).join('; ')}` : 'no gaps',
   ].join(' ');
 }
 
-/** A legend for the marks. */
+/** The legend of the marks. */
 export const legend = course => h('p', {class: 'note legend'},
   h('span', {}, h('span', {class: 'sign corrected', 'aria-hidden': 'true'}, '◆'), ` ${course.corrected.length} corrected`),
   gapLegend(course.gaps));

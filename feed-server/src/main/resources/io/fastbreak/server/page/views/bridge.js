@@ -1,15 +1,15 @@
-/** The bridge: which markets take bets, which do not and why, and how the platform answers. */
+/** The bridge: open and suspended markets, and the outcomes of its requests to the platform. */
 import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {figure} from '../figure.js';
-import {Poll, unanswered} from '../poll.js';
+import {Poll, unavailable} from '../poll.js';
 import {store} from '../store.js';
 import {count, lower, span, time, title} from '../words.js';
 
 export const name = 'Bridge';
 
-const MOST_SHOWN = 100;
-/** As the guard counts. */
+const MAX_FIXTURES = 100;
+/** As for the guard. */
 const SILENT_MS = 10_000;
 
 const markets = new Poll('api/markets', 2_000);
@@ -27,12 +27,12 @@ export function leave() {
 
 export function render() {
   const state = markets.value;
-  if (!state) return [h('h1', {}, 'Bridge'), unanswered(markets)];
+  if (!state) return [h('h1', {}, 'Bridge'), unavailable(markets)];
   const live = state.fixtures.filter(one => !store.games.get(one.fixtureId)?.final);
   const over = state.fixtures.filter(one => store.games.get(one.fixtureId)?.final);
   live.sort((a, b) => (b.markets.length > 0) - (a.markets.length > 0));
-  return [h('h1', {}, 'Bridge'), unanswered(markets), figures(state, live), itself(state),
-    ...[...live, ...over].slice(0, MOST_SHOWN).map(fixture), failures(state)];
+  return [h('h1', {}, 'Bridge'), unavailable(markets), figures(state, live), itself(state),
+    ...[...live, ...over].slice(0, MAX_FIXTURES).map(fixture), failures(state)];
 }
 
 function figures(state, live) {
@@ -40,25 +40,25 @@ function figures(state, live) {
   const suspended = all.filter(market => market.suspended).length;
   const {CREATED = 0, UPDATED = 0, REFUSED = 0, GAVE_UP = 0} = state.answers;
   return h('section', {class: 'figures', 'aria-label': 'Figures'},
-    figure('Open', count(all.length - suspended), 'markets of games not over'),
-    figure('Suspended', count(suspended), 'each says why below', null, suspended ? 'bad' : ''),
+    figure('Open', count(all.length - suspended), 'markets of games in progress'),
+    figure('Suspended', count(suspended), 'reasons below', null, suspended ? 'bad' : ''),
     figure('Accepted', count(CREATED + UPDATED), since(state)),
     figure('Refused or given up', count(REFUSED + GAVE_UP), since(state), null, REFUSED + GAVE_UP ? 'bad' : ''),
-    figure('Conflated', count(state.conflated), 'versions replaced before they were sent'));
+    figure('Conflated', count(state.conflated), 'versions replaced by newer ones before they were sent'));
 }
 
 const since = state => state.sinceUtc ? `receipts since ${time(state.sinceUtc)}` : 'no receipt yet';
 
 function itself(state) {
-  return h('section', {class: 'panel'}, h('h2', {}, 'Who sends'),
-    state.leases.length === 0 ? h('p', {class: 'bad'}, '▲ No bridge has ever taken a partition.')
+  return h('section', {class: 'panel'}, h('h2', {}, 'Bridge instances'),
+    state.leases.length === 0 ? h('p', {class: 'bad'}, '▲ No bridge has taken a partition yet.')
       : h('ul', {class: 'leases'}, owners(state.leases).map(({owner, silentFor, partitions}) => h('li', {'data-key': `${owner}${silentFor > 0}`},
         silentFor ? h('span', {class: 'bad'}, `▲ silent for ${span(silentFor)}`) : h('span', {class: 'good'}, '● serving'),
         ` ${partitions.length === 1 ? 'partition' : 'partitions'} ${partitions.join(', ')}`, h('span', {class: 'note'}, ` bridge ${owner}`)))),
-    unanswered(health), breaker());
+    unavailable(health), breaker());
 }
 
-/** Each bridge with the partitions that it serves, and apart from them those that it has fallen silent on. */
+/** Each bridge with the partitions that it serves, and separately those on which it is silent. */
 function owners(leases) {
   const known = new Map();
   for (const {owner, partition, utc} of leases) {
@@ -74,7 +74,7 @@ function owners(leases) {
 function breaker() {
   const part = health.value?.parts?.bridge;
   if (!health.value) return null;
-  if (!part) return h('p', {class: 'note'}, 'No bridge runs in this process: whether its circuit breaker is open is told by its own /health/live.');
+  if (!part) return h('p', {class: 'note'}, 'No bridge runs in this process: see the /health/live of its own process for its circuit breaker.');
   const broken = /circuit breaker of \S+ (?!closed)/.test(part.detail);
   return h('p', {class: broken ? 'bad' : 'note'}, `${broken ? '▲ ' : ''}The bridge of this process: ${part.detail}.`);
 }
@@ -83,21 +83,21 @@ function fixture(one) {
   const game = store.games.get(one.fixtureId);
   return h('section', {class: 'panel', 'data-key': `${one.shadow}${one.fixtureId}`},
     h('div', {class: 'head'}, h('h2', {}, h('a', {href: `#/games/${encodeURIComponent(one.fixtureId)}`}, game ? title(game) : one.fixtureId),
-      one.shadow ? h('span', {class: 'mark'}, 'shadow: never sent') : null),
+      one.shadow ? h('span', {class: 'mark'}, 'shadow: not sent') : null),
     game?.final ? null : h('button', {onclick: () => decide(one.fixtureId, game?.reasons.includes('OPERATOR') ? 'RELEASE' : 'SUSPEND')}, game?.reasons.includes('OPERATOR') ? 'Release' : 'Suspend')),
     one.markets.length === 0 ? h('p', {class: 'note'}, 'No price yet.') : h('div', {class: 'markets'}, one.markets.map(market =>
       h('div', {class: `market ${kind(market, game)}`, 'data-key': market.id},
         h('p', {}, h('b', {}, market.name), ' ', h('span', {class: `badge ${kind(market, game)}`}, market.suspended ? '❚❚ Suspended' : '● Open')),
         h('ul', {}, market.selections.map(selection => h('li', {}, h('span', {}, selection.name), h('b', {class: 'price'}, selection.price.toFixed(2))))),
-        market.suspended ? h('p', {class: kind(market, game)}, market.reasons.length ? market.reasons.map(lower).join(', ') : 'no reason told') : null))),
-    h('p', {class: 'note'}, `version ${one.stateVersion}${game ? ` of ${game.stateVersion}` : ''}, made ${time(one.utc)}`));
+        market.suspended ? h('p', {class: kind(market, game)}, market.reasons.length ? market.reasons.map(lower).join(', ') : 'no reason given') : null))),
+    h('p', {class: 'note'}, `version ${one.stateVersion}${game ? ` of ${game.stateVersion}` : ''}, created ${time(one.utc)}`));
 }
 
 const kind = (market, game) => !market.suspended ? 'good' : game?.final ? 'over' : 'bad';
 
 function failures(state) {
   return state.failures.length === 0 ? null : h('section', {class: 'panel'}, h('h2', {}, 'Refused or given up'),
-    h('ul', {class: 'refused'}, state.failures.map(receipt => h('li', {'data-key': `${receipt.utc}${receipt.id}`},
+    h('ul', {class: 'rejections'}, state.failures.map(receipt => h('li', {'data-key': `${receipt.utc}${receipt.id}`},
       h('p', {}, h('b', {class: 'bad'}, lower(receipt.outcome)), ` ${receipt.target} ${receipt.id}, status ${receipt.status ?? 'none'}, ${receipt.attempts} attempts, ${time(receipt.utc)}`,
         receipt.problem ? h('span', {class: 'note'}, ` ${receipt.problem.title ?? ''} ${receipt.problem.detail ?? ''}`) : null)))));
 }

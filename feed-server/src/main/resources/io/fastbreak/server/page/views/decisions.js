@@ -1,25 +1,25 @@
-/** What operators decided, and what became of it. */
+/** Operator commands and control records with their outcomes. */
 import {decide, named} from '../decide.js';
 import {h} from '../dom.js';
-import {Poll, unanswered} from '../poll.js';
+import {Poll, unavailable} from '../poll.js';
 import {observe} from '../store.js';
 import {lower, sentence, time} from '../words.js';
 
 export const name = 'Decisions';
 
 const decisions = new Poll('api/decisions', 15_000);
-let forget = null;
+let unsubscribe = null;
 
 export function enter() {
   decisions.start();
-  forget = observe(event => {
-    if (event === 'decision') decisions.ask();
+  unsubscribe = observe(event => {
+    if (event === 'decision') decisions.refresh();
   });
 }
 
 export function leave() {
   decisions.stop();
-  forget?.();
+  unsubscribe?.();
 }
 
 export function render() {
@@ -29,9 +29,9 @@ export function render() {
       h('p', {class: 'buttons'},
         h('button', {onclick: () => decide('*', 'SUSPEND')}, 'Suspend all games'),
         h('button', {onclick: () => decide('*', 'RELEASE')}, 'Release all games'))),
-    unanswered(decisions),
-    decisions.value && all.length === 0 ? h('p', {class: 'empty'}, 'Nobody has decided anything yet.') : null,
-    all.length === 0 ? null : h('ol', {class: 'panel trail', 'aria-label': 'Audit trail, the last one first'}, all.map(entry)),
+    unavailable(decisions),
+    decisions.value && all.length === 0 ? h('p', {class: 'empty'}, 'No commands yet.') : null,
+    all.length === 0 ? null : h('ol', {class: 'panel trail', 'aria-label': 'Audit trail, newest first'}, all.map(entry)),
   ];
 }
 

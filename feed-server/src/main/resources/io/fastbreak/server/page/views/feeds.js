@@ -1,35 +1,35 @@
-/** Feed health: how much comes, how late, what is missing, and what was refused. */
+/** Feed health: throughput, delays, gaps and rejected records. */
 import {decide} from '../decide.js';
 import {h} from '../dom.js';
 import {figure, sparkline} from '../figure.js';
 import {gapSign} from '../game/gaps.js';
-import {Poll, unanswered} from '../poll.js';
+import {Poll, unavailable} from '../poll.js';
 import {observe, store} from '../store.js';
 import {count, lower, ranges, sentence, span, time} from '../words.js';
-import {refused} from './refused.js';
+import {rejectedRecords} from './rejected.js';
 
 export const name = 'Feeds';
 
 const pipeline = new Poll('api/pipeline', 2_000);
 const gaps = new Poll('api/gaps?all=true', 5_000);
 const rejected = new Poll('api/rejected', 15_000);
-let forget = null;
+let unsubscribe = null;
 
 export function enter() {
   [pipeline, gaps, rejected].forEach(poll => poll.start());
-  forget = observe(event => {
-    if (event === 'rejected') rejected.ask();
-    if (event === 'gap') gaps.ask();
+  unsubscribe = observe(event => {
+    if (event === 'rejected') rejected.refresh();
+    if (event === 'gap') gaps.refresh();
   });
 }
 
 export function leave() {
   [pipeline, gaps, rejected].forEach(poll => poll.stop());
-  forget?.();
+  unsubscribe?.();
 }
 
 export function render() {
-  return [h('h1', {}, 'Feed health'), unanswered(pipeline), figures(), accounting(), allGaps(), refused(rejected), partitions()];
+  return [h('h1', {}, 'Feed health'), unavailable(pipeline), figures(), accounting(), allGaps(), rejectedRecords(rejected), partitions()];
 }
 
 function figures() {
@@ -37,12 +37,12 @@ function figures() {
   const delay = state?.delay;
   const lag = state ? Math.max(0, ...state.partitions.map(one => one.beacon.lagMs)) : null;
   return h('section', {class: 'figures', 'aria-label': 'Figures'},
-    figure('Events a second', state?.receivedPerSecond == null ? '–' : rounded(state.receivedPerSecond), 'over ten seconds',
-      sparkline(perSecond(), 'Events a second over the last two minutes')),
+    figure('Events per second', state?.receivedPerSecond == null ? '–' : rounded(state.receivedPerSecond), 'over ten seconds',
+      sparkline(perSecond(), 'Events per second over the last two minutes')),
     figure('Lag', lag === null ? '–' : span(lag), 'append to processing, slowest partition', null, lag > 5_000 ? 'bad' : ''),
-    figure('Delay, half within', delay ? span(delay.p50Ms) : '–', delay ? [['90%', delay.p90Ms], ['99%', delay.p99Ms], ['most', delay.mostMs]].map(([name, ms]) => `${name}\u00a0${span(ms).replace(' ', '\u00a0')}`).join(' · ') : 'nothing arrived in the last minute'),
+    figure('Median delay', delay ? span(delay.p50Ms) : '–', delay ? [['90%', delay.p90Ms], ['99%', delay.p99Ms], ['max', delay.mostMs]].map(([name, ms]) => `${name}\u00a0${span(ms).replace(' ', '\u00a0')}`).join(' · ') : 'nothing arrived in the last minute'),
     figure('Open gaps', state ? count(state.total.gapsOpen) : '–', state ? `${count(state.total.gapsHealed)} healed, ${count(state.total.gapsLost)} lost` : '', null, state?.total.gapsOpen ? 'bad' : ''),
-    figure('Refused', state ? count(state.total.rejected) : '–', 'records since the pipeline first ran', null, ''));
+    figure('Rejected', state ? count(state.total.rejected) : '–', 'records since the pipeline first ran', null, ''));
 }
 
 const rounded = value => value < 10 ? value.toFixed(1) : count(Math.round(value));
@@ -54,21 +54,21 @@ function accounting() {
   const total = pipeline.value?.total;
   if (!total) return null;
   const part = (name, value) => h('span', {class: 'term'}, h('b', {}, count(value)), ` ${name}`);
-  return h('section', {class: 'panel'}, h('h2', {}, 'Every record ends in one place'),
+  return h('section', {class: 'panel'}, h('h2', {}, 'Every record is counted once'),
     h('p', {class: 'equation'}, part('received', total.received), ' = ', part('accepted', total.accepted), ' + ',
       part('rejected', total.rejected), ' + ', part('duplicate', total.duplicate), ' + ', part('pending', total.pending),
-      h('span', {class: `state ${pipeline.value.balanced ? 'good' : 'bad'}`}, pipeline.value.balanced ? '✓ it adds up' : '✕ it does not add up')),
-    h('p', {class: 'note'}, `${count(total.held)} held for order · ${count(total.corrections)} corrections · ${count(total.games)} games · ${count(total.evicted)} evicted`));
+      h('span', {class: `state ${pipeline.value.balanced ? 'good' : 'bad'}`}, pipeline.value.balanced ? '✓ balanced' : '✕ not balanced')),
+    h('p', {class: 'note'}, `${count(total.held)} held for an earlier event · ${count(total.corrections)} corrections · ${count(total.games)} games · ${count(total.evicted)} evicted`));
 }
 
 function allGaps() {
   const all = gaps.value?.gaps ?? [];
   return h('section', {class: 'panel'}, h('h2', {}, 'Gaps'),
-    unanswered(gaps),
-    gaps.value && !gaps.value.complete ? h('p', {class: 'note'}, 'There were more: those that changed longest ago are not told.') : null,
-    gaps.value && all.length === 0 ? h('p', {class: 'note'}, 'Nothing is missing.') : null,
+    unavailable(gaps),
+    gaps.value && !gaps.value.complete ? h('p', {class: 'note'}, 'The list is incomplete: gaps that changed longest ago were dropped.') : null,
+    gaps.value && all.length === 0 ? h('p', {class: 'note'}, 'No gaps.') : null,
     all.length === 0 ? null : h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Gaps'},
-      h('table', {}, h('thead', {}, h('tr', {}, ['Fixture', 'State', 'Missing', 'Source', 'Asked for', 'Opened', ''].map((head, i) => h('th', {scope: 'col', class: i < 4 ? 'text' : null}, head || h('span', {class: 'unseen'}, 'What to do'))))),
+      h('table', {}, h('thead', {}, h('tr', {}, ['Fixture', 'State', 'Missing', 'Source', 'Requested', 'Opened', ''].map((head, i) => h('th', {scope: 'col', class: i < 4 ? 'text' : null}, head || h('span', {class: 'unseen'}, 'Action'))))),
         h('tbody', {}, all.slice(0, 100).map(gap => h('tr', {'data-key': `${gap.fixtureId}/${gap.source}/${gap.epoch}/${gap.first}`},
           h('th', {scope: 'row'}, h('a', {href: `#/games/${encodeURIComponent(gap.fixtureId)}`}, gap.fixtureId)),
           h('td', {class: `text ${gap.state === 'OPEN' || (gap.state === 'LOST' && !gap.accepted) ? 'bad' : 'good'}`}, gapSign(gap), ' ', sentence(lower(gap.state)), gap.accepted ? ' (accepted)' : ''),
@@ -82,14 +82,14 @@ function partitions() {
   return h('section', {class: 'panel'}, h('h2', {}, 'Partitions'), h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Partitions'},
     h('table', {}, h('thead', {}, h('tr', {}, ['Partition', 'Beacon', 'Lag', 'Events/s', 'Received', 'Clean', 'Rejected', 'Held', 'Gaps open', 'Games'].map(head => h('th', {scope: 'col'}, head)))),
       h('tbody', {}, all.map(({beacon, receivedPerSecond}) => h('tr', {'data-key': beacon.partition},
-        h('th', {scope: 'row'}, beacon.partition), heard(beacon.partition), h('td', {}, span(beacon.lagMs)),
+        h('th', {scope: 'row'}, beacon.partition), beaconAge(beacon.partition), h('td', {}, span(beacon.lagMs)),
         h('td', {}, receivedPerSecond === null ? '–' : rounded(receivedPerSecond)),
         ['received', 'clean', 'rejected', 'held', 'gapsOpen', 'games'].map(key => h('td', {}, count(beacon.counters[key])))))))));
 }
 
-function heard(partition) {
+function beaconAge(partition) {
   const beacon = store.beacons.get(partition);
-  if (!beacon) return h('td', {}, 'not yet');
-  const ago = Date.now() - beacon.heardAt;
+  if (!beacon) return h('td', {}, 'none yet');
+  const ago = Date.now() - beacon.receivedAt;
   return h('td', {class: ago > 5_000 ? 'bad' : 'good'}, ago > 5_000 ? `▲ silent ${span(ago)}` : '● fresh');
 }

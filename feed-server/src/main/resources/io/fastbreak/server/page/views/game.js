@@ -1,4 +1,4 @@
-/** One game in full, as it is or as it was. */
+/** One game in detail, at present or at a point of its past. */
 import {h} from '../dom.js';
 import {board, court, periods} from '../game/board.js';
 import {boxScore} from '../game/box-score.js';
@@ -8,12 +8,12 @@ import {reliability} from '../game/reliability.js';
 import {GameSource} from '../game/source.js';
 import {slider} from '../game/slider.js';
 import {legend, timeline} from '../game/timeline.js';
-import {Travel} from '../game/travel.js';
+import {GameHistory} from '../game/history.js';
 import {changed, store} from '../store.js';
 import {sides, title as titleOf} from '../words.js';
 
 let source = null;
-let travel = null;
+let history = null;
 let chartWidth = 900;
 const filter = {all: false, onlyCorrected: false};
 
@@ -34,13 +34,13 @@ export const title = ({id}) => {
 
 export function enter({id}) {
   source = new GameSource(id);
-  travel = new Travel(id);
+  history = new GameHistory(id);
 }
 
 export function leave() {
-  travel.leave();
+  history.leave();
   source.leave();
-  source = travel = null;
+  source = history = null;
   chartSize.disconnect();
   watched = null;
 }
@@ -49,11 +49,11 @@ export function render({id, query}) {
   const headline = store.games.get(id);
   if (!headline) return h('p', {class: 'empty'}, store.loaded ? `There is no game ${id}. ` : 'Waiting for the pipeline … ', h('a', {href: '#/'}, 'All games'));
   source.follow(headline.stateVersion);
-  travel.read(query);
-  travel.follow(source.now?.stateVersion);
-  const point = travel.point;
-  if (!source.now || !source.plays) return h('p', {class: 'empty'}, source.failure ? `Not to be had: ${source.failure.message}` : 'Fetching the game …');
-  const shown = point && travel.game ? travel.game : source.now;
+  history.read(query);
+  history.follow(source.now?.stateVersion);
+  const point = history.point;
+  if (!source.now || !source.plays) return h('p', {class: 'empty'}, source.failure ? `Not available: ${source.failure.message}` : 'Loading the game …');
+  const shown = point && history.game ? history.game : source.now;
   return game(id, headline, shown, point);
 }
 
@@ -66,23 +66,23 @@ function game(id, headline, shown, point) {
     h('h1', {class: 'unseen'}, titleOf(headline)),
     reliability(headline, now),
     board(shown, names),
-    h('section', {class: `panel course ${point ? 'travelling' : ''}`, 'aria-label': 'Course of the game'},
+    h('section', {class: `panel course ${point ? 'past-point' : ''}`, 'aria-label': 'Game flow'},
       h('div', {id: 'chart'}, timeline(course, cursor, chartWidth)),
-      slider({plays, now, shown, point, cursor, go: wanted => travel.go(wanted)}),
+      slider({plays, now, shown, point, cursor, go: wanted => history.go(wanted)}),
       legend(course),
-      travel.failure ? h('p', {class: 'bad'}, travel.failure.message) : null),
+      history.failure ? h('p', {class: 'bad'}, history.failure.message) : null),
     h('div', {class: 'pair'}, periods(shown, names), court(shown, names)),
     h('div', {class: 'pair boxes'}, sides(shown.competitors).map(one => boxScore(one, names))),
     h('section', {class: 'panel'},
       h('h2', {}, 'Play-by-play'),
-      h('p', {class: 'filters'}, check('onlyCorrected', 'only what was corrected'), check('all', 'also clocks, lineups and notices')),
-      point?.mode === 'at' ? h('p', {class: 'note'}, 'Told as it is known today, of the numbers up to the one chosen.') : null,
+      h('p', {class: 'filters'}, check('onlyCorrected', 'only corrected plays'), check('all', 'also clock, lineup and reliability events')),
+      point?.mode === 'at' ? h('p', {class: 'note'}, 'Today\'s versions of the events up to the chosen sequence number.') : null,
       playList(point?.mode === 'at' ? plays.filter(play => play.sequence <= point.number) : plays, now, names,
         {upTo: point?.mode === 'position' ? point.number : null, ...filter})),
   ];
 }
 
-/** The place on the chart of what is looked at. */
+/** The position on the chart of the selected point. */
 function cursorOf(point, plays) {
   if (point.mode === 'position') return Math.min(point.number, plays.length);
   return plays.reduce((last, play) => play.sequence <= point.number && play.sequence > (last?.sequence ?? -1) ? play : last, null)?.position ?? 0;

@@ -1,55 +1,55 @@
 /** All games, those in trouble first. */
 import {h} from '../dom.js';
 import {changed, store} from '../store.js';
-import {gravity} from '../trouble.js';
+import {severity} from '../reasons.js';
 import {count, title} from '../words.js';
 import {gameCard} from './game-card.js';
 
-const MOST_SHOWN = 60;
+const PAGE_SIZE = 60;
 
 let wanted = '';
-/** How many of a group are shown, where somebody wanted more. */
+/** Number of games shown of a group, where more were requested. */
 const shown = new Map();
 
 export const name = 'Games';
 
-const inTrouble = game => !game.final && game.reasons.length > 0;
+const isInTrouble = game => !game.final && game.reasons.length > 0;
 const isLive = game => !game.final && game.reasons.length === 0 && game.matchStatus === 'IN_PROGRESS';
-const isComing = game => !game.final && game.reasons.length === 0 && game.matchStatus !== 'IN_PROGRESS';
+const isIdle = game => !game.final && game.reasons.length === 0 && game.matchStatus !== 'IN_PROGRESS';
 
 const matches = game => !wanted
   || `${game.fixtureId} ${title(game)}`.toLowerCase().includes(wanted.toLowerCase());
 
 export function render() {
-  if (!store.loaded) return h('p', {class: 'empty'}, 'Waiting for the first word of the pipeline …');
+  if (!store.loaded) return h('p', {class: 'empty'}, 'Waiting for the pipeline …');
   const games = [...store.games.values()].filter(matches);
-  const trouble = games.filter(inTrouble).sort((a, b) => gravity(b) - gravity(a));
+  const troubled = games.filter(isInTrouble).sort((a, b) => severity(b) - severity(a));
   const over = games.filter(game => game.final).sort((a, b) =>
     Number(b.reasons.length > 0) - Number(a.reasons.length > 0) || b.asOfUtc - a.asOfUtc);
   return [
-    summary(games, trouble),
+    summary(games, troubled),
     games.length === 0 ? nothing() : null,
-    group('trouble', 'In trouble', trouble),
+    group('trouble', 'In trouble', troubled),
     group('live', 'Live', games.filter(isLive)),
-    group('coming', 'Not in play', games.filter(isComing)),
-    group('over', 'Over', over),
+    group('coming', 'Not in progress', games.filter(isIdle)),
+    group('over', 'Final', over),
   ];
 }
 
-function summary(games, trouble) {
+function summary(games, troubled) {
   const running = games.filter(game => !game.final).length;
   return h('section', {class: 'summary', 'aria-label': 'Summary'},
-    h('h1', {class: trouble.length ? 'verdict bad' : 'verdict good'},
-      h('span', {class: 'sign', 'aria-hidden': 'true'}, trouble.length ? '▲' : '●'),
-      trouble.length
-        ? [h('b', {}, count(trouble.length)), ` of ${count(running)} games in trouble`]
-        : running ? [h('b', {}, count(running)), running === 1 ? ' game, no trouble' : ' games, no trouble'] : 'No game in play'),
+    h('h1', {class: troubled.length ? 'headline bad' : 'headline good'},
+      h('span', {class: 'sign', 'aria-hidden': 'true'}, troubled.length ? '▲' : '●'),
+      troubled.length
+        ? [h('b', {}, count(troubled.length)), ` of ${count(running)} games in trouble`]
+        : running ? [h('b', {}, count(running)), running === 1 ? ' game, no trouble' : ' games, no trouble'] : 'No game in progress'),
     h('label', {class: 'find'}, 'Find ',
       h('input', {type: 'search', value: wanted, placeholder: 'team or fixture', oninput: find})));
 }
 
 function group(key, heading, games) {
-  const most = shown.get(key) ?? MOST_SHOWN;
+  const most = shown.get(key) ?? PAGE_SIZE;
   return games.length === 0 ? null : h('section', {class: `group ${key}`, 'data-key': key, 'aria-labelledby': `group-${key}`},
     h('h2', {id: `group-${key}`}, heading, ' ', h('span', {class: 'count'}, count(games.length))),
     h('ul', {class: 'cards'}, games.slice(0, most).map(game =>
@@ -58,7 +58,7 @@ function group(key, heading, games) {
 }
 
 const nothing = () => h('p', {class: 'empty'},
-  wanted ? 'No game of that name.' : 'No games yet. One appears with its first event on the raw topic.');
+  wanted ? 'No game matches.' : 'No games yet. A game appears with its first event on the raw topic.');
 
 function find(event) {
   wanted = event.target.value;
@@ -66,6 +66,6 @@ function find(event) {
 }
 
 function more(key, most) {
-  shown.set(key, most + MOST_SHOWN);
+  shown.set(key, most + PAGE_SIZE);
   changed();
 }

@@ -1,0 +1,136 @@
+/** The reasons why a game is unreliable, most severe first, and what to do about each. */
+import {gapsOf} from './store.js';
+import {ranges} from './words.js';
+
+function numbers(gaps, state, what) {
+  const missing = gaps.filter(gap => gap.state === state).flatMap(gap => gap.missing);
+  if (missing.length === 0) return `Some have ${what}`;
+  const one = missing.length === 1 && missing[0][0] === missing[0][1];
+  return `${one ? 'Sequence number' : 'Sequence numbers'} ${ranges(missing)} ${one ? 'has' : 'have'} ${what}`;
+}
+
+/** Each reason with its name, its meaning, what to do, and the command that settles it. */
+const REASONS = {
+  RESET: {
+    name: 'Feed reset',
+    what: () => 'The feed restarted its sequence numbers: it may publish the game a second time.',
+    todo: 'Decide whether the earlier events still count.',
+    action: 'RESOLVE_RESET',
+  },
+  CONFLICT: {
+    name: 'Conflict',
+    what: () => 'An event was rejected because its sequence number belongs to another event, or is far from the current one.',
+    todo: 'Compare the rejected record with the play-by-play, then clear the reason.',
+    action: 'CLEAR_REASON',
+  },
+  GAP: {
+    name: 'Events missing',
+    what: gaps => `${numbers(gaps, 'OPEN', 'not arrived')}; the publisher was asked ${times(gaps)}.`,
+    todo: 'Call the publisher; if the events will not come, accept the loss.',
+    action: 'ACCEPT_LOSS',
+  },
+  LOST: {
+    name: 'Events lost',
+    what: gaps => `${numbers(gaps, 'LOST', 'not come in time')}. Late events still close the gap.`,
+    todo: 'Check the score with another source, then accept the loss.',
+    action: 'ACCEPT_LOSS',
+  },
+  HELD: {
+    name: 'Events waiting',
+    what: () => 'Events have waited too long for an earlier one.',
+    todo: 'Check the lag of the pipeline, and whether the publisher has sent everything.',
+    link: ['#/feeds', 'Feed health'],
+    action: 'SUSPEND',
+  },
+  UNATTRIBUTED: {
+    name: 'Unattributed points',
+    what: (gaps, game) => `A score names no competitor of the game or an impossible number of points, or the two competitors are not known.${events(game)}`,
+    todo: 'Have the event revised or deleted, or check the score with another source and clear the reason.',
+    action: 'CLEAR_REASON',
+  },
+  OVERSIZE: {
+    name: 'Game too large',
+    what: () => 'The game exceeds a limit: part of it is not stored or not published.',
+    todo: 'Check what the publisher sends, then clear the reason.',
+    action: 'CLEAR_REASON',
+  },
+  INTERNAL: {
+    name: 'Processing failed',
+    what: () => 'Processing an event of this game failed; the event was rejected.',
+    todo: 'See the rejected record and the log, and replay the event after the fix.',
+    link: ['#/feeds', 'Rejected records'],
+    action: 'CLEAR_REASON',
+  },
+  REJECTED: {
+    name: 'Event rejected',
+    what: () => 'A record that may change the score, the clock or the status was invalid.',
+    todo: 'See the violations, and have the record repaired and sent again.',
+    link: ['#/feeds', 'Rejected records'],
+    action: 'CLEAR_REASON',
+  },
+  FEED_UNRELIABLE: {
+    name: 'Feed unreliable',
+    what: () => 'The publisher reports this feed as unreliable.',
+    todo: 'Wait until it reports the feed as reliable, or switch to another source.',
+    action: 'SWITCH_SOURCE',
+  },
+  STALE: {
+    name: 'Stale',
+    what: () => 'No play has arrived for too long.',
+    todo: "Check the publisher's connection.",
+    action: 'SUSPEND',
+  },
+  LAG: {
+    name: 'Lag',
+    what: () => 'Records are processed long after they were appended to Kafka.',
+    todo: 'Check the lag of the pipeline.',
+    link: ['#/feeds', 'Feed health'],
+    action: null,
+  },
+  JOINED_LATE: {
+    name: 'Joined late',
+    what: () => 'The feed did not start with its first event, so points may be missing.',
+    todo: 'Have the beginning published again, or check the score and clear the reason.',
+    action: 'CLEAR_REASON',
+  },
+  OPERATOR: {
+    name: 'Suspended by operator',
+    what: () => 'An operator suspended this game.',
+    todo: 'Release it when the cause is settled.',
+    action: 'RELEASE',
+  },
+};
+
+const ORDER = Object.keys(REASONS);
+const times = gaps => {
+  const asked = Math.max(0, ...gaps.map(gap => gap.requests));
+  return asked === 1 ? 'once' : `${asked} times`;
+};
+
+/** The reasons of a game; empty where it is reliable. */
+export function reasonsOf(game) {
+  const reasons = game.reasons ?? game.reliability?.reasons ?? [];
+  const gaps = gapsOf(game.fixtureId);
+  const shown = reasons.length || isReliable(game) ? reasons : ['UNKNOWN'];
+  return shown
+    .map(reason => ({reason, ...(REASONS[reason] ?? unknown(reason))}))
+    .sort((a, b) => ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason))
+    .map(one => ({...one, what: one.what(gaps, game)}));
+}
+
+/** A game is reliable only where its state says so. */
+const isReliable = game => (game.reliable ?? game.reliability?.reliable) === true;
+
+const events = game => {
+  const ids = game.reliability?.unattributed ?? [];
+  return ids.length ? ` Events: ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ' and more' : ''}.` : '';
+};
+
+const unknown = reason => ({name: reason, what: () => 'This version of the page does not know the reason.', todo: '', action: null});
+
+/** For sorting by the most severe reason, then by the number of reasons. */
+export function severity(game) {
+  const reasons = game.reasons.length || isReliable(game) ? game.reasons : ['UNKNOWN'];
+  const ranks = reasons.map(reason => ORDER.length - ORDER.indexOf(reason));
+  return ranks.length ? Math.max(...ranks) * 100 + ranks.length : 0;
+}

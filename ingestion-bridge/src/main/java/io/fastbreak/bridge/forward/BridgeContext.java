@@ -1,0 +1,51 @@
+package io.fastbreak.bridge.forward;
+
+import io.fastbreak.bridge.BridgeSettings;
+import io.fastbreak.bridge.BridgeSettings.Mode;
+import io.fastbreak.bridge.Receipt;
+import io.fastbreak.bridge.market.TraderOverrides;
+import io.fastbreak.bridge.pricing.PriceModel;
+import io.fastbreak.platform.ingestion.OddsIngestionClient;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.LongSupplier;
+
+/**
+ * What all fixtures of a bridge share.
+ *
+ * @param thread the one thread on which fixtures are handled; nothing blocks on it
+ * @param clock the wall clock, for records and people; no interval is measured with it
+ * @param nanos the monotonic clock in nanoseconds, with which every interval is measured
+ */
+record BridgeContext(
+        BridgeSettings settings,
+        PriceModel model,
+        TraderOverrides overrides,
+        OddsIngestionClient client,
+        Outbox outbox,
+        PartitionLiveness liveness,
+        FixtureCards cards,
+        ScheduledExecutorService thread,
+        InstantSource clock,
+        LongSupplier nanos,
+        BridgeMetrics metrics) {
+
+    Instant now() {
+        return clock.instant();
+    }
+
+    long nanoTime() {
+        return nanos.getAsLong();
+    }
+
+    boolean isLive() {
+        return settings.mode() == Mode.LIVE;
+    }
+
+    /** Writes and counts a receipt. */
+    void record(Receipt receipt) {
+        metrics.answered(receipt);
+        outbox.receipt(receipt);
+    }
+}

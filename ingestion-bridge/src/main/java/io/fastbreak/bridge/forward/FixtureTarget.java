@@ -1,0 +1,178 @@
+package io.fastbreak.bridge.forward;
+
+import io.fastbreak.bridge.IngestionMarkets;
+import io.fastbreak.bridge.forward.Receipts.SentVersion;
+import io.fastbreak.bridge.forward.VersionQueue.GameVersion;
+import io.fastbreak.bridge.market.MarketBody;
+import io.fastbreak.bridge.market.MarketBook;
+import io.fastbreak.bridge.market.SuspensionCause;
+import io.fastbreak.model.fixture.FixtureCard;
+import io.fastbreak.model.game.ScoringSummary;
+import io.fastbreak.platform.Problem;
+import io.fastbreak.platform.ingestion.SourceMarket;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The desired state of one fixture, made from a version of its game, and why its markets are suspended. Used by one
+ * thread, apart from {@link #edition()}.
+ */
+final class FixtureTarget {
+    private static final Logger LOG = LoggerFactory.getLogger(FixtureTarget.class);
+    /** A fixture that was never sent is not sent with an older version: that is read from a backlog. */
+    private static final long FIRST_SENT_WITHIN = Duration.ofMinutes(1).toNanos();
+
+    private final String fixtureId;
+    private final BridgeContext context;
+    private final MarketBook book;
+    private final AtomicLong edition = new AtomicLong();
+    private DesiredState desired = DesiredState.SUSPENDED;
+    private SuspensionCause cause = SuspensionCause.TAKEN_OVER;
+    private @Nullable IngestionMarkets bodies;
+    private boolean unsendable;
+
+    FixtureTarget(String fixtureId, BridgeContext context, MarketBook book) {
+        this.fixtureId = fixtureId;
+        this.context = context;
+        this.book = book;
+    }
+
+    DesiredState desired() {
+        return desired;
+    }
+
+    /** The bodies of the desired state; null where there are none to be sent. */
+    @Nullable
+    IngestionMarkets bodies() {
+        return bodies;
+    }
+
+    /** Whether the fixture cannot be sent with its card. */
+    boolean isUnsendable() {
+        return unsendable;
+    }
+
+    /** Changes with the desired state: an open market of an earlier edition must not be written any more. */
+    AtomicLong edition() {
+        return edition;
+    }
+
+    /** Prices a version even if it is replaced before it is sent. */
+    void price(ScoringSummary summary) {
+        try {
+            book.price(summary, card(), context.now());
+        } catch (Throwable e) {
+            LOG.error("{} could not be priced", fixtureId, e);
+        }
+    }
+
+    /** Whether the prices of the current version have changed though the game has not. */
+    boolean isRepriced(ScoringSummary summary) {
+        try {
+            return book.isRepriced(summary, card(), context.now());
+        } catch (Throwable e) {
+            LOG.error("The prices of {} could not be compared", fixtureId, e);
+            return false;
+        }
+    }
+
+    /** Whether a version suspends all markets. */
+    boolean isClosedBy(GameVersion version, Set<SuspensionCause> outside) {
+        ScoringSummary summary = version.summary();
+        try {
+            return summary == null
+                    || version.isCancelled()
+                    || !book.causes(summary, card(), outside, context.now()).isEmpty();
+        } catch (Throwable e) {
+            return true;
+        }
+    }
+
+    /** Only a version later than this one opens the markets again. */
+    void closeAt(long stateVersion) {
+        book.closeAt(stateVersion);
+    }
+
+    /** The cause with which markets are suspended from now on, unless a version brings its own. */
+    void suspendWith(SuspensionCause other) {
+        cause = other;
+    }
+
+    /** Suspends all markets, whatever the game's version. */
+    void suspend(SuspensionCause other) {
+        edition.incrementAndGet();
+        cause = other;
+        desired = DesiredState.SUSPENDED;
+    }
+
+    /** Suspends all markets, because the bodies of a version could not be made. */
+    void fail(Throwable failure) {
+        LOG.error("Bodies of {} could not be made; it is suspended", fixtureId, failure);
+        suspend(SuspensionCause.BRIDGE_FAILED);
+        bodies = null;
+    }
+
+    /** Nothing is left to be sent but a suspension of what was recorded as open. */
+    void suspend(IngestionMarkets recorded) {
+        bodies = MarketBody.suspended(recorded, cause, context.now());
+    }
+
+    /**
+     * Makes the desired state from a version of the game.
+     *
+     * @param outside what suspends the markets besides the game itself
+     * @param wasSent whether anything was ever sent of the fixture
+     */
+    void update(GameVersion version, SentVersion sent, Set<SuspensionCause> outside, boolean wasSent) {
+        edition.incrementAndGet();
+        bodies = null;
+        unsendable = false;
+        desired = desire(version, sent, outside, wasSent);
+    }
+
+    private DesiredState desire(GameVersion version, SentVersion sent, Set<SuspensionCause> outside, boolean wasSent) {
+        ScoringSummary summary = version.summary();
+        if (summary == null) {
+            cause = SuspensionCause.SUMMARY_UNREADABLE;
+            return DesiredState.SUSPENDED;
+        }
+        if (!wasSent && isNotWorthSending(version)) {
+            return DesiredState.SUSPENDED;
+        }
+        if (version.isCancelled()) {
+            cause = SuspensionCause.NOT_IN_PROGRESS;
+            return DesiredState.DELETED;
+        }
+        Optional<Problem> problem = book.unsendable(card());
+        if (problem.isPresent()) {
+            context.outbox().receipt(Receipts.notSent(sent, book.sourceId(), problem.get(), context.now()));
+            cause = SuspensionCause.CARD_INVALID;
+            unsendable = true;
+            return DesiredState.SUSPENDED;
+        }
+        cause = outside.stream().findFirst().orElse(SuspensionCause.NOT_PRICED);
+        IngestionMarkets made = book.make(summary, card(), outside, context.now());
+        bodies = context.isLive() ? made : made.asShadow();
+        return DesiredState.of(made);
+    }
+
+    /** A game that is over, or that only a backlog contains, is not sent at all if it never was. */
+    private boolean isNotWorthSending(GameVersion version) {
+        return version.isOver() || context.nanoTime() - version.knownNanos() > FIRST_SENT_WITHIN;
+    }
+
+    /** The body that suspends a market: the desired one where it is suspended, else the last one. */
+    SourceMarket suspended(String marketId, SourceMarket last, boolean asDesired) {
+        SourceMarket wanted = asDesired ? desired.markets().get(marketId) : null;
+        return wanted == null || PossibleMarket.isOpen(wanted) ? MarketBody.suspended(last, cause) : wanted;
+    }
+
+    private @Nullable FixtureCard card() {
+        return context.cards().of(fixtureId);
+    }
+}

@@ -1,0 +1,214 @@
+package io.fastbreak.bridge.forward;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The set of states that an entity may have on the platform. Only an answer that confirms a state narrows the set; every
+ * request that may have been applied, or may still be applied, widens it. Times are nanoseconds of one monotonic clock.
+ * Used by one thread.
+ */
+final class PossibleStates<T> {
+    /** More states than this count as unknown. */
+    private static final int MAX_STATES = 32;
+
+    private Set<EntityState<T>> settled;
+    private final Set<Request<T>> pending = new LinkedHashSet<>();
+
+    PossibleStates(Collection<EntityState<T>> states) {
+        this.settled = new LinkedHashSet<>(states);
+    }
+
+    /** A request that was sent: a write of a state, or a read. */
+    static final class Request<T> {
+        private final @Nullable EntityState<T> written;
+        private final List<Request<T>> overlapping = new ArrayList<>();
+        /** It can no longer be applied after this time; the maximum while it is not answered. */
+        private long landsUntil = Long.MAX_VALUE;
+
+        private boolean mayBeApplied;
+
+        private Request(@Nullable EntityState<T> written) {
+            this.written = written;
+        }
+    }
+
+    /** All states that are possible now. */
+    Set<EntityState<T>> all() {
+        if (pending.isEmpty()) {
+            return settled;
+        }
+        Set<EntityState<T>> all = new LinkedHashSet<>(settled);
+        pending.stream()
+                .map(request -> request.written)
+                .filter(Objects::nonNull)
+                .forEach(all::add);
+        return all;
+    }
+
+    /** The states that are possible if no pending request is applied any more. */
+    Set<EntityState<T>> settled() {
+        return settled;
+    }
+
+    /** Whether this is the only possible state. */
+    boolean is(EntityState<T> state) {
+        Set<EntityState<T>> all = all();
+        return all.size() == 1 && all.contains(state);
+    }
+
+    /** Whether a request without an answer may still be applied. */
+    boolean isInDoubt(long now) {
+        return doubtUntil() > now;
+    }
+
+    /** When the last pending write can no longer be applied; the maximum while one is not answered. */
+    long doubtUntil() {
+        return pending.stream()
+                .filter(request -> request.written != null)
+                .mapToLong(request -> request.landsUntil)
+                .max()
+                .orElse(Long.MIN_VALUE);
+    }
+
+    /** Whether a write is not answered yet. */
+    boolean isUnderWay() {
+        return doubtUntil() == Long.MAX_VALUE;
+    }
+
+    /** Another process may have written this state, or may until a time. */
+    void doubt(EntityState<T> state, long landsUntil) {
+        lost(begin(state, Long.MIN_VALUE), landsUntil);
+    }
+
+    /** A write is sent. */
+    Request<T> write(EntityState<T> state, long now) {
+        return begin(state, now);
+    }
+
+    /** A read is sent. */
+    Request<T> read(long now) {
+        return begin(null, now);
+    }
+
+    private Request<T> begin(@Nullable EntityState<T> state, long now) {
+        expire(now);
+        Request<T> begun = new Request<>(state);
+        for (Request<T> other : pending) {
+            other.overlapping.add(begun);
+            begun.overlapping.add(other);
+        }
+        pending.add(begun);
+        return begun;
+    }
+
+    /** A request that can no longer be applied either has been or has not. */
+    private void expire(long now) {
+        for (Request<T> request : List.copyOf(pending)) {
+            if (request.landsUntil <= now) {
+                rejected(request);
+            }
+        }
+    }
+
+    /** A write has ended; where its answer is lost it may be applied until a time. */
+    void ended(Request<T> request, EntityState<T> state, WriteResult result, long landsUntil) {
+        switch (result) {
+            case SETTLED -> confirmed(request, state);
+            case REFUSED -> rejected(request);
+            case WITHDRAWN, UNSENT -> unsent(request);
+            case UNKNOWN -> lost(request, landsUntil);
+        }
+    }
+
+    /** The answer confirms the state: no other is possible, except what overlapping requests have written. */
+    void confirmed(Request<T> request, EntityState<T> state) {
+        Set<EntityState<T>> confirmed = new LinkedHashSet<>();
+        confirmed.add(state);
+        for (Request<T> other : request.overlapping) {
+            if (other.mayBeApplied && other.written != null) {
+                confirmed.add(other.written);
+            }
+        }
+        settled = confirmed;
+        request.mayBeApplied = true;
+        end(request);
+    }
+
+    /** The possible state that equals the one found in all that matters, else the found one itself. */
+    EntityState<T> known(EntityState<T> found, BiPredicate<T, T> isSame) {
+        T body = found.body();
+        return all().stream()
+                .filter(state ->
+                        (state.body() == null || body == null) ? state.equals(found) : isSame.test(state.body(), body))
+                .findFirst()
+                .orElse(found);
+    }
+
+    /** Whether exactly one other state was possible. */
+    boolean contradicts(EntityState<T> found) {
+        Set<EntityState<T>> all = all();
+        return all.size() == 1 && !all.contains(found) && !all.contains(EntityState.<T>unknown());
+    }
+
+    /**
+     * A read found this state. Where the entity was known to be present, one answer that it is absent may come from a
+     * misconfigured gateway: it adds a possible state, and only the next one confirms it.
+     */
+    void found(Request<T> request, EntityState<T> state) {
+        Set<EntityState<T>> all = all();
+        if (state.isAbsent() && !all.contains(EntityState.<T>absent()) && !all.contains(EntityState.<T>unknown())) {
+            maybeAbsent(request);
+        } else {
+            confirmed(request, state);
+        }
+    }
+
+    /** A read did not find the entity, which does not confirm that it is absent. */
+    void maybeAbsent(Request<T> request) {
+        settled.add(EntityState.absent());
+        end(request);
+    }
+
+    /** The request was certainly not applied, and cannot be any more. */
+    void unsent(Request<T> request) {
+        end(request);
+    }
+
+    /** It cannot be applied any more; that it was not applied is not proven. */
+    private void rejected(Request<T> request) {
+        if (request.written != null) {
+            request.mayBeApplied = true;
+            settled.add(request.written);
+        }
+        if (settled.size() > MAX_STATES) {
+            settled = new LinkedHashSet<>(Set.of(EntityState.unknown()));
+        }
+        end(request);
+    }
+
+    /** It may have been applied, or may be until a time. */
+    private void lost(Request<T> request, long landsUntil) {
+        if (request.written == null) {
+            end(request);
+        } else {
+            request.landsUntil = landsUntil;
+        }
+    }
+
+    /** Any state is possible. */
+    void forget() {
+        settled.add(EntityState.unknown());
+    }
+
+    private void end(Request<T> request) {
+        pending.remove(request);
+        request.overlapping.clear();
+    }
+}

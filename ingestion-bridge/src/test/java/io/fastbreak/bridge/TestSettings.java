@@ -1,0 +1,66 @@
+package io.fastbreak.bridge;
+
+import io.fastbreak.bridge.BridgeSettings.Fixtures;
+import io.fastbreak.bridge.BridgeSettings.Mode;
+import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
+import java.time.Duration;
+
+/** Settings for tests: the default ones with one or two changes. */
+public final class TestSettings {
+    /** As long as {@link TestPlatform}'s requests may take to be applied. */
+    public static final Duration SETTLE_TIME = TestPlatform.REQUEST_TIMEOUT.plusMillis(200);
+
+    /** All limits of leases, beacons and summaries, so long that no slow machine exceeds them by itself. */
+    public static final BridgeTiming TIMING = new BridgeTiming(
+            Duration.ofSeconds(50),
+            Duration.ofSeconds(50),
+            SETTLE_TIME,
+            Duration.ofDays(2),
+            Duration.ofSeconds(50),
+            Duration.ofMinutes(5),
+            Duration.ofSeconds(10),
+            new LeaseTiming(
+                    Duration.ofSeconds(1), Duration.ofSeconds(40), Duration.ofSeconds(100), Duration.ofMillis(100)));
+
+    /** For a guard, whose tests read the leases once and then wait for what it does. */
+    public static final BridgeTiming GUARD_TIMING = TIMING.withLease(new LeaseTiming(
+            Duration.ofSeconds(1), Duration.ofSeconds(40), Duration.ofSeconds(100), Duration.ofSeconds(30)));
+
+    public static final BridgeSettings SETTINGS = BridgeSettings.defaults().with(TIMING);
+    public static final BridgeSettings SHADOW = with(Mode.SHADOW);
+
+    private TestSettings() {}
+
+    private static BridgeSettings with(Mode mode) {
+        return new BridgeSettings(
+                SETTINGS.topicsPrefix(),
+                mode,
+                SETTINGS.fixtures(),
+                SETTINGS.model(),
+                SETTINGS.traders(),
+                SETTINGS.marginCap(),
+                SETTINGS.timing());
+    }
+
+    public static BridgeSettings with(Fixtures fixtures) {
+        return new BridgeSettings(
+                SETTINGS.topicsPrefix(),
+                SETTINGS.mode(),
+                fixtures,
+                SETTINGS.model(),
+                SETTINGS.traders(),
+                SETTINGS.marginCap(),
+                SETTINGS.timing());
+    }
+
+    public static BridgeSettings with(String topicsPrefix, Mode mode) {
+        return new BridgeSettings(
+                topicsPrefix,
+                mode,
+                SETTINGS.fixtures(),
+                SETTINGS.model(),
+                SETTINGS.traders(),
+                SETTINGS.marginCap(),
+                SETTINGS.timing());
+    }
+}
