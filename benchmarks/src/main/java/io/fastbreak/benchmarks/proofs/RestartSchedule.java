@@ -125,7 +125,7 @@ final class RestartSchedule {
                 tight ? 3 : d.maxGapRanges(),
                 tight ? 10 : d.rejectedSlotWindow(),
                 d.maxAhead(),
-                d.suspectsOfNewEpoch(),
+                d.resetCandidates(),
                 d.reorderWindowMs(),
                 d.scope(),
                 d.heldLimitMs(),

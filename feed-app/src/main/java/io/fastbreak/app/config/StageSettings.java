@@ -192,7 +192,7 @@ public final class StageSettings {
                 defaults.maxGapRanges(),
                 settings.get(REJECTED_WINDOW),
                 settings.get(MAX_AHEAD),
-                defaults.suspectsOfNewEpoch(),
+                defaults.resetCandidates(),
                 settings.get(SUSPECT_MS),
                 SequencerSettings.Scope.valueOf(settings.get(SCOPE).toUpperCase(Locale.ROOT)),
                 settings.get(HELD_LIMIT_MS),
