@@ -15,6 +15,7 @@ import io.fastbreak.bridge.TestPlatform;
 import io.fastbreak.bridge.TestSummary;
 import io.fastbreak.simulator.http.Fault;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.fastbreak.simulator.ingestion.IngestedEntity;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -61,7 +62,11 @@ class GuardTest extends BridgeBench {
                 .extracting(market -> TestPlatform.customData(market.body(), "stateVersion"))
                 .containsOnly("5");
         assertThat(ofGuard.receipts)
-                .hasSize(3)
+                .extracting(Receipt::id)
+                .hasSameElementsAs(platform.markets().stream()
+                        .map(IngestedEntity::id)
+                        .toList());
+        assertThat(ofGuard.receipts)
                 .allMatch(receipt -> receipt.sender() == Sender.GUARD)
                 .allMatch(receipt -> receipt.outcome() == Receipt.Outcome.UPDATED);
         assertThat(ofGuard.markets.values())

@@ -138,7 +138,8 @@ class BridgeWorkerTest {
         assertThat(values("ingestion.receipts", Receipt.class))
                 .filteredOn(receipt -> receipt.target() != Target.HEARTBEAT)
                 .extracting(Receipt::outcome)
-                .containsExactly(CREATED, CREATED, CREATED, CREATED, UPDATED, UPDATED, UPDATED);
+                .startsWith(CREATED, CREATED, CREATED, CREATED, UPDATED, UPDATED, UPDATED)
+                .containsOnly(CREATED, UPDATED); // a slow answer repeats a suspension
         assertThat(values("ingestion.markets", IngestionMarkets.class)).last().satisfies(markets -> {
             assertThat(markets.stateVersion()).isEqualTo(1);
             assertThat(markets.markets()).hasSize(3);
@@ -264,7 +265,11 @@ class BridgeWorkerTest {
             // then
             eventually(() -> platform.markets().stream()
                     .allMatch(market -> market.body().path("isSuspended").asBoolean()));
-            eventually(() -> values("ingestion.receipts", Receipt.class).size() == 3);
+            eventually(() -> values("ingestion.receipts", Receipt.class).stream()
+                            .map(Receipt::id)
+                            .distinct()
+                            .count()
+                    == 3);
             eventually(() -> values("ingestion.markets", IngestionMarkets.class).size() == 2);
             eventually(guard::isWatching);
         }
