@@ -32,7 +32,7 @@ public abstract class ProofCommand implements Callable<Integer> {
                         + failures.stream()
                                 .map("%n- %s"::formatted)
                                 .collect(Collectors.joining("", "", failures.isEmpty() ? "" : "\n")));
-        return failures.isEmpty() ? ExitCode.DONE : ExitCode.NO;
+        return failures.isEmpty() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     protected long seed() {

@@ -219,7 +219,6 @@ public record PipelineTopology(
                 .addStateStore(cached(SourceSequenceProcessor.STORE, stores), DETECT);
     }
 
-
     static StoreBuilder<?> uncached(String name, Function<String, KeyValueBytesStoreSupplier> stores) {
         return Stores.keyValueStoreBuilder(stores.apply(name), Serdes.Bytes(), Serdes.ByteArray());
     }

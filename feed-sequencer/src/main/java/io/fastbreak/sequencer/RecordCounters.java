@@ -99,7 +99,7 @@ public final class RecordCounters {
     }
 
     public byte[] toBytes() {
-        out.startOver();
+        out.reset();
         out.number(FORMAT);
         for (long count : counts) {
             out.number(count);

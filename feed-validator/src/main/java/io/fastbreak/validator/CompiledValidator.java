@@ -18,22 +18,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads valid events in one pass over their bytes. It says "valid" only where the judge does; of everything else it says
- * "perhaps not", and never why. Immutable, and so safe for any number of threads.
+ * Reads valid events in one pass over their bytes. It accepts only what the schema validator accepts; for everything else
+ * it gives no result and no reason. Immutable and thread-safe.
  */
 public final class CompiledValidator {
     private final EventProgram program;
     private final int maxBytes;
     private final int maxDepth;
 
-    /** @throws IllegalArgumentException where the event schema makes use of a keyword that the compiler does not know */
+    /** @throws IllegalArgumentException where the event schema uses a keyword that the compiler does not know */
     public CompiledValidator(ValidatorSettings settings) {
         maxBytes = settings.maxBytes();
         maxDepth = settings.maxDepth();
         program = program(tolerated(settings));
     }
 
-    /** The verdict on a value that is valid; null where it is perhaps not. */
+    /** The event of a valid value; null where it may be invalid. */
     public ValidationResult.@Nullable Accepted accept(byte[] value) {
         Valid valid = value.length > maxBytes ? null : program.read(value, maxDepth);
         return valid == null ? null : new ValidationResult.Accepted(valid.event(), quirks(valid));

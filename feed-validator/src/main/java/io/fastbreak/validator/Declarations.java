@@ -7,7 +7,7 @@ import org.json.JSONArray;
 import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
-/** What the schema declares for the events of one kind, place by place. */
+/** The schema's declarations for the events of one kind, by JSON pointer. */
 final class Declarations {
     private static final String REFERENCE = "#/definitions/";
     private static final String SECTION = "x-contract-section";
@@ -16,8 +16,8 @@ final class Declarations {
     private final Declared event;
 
     /**
-     * @param definitions the schema's, none of them dropped or changed
-     * @param name that of the kind's event
+     * @param definitions those of the schema, unchanged
+     * @param name the definition of the kind
      */
     Declarations(JSONObject definitions, String name) {
         this.definitions = definitions;
@@ -25,13 +25,13 @@ final class Declarations {
     }
 
     /**
-     * A declaration and where the contract makes it.
+     * A declaration and its section of the contract.
      *
-     * @param section the contract's, that of the innermost definition around the place; empty where there is none
+     * @param section that of the innermost definition around the place; empty where there is none
      */
     record Declared(JSONObject schema, String section) {
 
-        /** What is allowed there, in words. */
+        /** The allowed values in words. */
         String allowed() {
             JSONArray listed = schema.optJSONArray("enum");
             if (listed != null) {
@@ -44,7 +44,7 @@ final class Declarations {
         }
     }
 
-    /** The declaration at a JSON pointer; of a place that is not declared, that of the nearest around it. */
+    /** The declaration at a JSON pointer; for an undeclared place that of the nearest one around it. */
     Declared at(String pointer) {
         Declared nearest = event;
         for (String name : JsonValues.segments(pointer)) {
@@ -75,7 +75,7 @@ final class Declarations {
         return inherited(parent, name);
     }
 
-    /** What the kind itself declares comes behind the envelope, which declares the same less closely. */
+    /** The kind's own declarations are more specific than those of the envelope, which come first. */
     private @Nullable Declared inherited(Declared parent, String name) {
         JSONArray parts = parent.schema().optJSONArray("allOf", new JSONArray());
         for (int i = parts.length() - 1; i >= 0; i--) {

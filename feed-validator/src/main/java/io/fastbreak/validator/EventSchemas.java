@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The event schema, one everit schema a kind: dispatch on {@code eventType} first, since several kinds share one
- * attributes shape and a literal {@code oneOf} would be slow and say nothing useful of a fault.
+ * attributes shape, and a literal {@code oneOf} would be slow and give no useful message.
  */
 final class EventSchemas {
     private static final String FILE = "/io/fastbreak/schemas/basketball-event-v2.schema.json";
@@ -52,7 +52,7 @@ final class EventSchemas {
         }
     }
 
-    /** The schema of the kind; of UNKNOWN, which has no definition of its own, the envelope. */
+    /** The schema of the kind; for UNKNOWN, which has no definition, that of the envelope. */
     KindSchema of(EventType kind) {
         return Objects.requireNonNull(byKind.get(kind));
     }

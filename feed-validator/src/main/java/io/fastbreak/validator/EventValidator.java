@@ -16,15 +16,15 @@ import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges raw values: the compiled validator says of what is valid that it is, in one pass; what it doubts goes to the
- * judge, strict JSON first, then the schema of the event's kind. It never throws because of what it is given. Safe for
- * any number of threads; making one compiles the schemas, which takes a while, so make it once.
+ * Validates raw values. The compiled validator accepts valid events in one pass; all others go to the schema validator:
+ * strict JSON first, then the schema of the event's kind. No value makes it throw. Thread-safe; creating one compiles the
+ * schemas, which takes a while.
  */
 public final class EventValidator {
     private final CompiledValidator compiled;
     private final StrictText text;
-    private final SchemaValidator judge;
-    private final FieldExtractor claims;
+    private final SchemaValidator schema;
+    private final FieldExtractor fields;
     private final ViolationLimits limits;
     private final EventCodec codec = new EventCodec();
     private final LongAdder divergences = new LongAdder();
@@ -32,34 +32,33 @@ public final class EventValidator {
     public EventValidator(ValidatorSettings settings) {
         compiled = new CompiledValidator(settings);
         text = new StrictText(settings);
-        judge = new SchemaValidator(settings);
-        claims = new FieldExtractor(settings);
+        schema = new SchemaValidator(settings);
+        fields = new FieldExtractor(settings);
         limits = new ViolationLimits(settings);
     }
 
     /**
-     * The verdict on one raw value.
+     * Validates one raw value.
      *
-     * @param value one event, JSON in UTF-8; null and no bytes at all are both {@link RejectionReason#NULL_VALUE}, as
-     *     there is nothing to judge in either
-     * @return an accepted event with its quirks, or a rejection with at least one violation; where the text itself is at
+     * @param value one event, JSON in UTF-8; null and an empty array are both {@link RejectionReason#NULL_VALUE}
+     * @return an accepted event with its quirks, or a rejection with at least one violation; where the text itself has a
      *     fault, with that fault alone
      */
     public ValidationResult validate(byte @Nullable [] value) {
         if (value == null || value.length == 0) {
-            Violation nothing = new Violation("", "value", "the record has no value");
+            Violation missing = new Violation("", "value", "the record has no value");
             return new ValidationResult.Rejected(
-                    RejectionReason.NULL_VALUE, limits.bounded(List.of(nothing)), ReadableFields.NONE);
+                    RejectionReason.NULL_VALUE, limits.bounded(List.of(missing)), ReadableFields.NONE);
         }
         ValidationResult.Accepted accepted = compiled.accept(value);
-        ValidationResult verdict = accepted == null ? doubted(value) : accepted;
-        return verdict instanceof ValidationResult.Accepted sound
-                        && !BoundedText.fits(sound.event().fixtureId())
+        ValidationResult result = accepted == null ? bySchema(value) : accepted;
+        return result instanceof ValidationResult.Accepted valid
+                        && !BoundedText.fits(valid.event().fixtureId())
                 ? tooLong()
-                : verdict;
+                : result;
     }
 
-    /** The id of a fixture is a key of all that is published of it, so it cannot be cut. */
+    /** The id of a fixture is the key of its output records, so it cannot be cut. */
     private ValidationResult tooLong() {
         String message = "the id of the fixture takes " + BoundedText.MAX_BYTES + " bytes or more";
         Violation violation = new Violation("/fixture/id", "maxLength", message);
@@ -67,40 +66,40 @@ public final class EventValidator {
                 RejectionReason.TOO_LARGE, limits.bounded(List.of(violation)), ReadableFields.NONE);
     }
 
-    private ValidationResult doubted(byte[] value) {
-        ValidationResult verdict = judged(value);
-        if (verdict instanceof ValidationResult.Accepted) {
+    private ValidationResult bySchema(byte[] value) {
+        ValidationResult result = validateBySchema(value);
+        if (result instanceof ValidationResult.Accepted) {
             divergences.increment();
         }
-        return verdict;
+        return result;
     }
 
-    /** How many events the compiled validator doubted and the judge accepted: slow, but not wrong. */
+    /** How many events only the schema validator accepted: slow, but correct. */
     public long divergences() {
         return divergences.sum();
     }
 
-    /** The judge's verdict alone. */
-    ValidationResult judged(byte[] value) {
+    /** The result of the schema validator alone. */
+    ValidationResult validateBySchema(byte[] value) {
         Reading reading = text.read(value);
         TextFault fault = reading.fault();
         return fault == null
-                ? judged(value, reading.seen())
-                : rejected(fault.reason(), List.of(fault.violation()), claims.claim(reading.seen(), fault));
+                ? validateBySchema(value, reading.seen())
+                : rejected(fault.reason(), List.of(fault.violation()), fields.fields(reading.seen(), fault));
     }
 
-    private ValidationResult judged(byte[] value, JSONObject event) {
-        // Before the judge, which corrects the label.
-        ReadableFields claim = claims.claim(event, null);
-        SchemaResult judgement = judge.judge(event);
-        if (!judgement.violations().isEmpty()) {
-            return rejected(RejectionReason.SCHEMA, judgement.violations(), claim);
+    private ValidationResult validateBySchema(byte[] value, JSONObject event) {
+        // Before the schema validator, which corrects eventType.
+        ReadableFields readable = fields.fields(event, null);
+        SchemaResult result = schema.validate(event);
+        if (!result.violations().isEmpty()) {
+            return rejected(RejectionReason.SCHEMA, result.violations(), readable);
         }
         try {
-            return accepted(codec.read(value), judgement.quirks());
+            return accepted(codec.read(value), result.quirks());
         } catch (IOException e) {
             Violation unread = new Violation("", "syntax", String.valueOf(e.getMessage()));
-            return rejected(RejectionReason.MALFORMED_JSON, List.of(unread), claim);
+            return rejected(RejectionReason.MALFORMED_JSON, List.of(unread), readable);
         }
     }
 
@@ -113,7 +112,7 @@ public final class EventValidator {
         return new ValidationResult.Accepted(event, Quirk.names(quirks));
     }
 
-    private ValidationResult rejected(RejectionReason reason, List<Violation> violations, ReadableFields claim) {
-        return new ValidationResult.Rejected(reason, limits.bounded(violations), claim);
+    private ValidationResult rejected(RejectionReason reason, List<Violation> violations, ReadableFields readable) {
+        return new ValidationResult.Rejected(reason, limits.bounded(violations), readable);
     }
 }

@@ -5,15 +5,15 @@ import org.json.JSONArray;
 import org.json.JSONObject;
 
 /**
- * Copies an event without the length of its arrays and maps. Everit reports every fault of every element, which for a
- * hostile event is half a million and takes seconds, while a rejection holds only a few.
+ * Copies an event with its arrays and maps shortened. Everit reports every fault of every element: half a million in a
+ * hostile event, which takes seconds, while a rejected record has room for a few.
  */
 final class Excerpt {
     private static final int KEPT = 100;
 
     private final Set<String> declared;
 
-    /** @param declared names of properties that are always kept, as the schema may require them */
+    /** @param declared names of properties that are always kept, since the schema may require them */
     Excerpt(Set<String> declared) {
         this.declared = declared;
     }

@@ -10,15 +10,17 @@ import java.util.Set;
 import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a rejected event says of itself, each part at its own path. */
+/** Reads fields of a rejected event, each at its own path. */
 final class FieldExtractor {
     private static final int LONGEST_ID = 256;
-    // What only scores have, and what only notices of reliability have.
+    /** Attributes that only scores have. */
     private static final Set<String> OF_SCORES = Set.of("points", "isSuccessful");
-    /** What no neutral kind has: the status of the clock or the match, and the outcome of a review. */
+    /** Attributes that no neutral kind has: the status of the clock or the match, and the outcome of a review. */
     private static final Set<String> OF_STATES = Set.of("status", "outcome");
 
+    /** The attribute that only RELIABILITY events have. */
     private static final String OF_NOTICES = "isReliabile";
+
     private static final Set<String> OF_KIND = Set.of("eventType", "attributes");
 
     private final Profile profile;
@@ -31,21 +33,21 @@ final class FieldExtractor {
 
     /**
      * @param seen the event as far as it could be read
-     * @param fault where the text itself is at fault
+     * @param fault a fault in the text, if any
      */
-    ReadableFields claim(JSONObject seen, @Nullable TextFault fault) {
+    ReadableFields fields(JSONObject seen, @Nullable TextFault fault) {
         JSONObject audit = seen.optJSONObject("audit", new JSONObject());
         return new ReadableFields(
                 fixture(seen),
                 source(seen),
                 audit.opt("sequenceNumber") instanceof Long number ? number : null,
-                isTwoThings(fault) ? null : kind(seen),
+                isAmbiguous(fault) ? null : kind(seen),
                 seen.opt("id") instanceof String id && id.length() <= LONGEST_ID ? id : null,
                 audit.opt("publishedUtc") instanceof Long utc ? utc : null);
     }
 
-    /** True where what the kind depends on stands there twice. */
-    private static boolean isTwoThings(@Nullable TextFault fault) {
+    /** True where a property that the kind depends on occurs twice. */
+    private static boolean isAmbiguous(@Nullable TextFault fault) {
         if (fault == null || !fault.violation().keyword().equals("duplicate")) {
             return false;
         }
@@ -53,7 +55,7 @@ final class FieldExtractor {
         return OF_KIND.stream().anyMatch(name -> pointer.equals("/" + name) || pointer.startsWith("/" + name + "/"));
     }
 
-    /** The label, unless the attributes contradict it; a mislabeled notice of reliability is one. */
+    /** The {@code eventType}, unless the attributes contradict it; a mislabeled RELIABILITY event counts as one. */
     private @Nullable EventType kind(JSONObject seen) {
         EventType label = Listed.named(EventType.class, seen.opt("eventType"));
         if (label == null) {

@@ -3,9 +3,9 @@ package io.fastbreak.validator;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/** The value of a JSON number in the Java type by which everit tells integers from others. */
+/** The value of a JSON number in the Java type by which everit distinguishes integers. */
 final class JsonNumber {
-    /** Characters of a number; what is longer would cost more to convert than any reader gains from it. */
+    /** Characters of a number; a longer one is too expensive to convert. */
     static final int MAX_LENGTH = 1000;
 
     private static final int SAFE_LONG_LENGTH = 18;
@@ -14,9 +14,9 @@ final class JsonNumber {
 
     /**
      * @param text a number by the grammar of RFC 8259
-     * @return a Long or BigInteger for an integer, however it is written ({@code 1.0} and {@code 1e3} are two), else a
-     *     BigDecimal; an integer of more than {@link #MAX_LENGTH} digits stays a BigDecimal too, as writing out its
-     *     zeros could take all memory and no integer of the contract is that large
+     * @return a Long or BigInteger for an integer in any form ({@code 1.0} and {@code 1e3} are two), else a BigDecimal; an
+     *     integer of more than {@link #MAX_LENGTH} digits stays a BigDecimal, too, since its zeros could take all memory
+     *     and no integer of the contract is that large
      */
     static Number of(String text) {
         if (text.length() <= SAFE_LONG_LENGTH && isPlain(text)) {
@@ -50,7 +50,7 @@ final class JsonNumber {
         }
     }
 
-    /** Zero, or the sign's largest or smallest number: on the same side of every bound as what was written. */
+    /** Zero, or the sign's largest or smallest number: on the same side of every bound as the number. */
     private static BigDecimal extreme(String text) {
         int exponent = Math.max(text.indexOf('e'), text.indexOf('E'));
         int sign = new BigDecimal(text.substring(0, exponent)).signum();

@@ -6,14 +6,14 @@ import org.json.JSONArray;
 import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the discriminator: which kind an event is to be judged as. */
+/** Determines the kind that an event is validated as. */
 final class KindDetector {
     private KindDetector() {}
 
     /**
-     * The kind that the event is judged as; null where {@code eventType} is missing or not listed. The published
-     * samples label rebounds and reliability notices CLOCK, so in profile {@code contract} an event of that label
-     * without a status is what its attributes or roles say.
+     * The kind that the event is validated as; null where {@code eventType} is missing or not listed. The published
+     * samples label rebounds and reliability notices CLOCK, so in profile {@code contract} the attributes or roles
+     * of an event with that label and without a status decide its kind.
      */
     static @Nullable EventType kind(JSONObject event, Profile profile) {
         EventType label = Listed.named(EventType.class, event.opt("eventType"));
@@ -25,14 +25,14 @@ final class KindDetector {
         if (attributes.has("status")) {
             return EventType.CLOCK;
         }
-        if (says(attributes, "shotId", "freeThrowId", "hasRebounder") || hasRebounder(event)) {
+        if (hasAny(attributes, "shotId", "freeThrowId", "hasRebounder") || hasRebounder(event)) {
             return EventType.REBOUND;
         }
-        return says(attributes, "isReliabile") ? EventType.RELIABILITY : EventType.CLOCK;
+        return hasAny(attributes, "isReliabile") ? EventType.RELIABILITY : EventType.CLOCK;
     }
 
-    /** Null says nothing: it is the value of what is not known. */
-    private static boolean says(JSONObject attributes, String... names) {
+    /** Null counts as absent. */
+    private static boolean hasAny(JSONObject attributes, String... names) {
         for (String name : names) {
             if (!attributes.isNull(name)) {
                 return true;

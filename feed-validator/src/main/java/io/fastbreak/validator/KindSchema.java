@@ -10,16 +10,16 @@ import org.everit.json.schema.Validator;
 import org.json.JSONObject;
 
 /**
- * The one alternative that a kind selects.
+ * The schema of one kind.
  *
- * @param nullFlags attributes in which null is tolerated though the contract does not say so
- * @param declarations what the violations are explained by
- * @param excerpt cuts an event known to be invalid down to what its violations are collected from
+ * @param nullFlags attributes in which null is tolerated although the contract does not allow it
+ * @param declarations used to explain violations
+ * @param excerpt shortens an invalid event before its violations are collected
  */
 record KindSchema(Schema schema, Set<String> nullFlags, Declarations declarations, Excerpt excerpt) {
     private static final Validator FIRST_FAULT = Validator.builder().failEarly().build();
 
-    /** The event's violations; empty where it is valid. Whether it is, is decided on the whole of it. */
+    /** The event's violations; empty where it is valid, which is decided on the whole event. */
     List<Violation> violations(JSONObject event) {
         Optional<ValidationException> first = fault(() -> FIRST_FAULT.performValidation(schema, event));
         if (first.isEmpty()) {
@@ -40,7 +40,7 @@ record KindSchema(Schema schema, Set<String> nullFlags, Declarations declaration
         }
     }
 
-    /** True where the event, valid by this schema, makes use of that tolerance. */
+    /** True where the event, valid by this schema, has a tolerated null. */
     boolean hasNullFlag(JSONObject event) {
         JSONObject attributes = event.optJSONObject("attributes");
         return attributes != null && nullFlags.stream().anyMatch(flag -> attributes.opt(flag) == JSONObject.NULL);

@@ -3,13 +3,13 @@ package io.fastbreak.validator;
 import java.util.List;
 import java.util.Set;
 
-/** A deviation from the letter of the contract that was tolerated; its name goes into the {@code fb-quirk} header. */
+/** A tolerated deviation from the contract; its name is written to the {@code fb-quirk} header. */
 public enum Quirk {
-    /** EJECTION is defined, but not among the listed alternatives. */
+    /** EJECTION is defined but not among the listed alternatives. */
     EJECTION_UNLISTED,
-    /** An event of kind UNKNOWN: it keeps its slot and is never projected. */
+    /** An event of kind UNKNOWN: it takes its slot and is never projected. */
     UNKNOWN_KIND,
-    /** Labelled CLOCK without a status, and by its attributes or roles a rebound or a reliability notice. */
+    /** Labeled CLOCK without a status, and by its attributes or roles a rebound or a reliability notice. */
     MISLABELLED_CLOCK,
     /** Null in a boolean that the contract does not declare nullable, though its siblings are. */
     NULL_FLAG,

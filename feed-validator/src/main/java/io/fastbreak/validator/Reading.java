@@ -4,7 +4,7 @@ import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of reading a text.
+ * The result of reading a text.
  *
  * @param seen the object as far as it was read, whole where there is no fault
  * @param fault the first fault of the text

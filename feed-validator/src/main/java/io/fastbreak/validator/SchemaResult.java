@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the schema says of a value.
+ * The result of validation by the schema.
  *
  * @param violations empty where the event is valid
- * @param quirks what was tolerated; says nothing where there are violations
+ * @param quirks tolerated deviations; meaningless where there are violations
  */
 record SchemaResult(List<Violation> violations, Set<Quirk> quirks) {}

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
-/** Judges values by the event schema, under a profile. */
+/** Validates events by the event schema, under a profile. */
 final class SchemaValidator {
     private final Profile profile;
     private final EventSchemas schemas;
@@ -27,18 +27,18 @@ final class SchemaValidator {
                 : null;
     }
 
-    SchemaResult judge(JSONObject event) {
+    SchemaResult validate(JSONObject event) {
         Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
         EventType kind = KindDetector.kind(event, profile);
         if (kind != null && !kind.name().equals(event.opt("eventType"))) {
             quirks.add(Quirk.MISLABELLED_CLOCK);
             event.put("eventType", kind.name());
         }
-        EventType judged = requireNonNullElse(kind, EventType.UNKNOWN);
-        KindSchema schema = schemas.of(judged);
+        EventType validated = requireNonNullElse(kind, EventType.UNKNOWN);
+        KindSchema schema = schemas.of(validated);
         List<Violation> violations = new ArrayList<>(schema.violations(event));
         if (openSchemas != null && !violations.isEmpty()) {
-            violations = new ArrayList<>(openSchemas.of(judged).violations(event));
+            violations = new ArrayList<>(openSchemas.of(validated).violations(event));
             quirks.add(Quirk.UNLISTED_VALUE);
         }
         addAlternatives(kind, violations, quirks);
@@ -48,7 +48,7 @@ final class SchemaValidator {
         return new SchemaResult(violations, quirks);
     }
 
-    /** The letter of the contract has 18 alternatives; EJECTION and UNKNOWN are not among them. */
+    /** The contract has 18 alternatives; EJECTION and UNKNOWN are not among them. */
     private void addAlternatives(@Nullable EventType kind, List<Violation> violations, Set<Quirk> quirks) {
         if (kind != null && schemas.alternatives().contains(kind)) {
             return;

@@ -11,7 +11,7 @@ import org.everit.json.schema.ValidationException;
 import org.json.JSONObject;
 import org.jspecify.annotations.Nullable;
 
-/** Everit's findings as violations: the leaves of its tree of exceptions, each once, ordered by pointer. */
+/** Everit's exceptions as violations: the leaves of the tree, without duplicates, ordered by pointer. */
 final class SchemaViolations {
     private static final Comparator<Violation> ORDER = Comparator.comparing(Violation::pointer)
             .thenComparing(Violation::keyword)
@@ -25,7 +25,7 @@ final class SchemaViolations {
         this.declarations = declarations;
     }
 
-    /** What everit found in the event. */
+    /** The violations of the event. */
     static List<Violation> of(ValidationException found, JSONObject event, Declarations declarations) {
         SchemaViolations violations = new SchemaViolations(event, declarations);
         return leaves(found).map(violations::violation).distinct().sorted(ORDER).toList();
@@ -38,7 +38,7 @@ final class SchemaViolations {
                 : causes.stream().flatMap(SchemaViolations::leaves);
     }
 
-    /** Everit reads {@code "type": ["boolean", "null"]} as alternatives; to a reader it is one keyword. */
+    /** Everit treats {@code "type": ["boolean", "null"]} as alternatives; it is reported as one keyword. */
     private static boolean isTypeList(ValidationException e) {
         return e.getViolatedSchema() instanceof CombinedSchema combined
                 && combined.getCriterion() == CombinedSchema.ANY_CRITERION;
@@ -75,17 +75,17 @@ final class SchemaViolations {
         return String.join(", ", names) + guess;
     }
 
-    /** A missing discriminator is reported at its own place, as any other fault of it is. */
+    /** A missing discriminator is reported at its own pointer, as other violations of it are. */
     private Violation required(String pointer, String message) {
         String name = message.substring(message.indexOf('[') + 1, message.indexOf(']'));
         Declarations.Declared missing = declarations.at(pointer + "/" + name);
-        String text = "found no " + name + ", required: " + missing.allowed() + misspelt(pointer, name);
+        String text = "found no " + name + ", required: " + missing.allowed() + misspelled(pointer, name);
         boolean isDiscriminator = pointer.isEmpty() && name.equals("eventType");
         return new Violation(isDiscriminator ? "/eventType" : pointer, "required", text, missing.section());
     }
 
-    /** A property of the same object that nobody declares and that reads like the missing one. */
-    private String misspelt(String pointer, String name) {
+    /** An undeclared property of the same object with a name similar to the missing one. */
+    private String misspelled(String pointer, String name) {
         List<String> undeclared = JsonValues.at(event, pointer) instanceof JSONObject object
                 ? object.keySet().stream()
                         .filter(present -> !declarations.declares(pointer, present))

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads bytes as strict RFC 8259 JSON in UTF-8. Decoding comes before parsing because Jackson's reader of bytes guesses
- * encodings, skips a byte order mark and lets overlong forms and surrogates pass.
+ * Reads bytes as strict RFC 8259 JSON in UTF-8. Decoding comes before parsing because Jackson's byte parser guesses
+ * encodings, skips a byte order mark and accepts overlong forms and surrogates.
  */
 final class StrictText {
     private final int maxBytes;
@@ -20,7 +20,7 @@ final class StrictText {
         maxDepth = settings.maxDepth();
     }
 
-    /** Reads at most {@code maxBytes}: of a text that is too large, the part that may name its slot. */
+    /** Reads at most {@code maxBytes}: the start of a text that is too large may contain its slot. */
     Reading read(byte[] value) {
         ByteBuffer bytes = ByteBuffer.wrap(value, 0, Math.min(value.length, maxBytes));
         CharBuffer text = CharBuffer.allocate(bytes.remaining());

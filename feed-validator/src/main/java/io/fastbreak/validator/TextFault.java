@@ -4,9 +4,9 @@ import io.fastbreak.model.feed.RejectionReason;
 import io.fastbreak.model.feed.Violation;
 
 /**
- * Why a text is not one JSON object that can be judged.
+ * Why a text is not one valid JSON object.
  *
- * @param violation its keyword is no schema keyword but one of {@code maxBytes}, {@code utf8}, {@code syntax},
+ * @param violation its keyword is not a schema keyword but one of {@code maxBytes}, {@code utf8}, {@code syntax},
  *     {@code duplicate}, {@code maxDepth}, {@code maxLength}
  */
 record TextFault(RejectionReason reason, Violation violation) {

@@ -13,7 +13,7 @@ import org.json.JSONArray;
 import org.json.JSONObject;
 
 /**
- * Builds the values that everit judges out of Jackson's tokens, since org.json's own reader is lenient. The tree grows
+ * Builds the values that everit validates from Jackson's tokens, since org.json's own parser is lenient. The tree grows
  * from its root, so that after a fault it holds what was read before it.
  */
 final class TreeReader {
@@ -127,7 +127,7 @@ final class TreeReader {
         return end < text.length() && DELIMITERS.indexOf(text.charAt(end)) >= 0;
     }
 
-    /** Refuses what no UTF-8 output could carry: half of a surrogate pair, written as an escape. */
+    /** Rejects half of a surrogate pair written as an escape, which cannot be encoded in UTF-8. */
     private String unicode(String text) throws FaultException {
         int length = text.length();
         for (int i = 0; i < length; i++) {

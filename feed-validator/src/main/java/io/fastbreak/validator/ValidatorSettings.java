@@ -3,7 +3,7 @@ package io.fastbreak.validator;
 /**
  * What the validator accepts.
  *
- * @param maxBytes size of a value, bytes; at most 8 MiB, what the topics behind raw can carry
+ * @param maxBytes size of a value, bytes; at most 8 MiB, the limit of the output topics
  * @param maxDepth objects and arrays open at once, the event itself being the first; at most 500
  * @param maxViolations number of violations reported for one event
  * @param maxViolationBytes size of those violations as a JSON array, bytes
@@ -16,15 +16,15 @@ public record ValidatorSettings(
         int maxViolations,
         int maxViolationBytes) {
 
-    /** Which alternatives an event may be. */
+    /** Which kinds of events are valid. */
     public enum Profile {
-        /** The contract with what its own samples need: EJECTION, UNKNOWN, mislabelled CLOCK events, null flags. */
+        /** The contract with the deviations of its own samples: EJECTION, UNKNOWN, mislabeled CLOCK events, null flags. */
         CONTRACT,
-        /** The letter: exactly one of the 18 listed alternatives. */
+        /** Exactly one of the 18 listed alternatives. */
         STRICT
     }
 
-    /** What a value outside its enumeration is. */
+    /** How a value outside its enumeration is treated. */
     public enum UnlistedValues {
         /** A violation. */
         REJECT,

@@ -5,7 +5,7 @@ import io.fastbreak.model.wire.Json;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps the violations of one event within what a header may hold. */
+/** Limits the violations of one event to the size of a header. */
 final class ViolationLimits {
     private static final int MAX_POINTER = 512;
     private static final int MAX_MESSAGE = 512;
@@ -18,10 +18,10 @@ final class ViolationLimits {
         maxBytes = settings.maxViolationBytes();
     }
 
-    /** The first of the violations, as many as fit; of a non-empty list at least one. */
+    /** The first violations, as many as fit; at least one where there is any. */
     List<Violation> bounded(List<Violation> violations) {
         List<Violation> bounded = new ArrayList<>();
-        int bytes = 1; // brackets, and a comma before all but the first
+        int bytes = 1; // brackets, and a comma before each but the first
         for (Violation violation : violations.subList(0, Math.min(violations.size(), maxViolations))) {
             Violation shortened = shortened(violation);
             bytes += Json.bytes(shortened).length + 1;
@@ -41,7 +41,7 @@ final class ViolationLimits {
                 violation.section());
     }
 
-    /** The pointer, or where a publisher's property names make it too long, that of the nearest short ancestor. */
+    /** The pointer, or where property names make it too long, that of the nearest ancestor that fits. */
     private static String ancestor(String pointer) {
         String shortened = pointer;
         while (shortened.length() > MAX_POINTER) {

@@ -1,4 +1,4 @@
-/** Bytes to verdict: strict JSON, then the event schema dispatched by kind; every fault is named, and nothing that comes in can make it throw. */
+/** Validation of events: strict JSON, then the event schema by kind. Every violation is reported, and no input makes it throw. */
 @NullMarked
 package io.fastbreak.validator;
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the compiled validator says alone, without the judge. */
+/** The results of the compiled validator alone. */
 class CompiledValidatorTest {
     private static final CompiledValidator CONTRACT = new CompiledValidator(ValidatorSettings.DEFAULT);
     private static final CompiledValidator STRICT =
@@ -63,7 +63,7 @@ class CompiledValidatorTest {
 
     @ParameterizedTest
     @EnumSource(names = {"REBOUND", "RELIABILITY"})
-    void mislabelledEventsAreReadInOnePassToo(EventType kind) {
+    void mislabeledEventsAreReadInOnePassToo(EventType kind) {
         String event = Samples.with(kind, "/eventType", "\"CLOCK\"");
 
         ValidationResult.Accepted accepted = accepted(CONTRACT, event);

@@ -15,7 +15,7 @@ import java.util.Objects;
  *
  * @param line its number in the file
  */
-record ContractCase(int line, String profile, EventType kind, String change, String verdict, String why) {
+record ContractCase(int line, String profile, EventType kind, String change, String result, String why) {
     private static final String FILE = "contract-cases.txt";
     private static final String COLUMNS = " +\\| +";
 
@@ -42,7 +42,7 @@ record ContractCase(int line, String profile, EventType kind, String change, Str
         return new ContractCase(line, columns[0], EventType.valueOf(columns[1]), columns[2], columns[3], columns[4]);
     }
 
-    /** The validators that it speaks of. */
+    /** The validators of its profile. */
     List<EventValidator> validators() {
         return switch (profile) {
             case "both" -> List.of(ValidationResults.CONTRACT, ValidationResults.STRICT);

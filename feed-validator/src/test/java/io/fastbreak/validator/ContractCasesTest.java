@@ -29,11 +29,11 @@ class ContractCasesTest {
     void theVerdictIsThatOfTheTable(ContractCase line) {
         for (byte[] event : line.events()) {
             for (EventValidator validator : line.validators()) {
-                assertThat(told(validator.validate(event), line.kind())).isEqualTo(line.verdict());
+                assertThat(text(validator.validate(event), line.kind())).isEqualTo(line.result());
                 if (event.length > 0) {
-                    assertThat(told(validator.judged(event), line.kind()))
-                            .as("the judge alone")
-                            .isEqualTo(line.verdict());
+                    assertThat(text(validator.validateBySchema(event), line.kind()))
+                            .as("the schema validator alone")
+                            .isEqualTo(line.result());
                 }
             }
         }
@@ -50,7 +50,7 @@ class ContractCasesTest {
     @Test
     void everyValueOfEveryEnumerationIsInAnAcceptedCase() {
         String accepted = CASES.stream()
-                .filter(line -> line.verdict().startsWith("accepted"))
+                .filter(line -> line.result().startsWith("accepted"))
                 .map(line -> line.kind() + " " + line.change())
                 .collect(joining("\n"));
 
@@ -58,13 +58,13 @@ class ContractCasesTest {
                 .containsPattern("\\b" + value + "\\b"));
     }
 
-    private static String told(ValidationResult verdict, EventType kind) {
-        if (verdict instanceof ValidationResult.Accepted accepted) {
+    private static String text(ValidationResult result, EventType kind) {
+        if (result instanceof ValidationResult.Accepted accepted) {
             EventType type = accepted.event().type();
             Stream<String> as = Stream.of(type == kind ? "accepted" : "accepted as " + type);
             return Stream.concat(as, accepted.quirks().stream()).collect(joining(", "));
         }
-        ValidationResult.Rejected rejected = (ValidationResult.Rejected) verdict;
+        ValidationResult.Rejected rejected = (ValidationResult.Rejected) result;
         return rejected.reason() == RejectionReason.SCHEMA
                 ? "SCHEMA " + String.join(", ", ValidationResults.violations(rejected))
                 : rejected.reason().name();

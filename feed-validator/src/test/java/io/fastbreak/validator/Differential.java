@@ -16,7 +16,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Compares the compiled validator with the judge on mutations of valid events. What it counts is safe for any number of
+ * Compares the compiled validator with the schema validator on mutations of valid events. What it counts is safe for any number of
  * threads.
  */
 final class Differential {

@@ -18,24 +18,24 @@ final class DifferentialReport {
         return String.format(
                 Locale.ROOT,
                 """
-                # The compiled validator against the judge
+                # The compiled validator against the schema validator
 
                 Made by `%s` on %s, seed %d.
 
                 Mutations of one valid event of each kind, under three settings in turn (profile `contract`, profile \
-                `strict`, unlisted values read as UNKNOWN). Of each: the compiled validator alone, the judge alone; where \
+                `strict`, unlisted values read as UNKNOWN). Of each: the compiled validator alone, the schema validator alone; where \
                 the first says valid, both verdicts must be equal, the event that was read and its quirks included.
 
                 | | |
                 | --- | --- |
                 | mutations compared | %,d |
-                | valid to the judge | %,d |
-                | invalid to the judge | %,d |
-                | valid to the compiled validator, invalid to the judge | 0 (the run ends at the first) |
-                | read otherwise than the judge reads it | 0 (the run ends at the first) |
+                | valid to the schema validator | %,d |
+                | invalid to the schema validator | %,d |
+                | valid to the compiled validator, invalid to the schema validator | 0 (the run ends at the first) |
+                | read differently from the schema validator | 0 (the run ends at the first) |
                 | exceptions | 0 (the run ends at the first) |
                 | most bytes allocated for one mutation | %,d |
-                | valid to the judge, doubted by the compiled validator | %,d, %.4f %% of the valid |
+                | valid to the schema validator, not accepted by the compiled validator | %,d, %.4f %% of the valid |
 
                 ## Doubts by cause
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The compiled validator never says valid where the judge says invalid, reads the same of what both accept, never
+ * The compiled validator never accepts what the schema validator rejects, reads the same of what both accept, never
  * throws, never hangs and never allocates without bound. {@code feed-validator/differential} runs millions and writes
  * the report.
  */

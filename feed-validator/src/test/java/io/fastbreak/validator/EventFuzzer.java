@@ -4,7 +4,7 @@ import io.fastbreak.model.event.EventType;
 
 /**
  * The target of coverage-guided fuzzing, which {@code feed-validator/fuzz} does: whatever the bytes, the compiled
- * validator agrees with the judge and neither throws.
+ * validator agrees with the schema validator and neither throws.
  */
 public final class EventFuzzer {
     private EventFuzzer() {}

@@ -23,10 +23,9 @@ class FieldExtractorTest {
 
     @Test
     void anEventOfWrongTypesStillNamesItsSlot() {
-        ValidationResult.Rejected verdict = rejected(Samples.with(EventType.SHOT, "/attributes/points", "null"));
+        ValidationResult.Rejected result = rejected(Samples.with(EventType.SHOT, "/attributes/points", "null"));
 
-        assertThat(verdict.fields().slot())
-                .isEqualTo(new Slot(new FeedId("E2025-41", EventSource.VendorScoresheet), 9));
+        assertThat(result.fields().slot()).isEqualTo(new Slot(new FeedId("E2025-41", EventSource.VendorScoresheet), 9));
     }
 
     @ParameterizedTest

@@ -13,10 +13,10 @@ class ProfilesTest {
 
     @Test
     void anEjectionIsAcceptedWithItsAttributes() {
-        ValidationResult.Accepted verdict =
+        ValidationResult.Accepted result =
                 ValidationResults.accepted(ValidationResults.CONTRACT, Samples.example(EventType.EJECTION));
 
-        assertThat(verdict.event().attributes()).isInstanceOf(Attributes.Ejection.class);
+        assertThat(result.event().attributes()).isInstanceOf(Attributes.Ejection.class);
     }
 
     @Test
@@ -34,11 +34,11 @@ class ProfilesTest {
         String event = Samples.with(EventType.SHOT, "/eventType", "\"DUNK\"");
         event = Samples.with(event, "/source", "\"Vendor\"");
 
-        ValidationResult.Accepted verdict = ValidationResults.accepted(ValidationResults.LENIENT, event);
+        ValidationResult.Accepted result = ValidationResults.accepted(ValidationResults.LENIENT, event);
 
-        assertThat(verdict.event().type()).isEqualTo(EventType.UNKNOWN);
-        assertThat(verdict.event().source()).isEqualTo(EventSource.UNKNOWN);
-        assertThat(verdict.quirks()).containsExactly("UNKNOWN_KIND", "UNLISTED_VALUE");
+        assertThat(result.event().type()).isEqualTo(EventType.UNKNOWN);
+        assertThat(result.event().source()).isEqualTo(EventSource.UNKNOWN);
+        assertThat(result.quirks()).containsExactly("UNKNOWN_KIND", "UNLISTED_VALUE");
     }
 
     @Test

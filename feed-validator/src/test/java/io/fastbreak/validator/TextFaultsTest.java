@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How faults of the text are told; which there are is in {@code contract-cases.txt}. */
+/** How faults of the text are reported; the cases are in {@code contract-cases.txt}. */
 class TextFaultsTest {
     private static final String SHOT = Samples.example(EventType.SHOT);
 
@@ -58,10 +58,10 @@ class TextFaultsTest {
 
     @Test
     void aWholeSurrogatePairIsRead() {
-        ValidationResult.Accepted verdict = ValidationResults.accepted(
+        ValidationResult.Accepted result = ValidationResults.accepted(
                 ValidationResults.CONTRACT, SHOT.replace("HAV", "\\ud83c\\udfc0 \uD83C\uDFC0"));
 
-        assertThat(verdict.event().competitors().get(0).id()).isEqualTo("\uD83C\uDFC0 \uD83C\uDFC0");
+        assertThat(result.event().competitors().get(0).id()).isEqualTo("\uD83C\uDFC0 \uD83C\uDFC0");
     }
 
     @Test
@@ -78,9 +78,9 @@ class TextFaultsTest {
     }
 
     private static void assertFault(RejectionReason reason, byte[] value, String keyword) {
-        ValidationResult.Rejected verdict = ValidationResults.rejected(ValidationResults.CONTRACT, value);
-        assertThat(verdict.reason()).isEqualTo(reason);
-        assertThat(verdict.violations()).singleElement().satisfies(violation -> {
+        ValidationResult.Rejected result = ValidationResults.rejected(ValidationResults.CONTRACT, value);
+        assertThat(result.reason()).isEqualTo(reason);
+        assertThat(result.violations()).singleElement().satisfies(violation -> {
             assertThat(violation.keyword()).isEqualTo(keyword);
             assertThat(violation.message()).isNotBlank();
         });

@@ -17,9 +17,9 @@ final class ValidationResults {
     private ValidationResults() {}
 
     static ValidationResult.Accepted accepted(EventValidator validator, String event) {
-        ValidationResult verdict = validator.validate(Samples.bytes(event));
-        assertThat(verdict).isInstanceOf(ValidationResult.Accepted.class);
-        return (ValidationResult.Accepted) verdict;
+        ValidationResult result = validator.validate(Samples.bytes(event));
+        assertThat(result).isInstanceOf(ValidationResult.Accepted.class);
+        return (ValidationResult.Accepted) result;
     }
 
     static ValidationResult.Rejected rejected(EventValidator validator, String event) {
@@ -27,9 +27,9 @@ final class ValidationResults {
     }
 
     static ValidationResult.Rejected rejected(EventValidator validator, byte[] event) {
-        ValidationResult verdict = validator.validate(event);
-        assertThat(verdict).isInstanceOf(ValidationResult.Rejected.class);
-        return (ValidationResult.Rejected) verdict;
+        ValidationResult result = validator.validate(event);
+        assertThat(result).isInstanceOf(ValidationResult.Rejected.class);
+        return (ValidationResult.Rejected) result;
     }
 
     /** Each violation as {@code pointer keyword}, an empty pointer as {@code #}; empty where accepted. */

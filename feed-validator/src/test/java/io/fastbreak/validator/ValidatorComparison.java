@@ -7,18 +7,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the compiled validator and the judge say of one value, each alone.
+ * The results of the compiled validator and of the schema validator for one value.
  *
  * @param fast null where the compiled validator says "perhaps not"
  */
-record ValidatorComparison(ValidationResult.@Nullable Accepted fast, ValidationResult judged) {
+record ValidatorComparison(ValidationResult.@Nullable Accepted fast, ValidationResult bySchema) {
     private static final List<ValidatorSettings> SETTINGS = List.of(
             ValidatorSettings.DEFAULT,
             ValidatorSettings.DEFAULT.withProfile(Profile.STRICT),
             ValidatorSettings.DEFAULT.withUnlistedValues(UnlistedValues.UNKNOWN));
     private static final List<CompiledValidator> COMPILED =
             SETTINGS.stream().map(CompiledValidator::new).toList();
-    private static final List<EventValidator> JUDGES =
+    private static final List<EventValidator> SCHEMA_VALIDATORS =
             SETTINGS.stream().map(EventValidator::new).toList();
 
     /** How many settings there are to compare under. */
@@ -26,7 +26,8 @@ record ValidatorComparison(ValidationResult.@Nullable Accepted fast, ValidationR
 
     /** @param value at least one byte */
     static ValidatorComparison of(byte[] value, int variant) {
-        return new ValidatorComparison(fast(value, variant), JUDGES.get(variant).judged(value));
+        return new ValidatorComparison(
+                fast(value, variant), SCHEMA_VALIDATORS.get(variant).validateBySchema(value));
     }
 
     static ValidationResult.@Nullable Accepted fast(byte[] value, int variant) {
@@ -34,7 +35,7 @@ record ValidatorComparison(ValidationResult.@Nullable Accepted fast, ValidationR
     }
 
     boolean isValid() {
-        return judged instanceof ValidationResult.Accepted;
+        return bySchema instanceof ValidationResult.Accepted;
     }
 
     /** Slow, but not wrong. */
@@ -42,14 +43,14 @@ record ValidatorComparison(ValidationResult.@Nullable Accepted fast, ValidationR
         return isValid() && fast == null;
     }
 
-    /** @throws AssertionError where the compiled validator is wrong, or the judge gives no reason */
+    /** @throws AssertionError where the compiled validator is wrong, or the schema validator gives no reason */
     void requireAgreement() {
-        if (fast != null && !fast.equals(judged)) {
-            throw new AssertionError("the compiled validator says " + fast + ", the judge " + judged);
+        if (fast != null && !fast.equals(bySchema)) {
+            throw new AssertionError("the compiled validator says " + fast + ", the schema validator " + bySchema);
         }
-        if (judged instanceof ValidationResult.Rejected rejected
+        if (bySchema instanceof ValidationResult.Rejected rejected
                 && rejected.violations().isEmpty()) {
-            throw new AssertionError("the judge gives no reason");
+            throw new AssertionError("the schema validator gives no reason");
         }
     }
 }

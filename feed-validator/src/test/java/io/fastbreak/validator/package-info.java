@@ -1,2 +1,2 @@
-/** What the validator accepts and refuses, case by case, and that nothing makes it throw. */
+/** What the validator accepts and rejects, case by case, and that no input makes it throw. */
 package io.fastbreak.validator;

@@ -99,7 +99,7 @@ public final class HttpBenchmark implements Callable<Integer> {
 
                 %s""".formatted(Machine.here(), posts, bytes, inFlight, rounds, table(measure()));
         report.write(spec, "HTTP clients", text);
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private List<Map<MeasuredClient, Timing>> measure() throws IOException, InterruptedException {

@@ -50,7 +50,7 @@ public final class MatchingQualityCommand implements Callable<Integer> {
 
                 %s""".formatted(seed, fixtures, quality.text());
         report.publish(new PrintWriter(spec.commandLine().getOut(), true), page);
-        return quality.isGood() ? ExitCode.DONE : ExitCode.NO;
+        return quality.isGood() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     public static void main(String[] arguments) {

@@ -56,7 +56,7 @@ public final class OfficialCommand implements Callable<Integer> {
                 .stream().map(GameFindings::of).toList();
         report.write(spec, "Official figures", new OfficialReport(findings).text());
         boolean clean = !findings.isEmpty() && findings.stream().allMatch(GameFindings::isClean);
-        return clean ? ExitCode.DONE : ExitCode.NO;
+        return clean ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     /** The findings of all games as a page of Markdown. */

@@ -72,7 +72,7 @@ public final class AlertDrillsCommand implements Callable<Integer> {
             }
         }
         report.write(spec, "Alerts in drills, and dashboards while faults are injected", result.text());
-        return result.passed() ? ExitCode.DONE : ExitCode.NO;
+        return result.passed() ? ExitCode.OK : ExitCode.CHECK_FAILED;
     }
 
     private void carryOutAll(MonitoredStack stack, Set<String> wanted) throws Exception {

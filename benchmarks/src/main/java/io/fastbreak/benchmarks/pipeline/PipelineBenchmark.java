@@ -133,7 +133,7 @@ public final class PipelineBenchmark implements Callable<Integer> {
                 spec,
                 "The pipeline compared with a topology that only copies",
                 bench.onBroker(embedded, brokers -> measure(brokers).text()));
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private String where() {

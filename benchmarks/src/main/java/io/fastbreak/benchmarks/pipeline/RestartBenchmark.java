@@ -73,7 +73,7 @@ public final class RestartBenchmark implements Callable<Integer> {
     public Integer call() throws IOException {
         GamesInProgress open = new GamesInProgress(bench.games(), games, events, bench.partitions());
         report.write(spec, "Restart with live games", bench.onBroker(false, brokers -> measure(open, brokers)));
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private String measure(GamesInProgress open, String brokers) {

@@ -103,7 +103,7 @@ public final class CatchUpBenchmark implements Callable<Integer> {
                         rounds,
                         rows);
         report.publish(spec.commandLine().getOut(), text);
-        return ExitCode.DONE;
+        return ExitCode.OK;
     }
 
     private List<List<SequencedEvent>> feeds() throws IOException {

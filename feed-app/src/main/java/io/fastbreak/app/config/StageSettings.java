@@ -57,8 +57,8 @@ import static io.fastbreak.app.config.SettingsCatalog.UNLISTED;
 import static io.fastbreak.app.config.SettingsCatalog.WRONG_BASKET;
 
 import io.fastbreak.bridge.BridgeSettings;
-import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.BridgeSettings.BodyFields;
+import io.fastbreak.bridge.BridgeTiming;
 import io.fastbreak.bridge.BridgeTiming.LeaseTiming;
 import io.fastbreak.catalog.CatalogSettings;
 import io.fastbreak.model.event.EventSource;

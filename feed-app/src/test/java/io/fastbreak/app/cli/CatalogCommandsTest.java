@@ -39,7 +39,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A platform that knows one game, a card of it, and another card of which nobody can be certain. */
+/** A platform with one game, its fixture card, and another card that is an uncertain match. */
 class CatalogCommandsTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String PREFIX = "catalog";
@@ -85,10 +85,10 @@ class CatalogCommandsTest {
             assertThat(pending.out())
                     .contains(VAGUE, "not certain enough", platformId)
                     .doesNotContain("E2024");
-            assertThat(unknown.exitCode()).isEqualTo(ExitCode.NO);
-            assertThat(refused.exitCode()).isEqualTo(ExitCode.NO);
+            assertThat(unknown.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
+            assertThat(refused.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
             assertThat(refused.out()).contains("17 is no candidate");
-            assertThat(accepted.exitCode()).as(accepted.err()).isEqualTo(ExitCode.DONE);
+            assertThat(accepted.exitCode()).as(accepted.err()).isEqualTo(ExitCode.OK);
             assertThat(accepted.out()).contains("it is " + platformId);
             assertThat(audit.out()).contains("ann", "poster", "a guess");
             assertThat(Schemas.violations("fixture", shown.out())).isEmpty();

@@ -21,14 +21,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The command line, a broker, and a pipeline that is restarted in between. */
+/** Operator commands with a broker and a pipeline that is restarted. */
 class OperatorCommandsTest {
     private static final String GAME = RealGames.MOST_CORRECTED;
     private static final String LATER = "later";
     private static final Duration SETTLE = Duration.ofMillis(300);
 
     @Test
-    void what_operators_say_is_carried_out_and_outlives_a_restart() throws InterruptedException {
+    void operator_commands_are_applied_and_survive_a_restart() throws InterruptedException {
         TrafficRecorder traffic;
         try (Sandbox sandbox = SharedBroker.sandbox("operators")) {
             traffic = TrafficRecorder.attach(sandbox.platform());
@@ -47,7 +47,7 @@ class OperatorCommandsTest {
             awaitReasons(sandbox, GAME);
 
             CommandRun refused = operator("accept-loss", GAME, "1-2", "--why=a mistake");
-            assertThat(refused.exitCode()).isEqualTo(ExitCode.NO);
+            assertThat(refused.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
             assertThat(refused.out()).contains("REFUSED", "none of 1-2 is missing");
 
             assertThat(operator("suspend", GAME, "--why=a drill").exitCode()).isZero();
@@ -79,7 +79,7 @@ class OperatorCommandsTest {
     }
 
     @Test
-    void a_pipeline_that_does_not_answer_is_told_apart() {
+    void a_pipeline_that_does_not_respond_is_a_runtime_error() {
         TopicSetup.create(Settings.of(SharedBroker.settings("silent")));
 
         CommandRun run = CommandRun.of(
@@ -91,7 +91,7 @@ class OperatorCommandsTest {
                 "--bootstrap=" + SharedBroker.bootstrap(),
                 "--set=topics.prefix=silent");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.COULD_NOT_RUN);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.RUNTIME_ERROR);
         assertThat(run.err())
                 .contains(
                         "silent.operator.commands/",

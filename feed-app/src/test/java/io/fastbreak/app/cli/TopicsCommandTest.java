@@ -31,19 +31,17 @@ class TopicsCommandTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Test
-    void topics_as_they_are_created_are_good() {
+    void topics_created_by_the_command_are_ok() {
         TopicSetup.create(Settings.of(SharedBroker.settings("described")));
 
         CommandRun run = describe("described");
 
         assertThat(run.exitCode()).as(run.toString()).isZero();
-        assertThat(run.out())
-                .containsPattern("described.events.raw +2 +1 +good")
-                .doesNotContain("differs");
+        assertThat(run.out()).containsPattern("described.events.raw +2 +1 +ok").doesNotContain("differs");
     }
 
     @Test
-    void what_somebody_changed_is_told_with_the_command_that_mends_it() throws Exception {
+    void a_changed_topic_is_reported_with_the_command_that_fixes_it() throws Exception {
         TopicSetup.create(Settings.of(SharedBroker.settings("redescribed")));
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", SharedBroker.bootstrap()))) {
             admin.incrementalAlterConfigs(Map.of(
@@ -59,13 +57,13 @@ class TopicsCommandTest {
         CommandRun run = describe("redescribed");
         CommandRun inJson = describe("redescribed", "--format=json");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         assertThat(run.out())
-                .contains("redescribed.games.state: cleanup.policy is delete, wanted is compact")
+                .contains("redescribed.games.state: cleanup.policy is delete, required is compact")
                 .contains("--entity-name redescribed.games.state --add-config cleanup.policy=compact")
                 .containsPattern("redescribed.feed.control +missing")
                 .contains("fastbreak topics create --set topics.partitions=2");
-        assertThat(inJson.exitCode()).isEqualTo(ExitCode.NO);
+        assertThat(inJson.exitCode()).isEqualTo(ExitCode.CHECK_FAILED);
         List<String> different = new ArrayList<>();
         for (String line : inJson.outLines()) {
             assertThat(Schemas.violations("described-topic", line)).isEmpty();
@@ -77,10 +75,10 @@ class TopicsCommandTest {
         assertThat(different).containsExactly("redescribed.games.state", "redescribed.feed.control");
     }
 
-    /** That they are enough is shown with a broker that asks for them. */
+    /** Another test shows with a broker that the ACLs are sufficient. */
     @ParameterizedTest
     @EnumSource(KafkaAcls.Role.class)
-    void the_rights_in_the_documents_are_those_of_the_program(KafkaAcls.Role role) throws IOException {
+    void the_documented_acls_match_the_program(KafkaAcls.Role role) throws IOException {
         String documented = Files.readString(Path.of("..", "docs", "security.md"));
 
         CommandRun run = CommandRun.of("topics", "acls", role.name());

@@ -7,8 +7,8 @@ import io.fastbreak.model.event.ParticipantType;
 import java.util.Map;
 
 /**
- * An event that has all that is required but its kind: takes what is optional, and at last the kind. May be used again,
- * also for other kinds. Times are UNIX milliseconds, UTC. Contract: Event envelope, AuditFields, Confidence.
+ * An event with everything required but its kind: sets optional fields, and finally the kind. Can be used again, also for
+ * other kinds. Times are UNIX milliseconds, UTC. Contract: Event envelope, AuditFields, Confidence.
  */
 public final class EventBuilder extends KindSelector {
     private final String fixtureId;

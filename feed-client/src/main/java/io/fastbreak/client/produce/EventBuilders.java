@@ -17,11 +17,11 @@ import io.fastbreak.model.event.TimeoutType;
 import io.fastbreak.model.event.TurnoverType;
 import java.util.List;
 
-/** One draft a kind, with what the kind may say. Contract: Attributes by event kind. */
+/** One builder per kind, with its attributes. Contract: Attributes by event kind. */
 public final class EventBuilders {
     private EventBuilders() {}
 
-    /** A kind that declares {@code isCompleted}: all but LINEUP. */
+    /** A kind with {@code isCompleted}: all but LINEUP. */
     public abstract static class Completable<D extends Completable<D>> extends KindBuilder<D> {
         Completable(Base base) {
             super(base);
@@ -33,7 +33,7 @@ public final class EventBuilders {
         }
     }
 
-    /** A kind that says nothing further. */
+    /** A kind without further attributes. */
     public static final class Plain extends Completable<Plain> {
         Plain(Base base) {
             super(base);

@@ -7,8 +7,8 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.game.BoundedText;
 
 /**
- * One source's events of one fixture: where every event begins. What the contract requires comes in stages, so that an
- * event without it does not compile; {@link EventBuilder} takes what is optional.
+ * One source's events of one fixture: the start of every event. Required fields are set in stages, so that an event
+ * without them does not compile; {@link EventBuilder} sets optional ones.
  *
  * <pre>{@code
  * Feed feed = new Feed("E2025-41", EventSource.VendorScoresheet, "run-7");
@@ -35,7 +35,7 @@ public final class Feed {
         this.fixtureId = TextChecks.checked("fixtureId", fixtureId);
         if (!BoundedText.fits(fixtureId)) {
             throw new IllegalArgumentException(
-                    "fixtureId takes " + BoundedText.MAX_BYTES + " bytes or more; it is a key, and is to be shorter");
+                    "fixtureId takes " + BoundedText.MAX_BYTES + " bytes or more; it is a key and has to be shorter");
         }
         this.source = source;
         this.traceId = TextChecks.checked("traceId", traceId);

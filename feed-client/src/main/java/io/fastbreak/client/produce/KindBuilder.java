@@ -5,12 +5,12 @@ import io.fastbreak.model.wire.Json;
 import java.util.Objects;
 
 /**
- * The attributes of one kind; what is not set stays absent.
+ * The attributes of one kind; those not set stay absent.
  *
- * @param <D> the draft itself
+ * @param <D> the builder itself
  */
 abstract class KindBuilder<D extends KindBuilder<D>> {
-    /** The validator's default; a producer that needs more has put something else into its events. */
+    /** The validator's default. No valid event needs as much. */
     private static final int MAX_BYTES = 1 << 20;
 
     private final Base base;

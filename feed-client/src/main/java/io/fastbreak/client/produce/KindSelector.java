@@ -26,10 +26,10 @@ import io.fastbreak.model.event.LineupParticipant;
 import io.fastbreak.model.event.MatchStatus;
 import java.util.List;
 
-/** The kinds of event; the attributes that a kind requires are arguments. Contract: Attributes by event kind. */
+/** The kinds of events; required attributes are arguments. Contract: Attributes by event kind. */
 abstract class KindSelector {
 
-    /** What the kind's attributes are added to. */
+    /** The event that the kind's attributes are added to. */
     abstract KindBuilder.Base base(EventType kind);
 
     /** @param points what the attempt was worth, also on a miss; 0 on a miss where unknown */

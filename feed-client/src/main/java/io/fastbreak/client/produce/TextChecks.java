@@ -3,7 +3,7 @@ package io.fastbreak.client.produce;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Checks what the type system cannot: that a text can be written to UTF-8, and a name read again. */
+/** Checks that texts can be encoded in UTF-8 and that names are not too long for readers. */
 final class TextChecks {
     private static final int MAX_NAME = 50_000;
 
@@ -21,7 +21,7 @@ final class TextChecks {
         return text;
     }
 
-    /** @throws IllegalArgumentException also where the name is longer than readers take */
+    /** @throws IllegalArgumentException also where the name is longer than readers accept */
     static String name(String field, String name) {
         if (checked(field, name).length() > MAX_NAME) {
             throw new IllegalArgumentException(

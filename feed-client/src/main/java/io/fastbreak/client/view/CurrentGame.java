@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The newest that is known of a game. Score, clock, status and reliability are those of the newest record; the box score
+ * The latest known version of a game. Score, clock, status and reliability are those of the newest record; the box score
  * is that of the last whole game and may be {@linkplain #isBoxScoreOlder older}.
  *
  * @param whole null where only summaries came yet
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary) {
 
-    /** @throws IllegalArgumentException where there is neither, or where the summary tells nothing new */
+    /** @throws IllegalArgumentException where there is neither, or where the summary is not newer */
     public CurrentGame {
         if (summary == null ? whole == null : whole != null && whole.stateVersion() >= summary.stateVersion()) {
             throw new IllegalArgumentException("a game is a whole one, or a summary, or both and the summary newer");
@@ -50,7 +50,7 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
         return summary != null ? summary.stateVersion() : game().stateVersion();
     }
 
-    /** When the newest change was appended or noticed, milliseconds. */
+    /** When the last change was appended or noticed, milliseconds. */
     public long asOfUtc() {
         return summary != null ? summary.asOfUtc() : game().asOfUtc();
     }
@@ -89,7 +89,7 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
         return summary != null ? summary.clock() : game().clock();
     }
 
-    /** Id of the competitor that has the ball; null where nothing tells it. */
+    /** Id of the competitor that has the ball; null where unknown. */
     public @Nullable String possession() {
         return summary != null ? summary.possession() : game().possession();
     }
@@ -107,7 +107,7 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
         return summary != null ? summary.resultRevision() : game().resultRevision();
     }
 
-    /** False where a field is missing that says whose game it is, or whether it is to be relied on. */
+    /** False where a field is missing that identifies the game or its reliability. */
     boolean isComplete() {
         return summary != null
                 ? isThere(summary.fixtureId(), summary.reasons(), summary.matchStatus(), summary.competitors())
@@ -119,14 +119,14 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
         return Stream.of(fields).allMatch(Objects::nonNull);
     }
 
-    /** True where the record says so and names no reason against it. */
+    /** True where the record is marked reliable and has no reasons. */
     public boolean isReliable() {
         boolean said =
                 summary != null ? summary.reliable() : game().reliability().reliable();
         return said && reasons().isEmpty();
     }
 
-    /** Why the game is not to be relied on; empty where it is. */
+    /** Why the game is unreliable; empty where it is reliable. */
     public List<Reason> reasons() {
         return summary != null ? summary.reasons() : game().reliability().reasons();
     }
@@ -141,7 +141,7 @@ public record CurrentGame(@Nullable Game whole, @Nullable ScoringSummary summary
         return Optional.ofNullable(whole);
     }
 
-    /** True where the box score does not have in it what the rest has. */
+    /** True where the box score is of an earlier version than the rest. */
     public boolean isBoxScoreOlder() {
         return summary != null;
     }

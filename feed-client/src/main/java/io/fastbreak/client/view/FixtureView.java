@@ -4,16 +4,16 @@ import io.fastbreak.model.game.Game;
 import io.fastbreak.model.game.ScoringSummary;
 import org.jspecify.annotations.Nullable;
 
-/** What was read of a fixture: the newest of each kind, and which version the state topic owes. */
+/** The latest records read of a fixture, and the announced version that the state topic has not delivered yet. */
 final class FixtureView {
     private int partition;
     private long goneUtc = Long.MIN_VALUE;
     private @Nullable Game whole;
     private @Nullable ScoringSummary summary;
-    /** The oldest version of those announced that is still owed, and since when it is; 0 for none. */
-    private long owedVersion;
+    /** The oldest announced version that is still missing, and since when; 0 for none. */
+    private long missingVersion;
 
-    private long owedSinceUtc;
+    private long missingSinceUtc;
     /** The latest version that could not be read; 0 for none. */
     private long unreadableVersion;
 
@@ -25,15 +25,15 @@ final class FixtureView {
         }
     }
 
-    void take(int partition, ScoringSummary told, long nowUtc) {
+    void take(int partition, ScoringSummary next, long nowUtc) {
         this.partition = partition;
-        if (told.asOfUtc() >= goneUtc && (summary == null || summary.stateVersion() < told.stateVersion())) {
-            summary = told;
+        if (next.asOfUtc() >= goneUtc && (summary == null || summary.stateVersion() < next.stateVersion())) {
+            summary = next;
             settle(nowUtc);
         }
     }
 
-    /** @param version 0 where not even that could be read: then it is taken for the next one */
+    /** @param version 0 where not even that could be read: then it counts as the next one */
     void unreadable(int partition, long version) {
         this.partition = partition;
         unreadableVersion = Math.max(unreadableVersion, version == 0 ? version() + 1 : version);
@@ -47,32 +47,32 @@ final class FixtureView {
         return Math.max(whole == null ? 0 : whole.stateVersion(), summary == null ? 0 : summary.stateVersion());
     }
 
-    /** @param utc what is as of an earlier time belongs to the game that is gone */
+    /** @param utc records as of an earlier time belong to the removed game */
     void gone(long utc) {
         goneUtc = Math.max(goneUtc, utc);
         whole = whole == null || whole.asOfUtc() < goneUtc ? null : whole;
         summary = summary == null || summary.asOfUtc() < goneUtc ? null : summary;
-        owedVersion = summary == null ? 0 : owedVersion;
+        missingVersion = summary == null ? 0 : missingVersion;
         unreadableVersion = current() == null ? 0 : unreadableVersion;
     }
 
     private void settle(long nowUtc) {
-        long told = whole == null ? 0 : whole.stateVersion();
+        long received = whole == null ? 0 : whole.stateVersion();
         long announced = summary == null ? 0 : summary.stateVersion();
-        if (told >= announced) {
-            owedVersion = 0;
-        } else if (owedVersion <= told) {
-            owedVersion = announced;
-            owedSinceUtc = nowUtc;
+        if (received >= announced) {
+            missingVersion = 0;
+        } else if (missingVersion <= received) {
+            missingVersion = announced;
+            missingSinceUtc = nowUtc;
         }
     }
 
     void waitFrom(long nowUtc) {
-        owedSinceUtc = nowUtc;
+        missingSinceUtc = nowUtc;
     }
 
     boolean isStateMissing(long sinceUtc) {
-        return owedVersion > 0 && owedSinceUtc < sinceUtc;
+        return missingVersion > 0 && missingSinceUtc < sinceUtc;
     }
 
     int partition() {

@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The games as they are now, out of the records of the state, scoring and beacons topics. These may come in any order
- * and any number of times: the same records end in the same games. Times are UNIX milliseconds, UTC; {@code nowUtc} is
+ * The present games, from the records of the state, scoring and beacons topics. Records may arrive in any order and any
+ * number of times: the same records give the same games. Times are UNIX milliseconds, UTC; {@code nowUtc} is
  * the reader's own time. Not thread-safe.
  */
 public final class GameView {
@@ -32,7 +32,7 @@ public final class GameView {
     }
 
     /**
-     * Takes a record of the state topic.
+     * Applies a record of the state topic.
      *
      * @param timestampUtc of the record
      * @param value null for a tombstone; one that cannot be read makes the game of the key {@link ViewWarning#UNREADABLE} until
@@ -50,18 +50,18 @@ public final class GameView {
         }
     }
 
-    /** Takes a whole game that was on a partition of the state topic. */
+    /** Applies a game from a partition of the state topic. */
     public void state(int partition, Game game, long nowUtc) {
         seen(game.fixtureId()).take(partition, game, nowUtc);
     }
 
-    /** Takes a tombstone of that time: the game has left the pipeline. */
+    /** Applies a tombstone of that time: the game was removed from the pipeline. */
     public void gone(String fixtureId, long timestampUtc) {
         seen(fixtureId).gone(timestampUtc - limits.goneMs());
     }
 
     /**
-     * Takes a record of the scoring topic.
+     * Applies a record of the scoring topic.
      *
      * @param value one that cannot be read makes the game of the key {@link ViewWarning#UNREADABLE} until a later version can be
      */
@@ -88,13 +88,13 @@ public final class GameView {
         seen(fixtureId).unreadable(partition, version);
     }
 
-    /** Takes a summary that was on a partition of the scoring topic. */
+    /** Applies a summary from a partition of the scoring topic. */
     public void scoring(int partition, ScoringSummary summary, long nowUtc) {
         seen(summary.fixtureId()).take(partition, summary, nowUtc);
     }
 
     /**
-     * Takes a record of the beacons topic.
+     * Applies a record of the beacons topic.
      *
      * @throws java.io.UncheckedIOException where the value is not a beacon
      */
@@ -110,7 +110,7 @@ public final class GameView {
         return fixtures.computeIfAbsent(fixtureId, fixture -> new FixtureView());
     }
 
-    /** The game of a fixture; empty where nothing is known of it, or not any more. */
+    /** The game of a fixture; empty where it is unknown or was removed. */
     public Optional<CurrentGame> game(String fixtureId) {
         return Optional.ofNullable(fixtures.get(fixtureId)).map(FixtureView::current);
     }
@@ -124,41 +124,41 @@ public final class GameView {
     }
 
     /**
-     * Why a game is not to be relied on at {@code nowUtc}; empty where it is. To be asked once the topics were read to
-     * their ends: what is still to be read looks missing.
+     * Why a game is not to be relied on at {@code nowUtc}; empty where it is. Call it after the topics were read to their
+     * ends: unread records count as missing.
      */
     public Set<ViewWarning> warnings(String fixtureId, long nowUtc) {
         FixtureView seen = fixtures.get(fixtureId);
         CurrentGame game = seen == null ? null : seen.current();
-        Set<ViewWarning> doubts = EnumSet.noneOf(ViewWarning.class);
-        add(doubts, ViewWarning.UNREADABLE, seen != null && seen.isUnreadable());
-        add(doubts, ViewWarning.NO_GAME, game == null && doubts.isEmpty());
+        Set<ViewWarning> warnings = EnumSet.noneOf(ViewWarning.class);
+        add(warnings, ViewWarning.UNREADABLE, seen != null && seen.isUnreadable());
+        add(warnings, ViewWarning.NO_GAME, game == null && warnings.isEmpty());
         if (seen != null && game != null) {
-            add(doubts, ViewWarning.NOT_RELIABLE, !game.isReliable());
-            add(doubts, ViewWarning.PIPELINE_SILENT, isSilent(seen.partition(), nowUtc));
-            add(doubts, ViewWarning.STATE_MISSING, seen.isStateMissing(nowUtc - limits.stateMs()));
+            add(warnings, ViewWarning.NOT_RELIABLE, !game.isReliable());
+            add(warnings, ViewWarning.PIPELINE_SILENT, isSilent(seen.partition(), nowUtc));
+            add(warnings, ViewWarning.STATE_MISSING, seen.isStateMissing(nowUtc - limits.stateMs()));
         }
-        return doubts;
+        return warnings;
     }
 
-    private static void add(Set<ViewWarning> doubts, ViewWarning doubt, boolean holds) {
-        if (holds) {
-            doubts.add(doubt);
+    private static void add(Set<ViewWarning> warnings, ViewWarning warning, boolean applies) {
+        if (applies) {
+            warnings.add(warning);
         }
     }
 
-    /** True where no beacon of a partition came, or the last one is too old. */
+    /** True where no beacon of a partition arrived, or the last one is too old. */
     public boolean isSilent(int partition, long nowUtc) {
         Long last = beacons.get(partition);
         return last == null || nowUtc - last > limits.beaconMs();
     }
 
-    /** True where the state topic is to be read again from its beginning: a version of some game did not come. */
+    /** True where the state topic is to be read again from its beginning: a version of a game did not arrive. */
     public boolean isReloadNeeded(long nowUtc) {
         return fixtures.values().stream().anyMatch(seen -> seen.isStateMissing(nowUtc - limits.stateMs()));
     }
 
-    /** The state topic is being read again: what is missing gets as much time as at first. */
+    /** Reading the state topic again has started: missing versions get the full time again. */
     public void reloadStarted(long nowUtc) {
         fixtures.values().forEach(seen -> seen.waitFrom(nowUtc));
     }

@@ -1,18 +1,18 @@
 package io.fastbreak.client.view;
 
-/** Why what is known of a game may not be what there is to know. */
+/** Why the known version of a game may not be the present one. */
 public enum ViewWarning {
-    /** No record of the game was read, or it has left the pipeline. */
+    /** No record of the game was read, or it was removed from the pipeline. */
     NO_GAME,
     /**
-     * A record of the game cannot be read, such as one of a later version with a reason, a status or a kind that is not
-     * known here: it may say anything.
+     * A record of the game cannot be read, such as one of a later version with an unknown reason, status or
+     * kind: its content is unknown.
      */
     UNREADABLE,
-    /** The pipeline itself says that the game is not to be relied on; its reasons are in the game. */
+    /** The pipeline marks the game unreliable; the reasons are in the game. */
     NOT_RELIABLE,
-    /** The last beacon of the game's partition is too old: nothing newer may come, whatever happens on court. */
+    /** The last beacon of the game's partition is too old: the pipeline may have stopped. */
     PIPELINE_SILENT,
-    /** A newer version was announced and its whole game did not come: the state topic is to be read again. */
+    /** A newer version was announced and its game did not arrive: read the state topic again. */
     STATE_MISSING
 }

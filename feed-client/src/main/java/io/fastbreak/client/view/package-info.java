@@ -1,4 +1,4 @@
-/** For those who consume the pipeline's topics: the current games out of the state, scoring and beacons topics. */
+/** For consumers of the pipeline's topics: the current games from the state, scoring and beacons topics. */
 @NullMarked
 package io.fastbreak.client.view;
 

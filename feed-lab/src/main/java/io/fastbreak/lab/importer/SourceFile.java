@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fastbreak.lab.importer.Importer.ImportException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +16,9 @@ import java.util.List;
  * A published JSON file.
  *
  * @param path where it lies
- * @param wayOut one sentence for whoever gave the wrong file: what to give instead
+ * @param expected a sentence that says which file is expected
  */
-public record SourceFile(Path path, String wayOut) {
+public record SourceFile(Path path, String expected) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -34,7 +35,7 @@ public record SourceFile(Path path, String wayOut) {
     }
 
     ImportException fault(String where, String problem) {
-        return new ImportException(where.isEmpty() ? path.toString() : path + ", " + where, problem, wayOut);
+        return new ImportException(where.isEmpty() ? path.toString() : path + ", " + where, problem, expected);
     }
 
     /** A published CSV file (RFC 4180): the first line names the columns. */
@@ -102,16 +103,6 @@ public record SourceFile(Path path, String wayOut) {
             }
             fields.add(field.toString());
             return fields;
-        }
-    }
-
-    /** A published file is not what it should be; the message says where, what was expected, and the way out. */
-    public static final class ImportException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        ImportException(String place, String problem, String wayOut) {
-            super(place + ": " + problem + ". " + wayOut);
         }
     }
 }

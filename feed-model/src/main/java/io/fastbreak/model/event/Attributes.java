@@ -15,9 +15,9 @@ public sealed interface Attributes {
     record None() implements Attributes {}
 
     /**
-     * Of an event of unknown kind.
+     * For an event of unknown kind.
      *
-     * @param mayScore true where it carries {@code points} or {@code isSuccessful}, or it is not known whether it does
+     * @param mayScore true where it has {@code points} or {@code isSuccessful}, or that is unknown
      */
     record Unprojected(boolean mayScore) implements Attributes {}
 

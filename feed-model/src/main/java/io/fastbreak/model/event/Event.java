@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One event of the feed: the contract's BaseEvent, as far as the pipeline uses it. Free-form objects
- * ({@code tags}, {@code additionalAttributes}) and external ids stay in the publisher's bytes, which travel untouched.
+ * ({@code tags}, {@code additionalAttributes}) and external ids stay in the publisher's bytes, which are passed on unchanged.
  *
  * @param fixtureId {@code fixture.id} where present, else the deprecated {@code fixtureId}
  * @param fixtureIdsDiffer true where both were present and named different fixtures
  * @param startGameClock game clock at the start of the event, milliseconds
  * @param endGameClock game clock at its end, milliseconds
- * @param competitors as given; where empty, what the participants, else the deprecated single field, say
- * @param type the kind that the attributes belong to, which for a mislabelled event is not the label
- * @param contentHash 64 bits over everything but {@code traceId} and {@code audit.publishedUtc}, whatever the order
+ * @param competitors as published; where empty, those of the participants, else the deprecated single field
+ * @param type the kind of the attributes, which in a mislabeled event is not {@code eventType}
+ * @param contentHash 64 bits over everything but {@code traceId} and {@code audit.publishedUtc}, independent of the order
  *     of properties
  */
 public record Event(
@@ -38,7 +38,7 @@ public record Event(
         return audit.deletedUtc() != null;
     }
 
-    /** The game clock that the event leaves behind, milliseconds; null where it carries none. */
+    /** The game clock after the event, milliseconds; null where it has none. */
     public @Nullable Long gameClock() {
         return endGameClock != null ? endGameClock : startGameClock;
     }

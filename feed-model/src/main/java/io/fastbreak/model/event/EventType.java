@@ -49,7 +49,7 @@ public enum EventType {
         };
     }
 
-    /** True where an event of the kind says what is so from then on, whatever earlier ones of the kind said. */
+    /** True where an event of the kind sets a state that replaces the one set by earlier events of the kind. */
     public boolean setsState() {
         return switch (this) {
             case CLOCK, PERIOD_TRANSITION, MATCH_STATUS_CHANGE, RELIABILITY -> true;

@@ -3,8 +3,8 @@ package io.fastbreak.model.feed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the pipeline is in one partition: the value of the beacons topic, written in the transaction of what it
- * speaks of. Whoever relies on the pipeline watches it: a dead pipeline cannot say that it is dead.
+ * The pipeline's progress in one partition: the value of the beacons topic, written in the transaction of the records that
+ * it counts. Consumers of the pipeline watch it, because a pipeline that has stopped cannot report that.
  *
  * @param utc when it was written, milliseconds
  * @param publishedUtc the publish time of the last accepted event, milliseconds; null before the first
@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long lagMs, Counters counters) {
 
     /**
-     * Records and games of the partition since the pipeline first ran; {@code pending}, {@code held}, {@code owed},
-     * {@code gapsOpen} are of this moment. {@code received = accepted + rejected + duplicate + pending} and
+     * Records and games of the partition since the pipeline first ran; {@code pending}, {@code held}, {@code owed} and
+     * {@code gapsOpen} are current values. {@code received = accepted + rejected + duplicate + pending} and
      * {@code accepted = clean + held}.
      *
-     * @param owed games whose last change is not yet on the state topic
-     * @param rehomed received records that had arrived on another partition
-     * @param evicted games that left for want of room, or because they fell silent
+     * @param owed games with a pending publication: their last change is not yet on the state topic
+     * @param rehomed received records that were repartitioned
+     * @param evicted games evicted for lack of room or after long silence
      */
     public record Counters(
             long received,
@@ -65,7 +65,7 @@ public record Beacon(int partition, long utc, @Nullable Long publishedUtc, long 
             return received == accepted + rejected + duplicate + pending && accepted == clean + held;
         }
 
-        /** True where nothing waits for time to pass. */
+        /** True where no record and no game waits for time to pass. */
         public boolean atRest() {
             return pending == 0 && held == 0 && owed == 0;
         }

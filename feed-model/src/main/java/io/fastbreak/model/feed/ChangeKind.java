@@ -2,7 +2,7 @@ package io.fastbreak.model.feed;
 
 /** What a clean event does to the events before it; the {@code fb-change} header. Contract: Events, 3. */
 public enum ChangeKind {
-    /** A new event at its own place. */
+    /** A new event at its own place in the order of play. */
     APPEND,
     /** A new event before the one that it names in {@code insertedBeforeEventId}. */
     INSERT,

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is known of a feed's completeness, as far as its epochs make up the game.
+ * The completeness of a feed, for the epochs that make up the game.
  *
- * @param missing sequence numbers still missing, of gaps that are open and of those given up as lost
- * @param reasons why the feed is incomplete or in doubt; none where every number is accounted for
- * @param epochs those that make up the game, first to last
+ * @param missing missing sequence numbers of open and of lost gaps
+ * @param reasons why the feed is incomplete or unreliable; none where every sequence number is accounted for
+ * @param epochs the epochs that make up the game, first to last
  */
 public record FeedCondition(FeedId feed, List<Range> missing, Set<Reason> reasons, Range epochs) implements FeedUpdate {
     private static final Range FIRST_EPOCH = new Range(0, 0);
@@ -23,12 +23,12 @@ public record FeedCondition(FeedId feed, List<Range> missing, Set<Reason> reason
         reasons = Collections.unmodifiableSet(ordered);
     }
 
-    /** Of a feed that never started its numbering over. */
+    /** For a feed whose numbering never restarted. */
     public FeedCondition(FeedId feed, List<Range> missing, Set<Reason> reasons) {
         this(feed, missing, reasons, FIRST_EPOCH);
     }
 
-    /** Of a feed of which nothing is missing. */
+    /** For a feed without missing sequence numbers. */
     public static FeedCondition complete(FeedId feed) {
         return new FeedCondition(feed, List.of(), Set.of());
     }
@@ -49,7 +49,7 @@ public record FeedCondition(FeedId feed, List<Range> missing, Set<Reason> reason
         return feed.fixtureId();
     }
 
-    /** True where the events of an epoch belong to the game. */
+    /** True where the events of an epoch are part of the game. */
     public boolean counts(int epoch) {
         return epochs.contains(epoch);
     }

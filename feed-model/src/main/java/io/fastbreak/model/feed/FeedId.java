@@ -2,5 +2,5 @@ package io.fastbreak.model.feed;
 
 import io.fastbreak.model.event.EventSource;
 
-/** Names a feed: one source's events of one fixture; sequence numbers of different feeds are not comparable. */
+/** A feed: the events of one source for one fixture. Sequence numbers of different feeds are not comparable. */
 public record FeedId(String fixtureId, EventSource source) {}

@@ -1,6 +1,6 @@
 package io.fastbreak.model.feed;
 
-/** What the sequencer tells the projector. */
+/** Output of the sequencer to the projector. */
 public sealed interface FeedUpdate extends ProjectorInput permits SequencedEvent, FeedCondition, FixtureRemoval {
     String fixtureId();
 }

@@ -1,15 +1,15 @@
 package io.fastbreak.model.feed;
 
-/** A fixture leaves the state stores. The sequencer alone decides when; each stage then forgets what it has of it. */
+/** A fixture is removed from the state stores. The sequencer decides when; each stage then removes its own entries. */
 public record FixtureRemoval(String fixtureId, Kind kind) implements FeedUpdate {
 
-    /** Why, and so what stays. */
+    /** Why it is removed, and what is kept. */
     public enum Kind {
-        /** It was silent too long or there was no room: only that its versions must not start again. */
+        /** Silent for too long, or no room: kept is only the last version, so that versions do not restart. */
         EVICTED,
-        /** It is final and was told long ago: a {@link io.fastbreak.model.log.FinalMarker} stays. */
+        /** Final, and its last event is long ago: a {@link io.fastbreak.model.log.FinalMarker} is kept. */
         RETIRED,
-        /** The time of its marker is over: nothing stays, and the state topic gets a tombstone. */
+        /** The retention of its marker is over: nothing is kept, and the state topic gets a tombstone. */
         FORGOTTEN
     }
 }

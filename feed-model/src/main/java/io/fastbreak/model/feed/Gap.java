@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * Sequence numbers that a feed skipped: the value of the gaps topic, and while OPEN the request to publish them again.
  *
- * @param first the lowest number when the gap opened; fixed from then on
+ * @param first the lowest number when the gap opened; does not change
  * @param last the highest number when the gap opened
- * @param missing what is still missing
- * @param requests how often the numbers were asked for
+ * @param missing the numbers still missing
+ * @param requests how often the numbers were requested
  * @param openedUtc milliseconds
  * @param updatedUtc milliseconds
  * @param accepted true where an operator accepted that the numbers are LOST: the game is not marked for them

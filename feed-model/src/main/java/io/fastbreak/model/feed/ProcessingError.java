@@ -8,11 +8,11 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What went wrong while one fixture was processed.
+ * An error while one fixture was processed.
  *
  * @param message class and message of the exception, at most 300 characters
- * @param hash 16 hexadecimal digits over where it was thrown: the same fault has the same hash
- * @param cause for the log; null where nothing was tried
+ * @param hash 16 hexadecimal digits over class and stack trace: the same error has the same hash
+ * @param cause for the log; null where the record was not processed
  */
 public record ProcessingError(
         String message, String hash, @Nullable Throwable cause) {

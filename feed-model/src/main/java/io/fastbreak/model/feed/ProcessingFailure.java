@@ -3,7 +3,7 @@ package io.fastbreak.model.feed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stage before the projector failed on something of a fixture: the game is to be marked INTERNAL.
+ * A stage before the projector failed on a record of a fixture: the game is marked INTERNAL.
  *
  * @param feed whose processing failed; null where only the fixture is known
  */

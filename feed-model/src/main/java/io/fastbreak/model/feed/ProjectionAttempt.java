@@ -3,7 +3,7 @@ package io.fastbreak.model.feed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event that the projector is to try. The sender reads the result when the call returns: an event that could not be
+ * An event for the projector to apply. The sequencer reads the result when the call returns: an event that could not be
  * projected is neither published nor stored.
  */
 public final class ProjectionAttempt implements ProjectorInput {

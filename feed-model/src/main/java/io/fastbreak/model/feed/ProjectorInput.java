@@ -1,4 +1,4 @@
 package io.fastbreak.model.feed;
 
-/** What the projector takes in: an update of a feed, a fixture's card, an instruction that concerns games, or what became of one. */
+/** Input of the projector: an update of a feed, a fixture's card, a command that concerns games, or the result of one. */
 public interface ProjectorInput {}

@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of the raw topic as it arrived: the publisher's key, bytes and headers untouched, and where it stood.
+ * A record of the raw topic as it arrived: the publisher's key, bytes and headers unchanged, and its coordinates.
  *
  * @param timestamp append time, milliseconds
  */
-// Arrays are compared by identity on purpose: two records are never equal because of what they carry.
+// Arrays are compared by identity on purpose: two records are never equal because of their content.
 @SuppressWarnings("ArrayRecordComponent")
 public record RawRecord(
         byte @Nullable [] key,
@@ -21,7 +21,7 @@ public record RawRecord(
         long offset,
         long timestamp) {
 
-    /** A publisher's header, passed on as it is. */
+    /** A publisher's header, passed on unchanged. */
     @SuppressWarnings("ArrayRecordComponent")
     public record Header(String name, byte @Nullable [] value) {}
 
@@ -41,12 +41,12 @@ public record RawRecord(
      * The same record as it arrived at other coordinates.
      *
      * @param coordinates in the form of {@link #coordinates()}
-     * @throws IllegalArgumentException where they are not
+     * @throws IllegalArgumentException where they have another form
      */
     public RawRecord arrivedAt(String coordinates) {
         String[] parts = coordinates.split("/", -1);
         if (parts.length != 4) {
-            throw new IllegalArgumentException("no coordinates of a record: " + coordinates);
+            throw new IllegalArgumentException("not the coordinates of a record: " + coordinates);
         }
         return new RawRecord(
                 key,

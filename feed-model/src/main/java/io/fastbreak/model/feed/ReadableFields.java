@@ -5,11 +5,10 @@ import io.fastbreak.model.event.EventType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a rejected record says of itself, as far as it could be read before any fault in its text; each part is null
- * where it could not.
+ * The fields of a rejected record that could be read before any fault in its text; null where one could not.
  *
- * @param kind null also where the record contradicts its own label
- * @param eventId of the event that the record would add or correct
+ * @param kind null also where the attributes contradict {@code eventType}
+ * @param eventId id of the event that the record would add or correct
  * @param publishedUtc milliseconds
  */
 public record ReadableFields(
@@ -20,7 +19,7 @@ public record ReadableFields(
         @Nullable String eventId,
         @Nullable Long publishedUtc) {
 
-    /** Of a record of which nothing could be read. */
+    /** No field could be read. */
     public static final ReadableFields NONE = new ReadableFields(null, null, null, null, null, null);
 
     /** The feed of the record; null unless fixture and source could be read. */

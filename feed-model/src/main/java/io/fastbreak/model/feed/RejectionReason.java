@@ -1,11 +1,11 @@
 package io.fastbreak.model.feed;
 
-/** Why a raw record was refused; the {@code fb-reason} header of the rejected topic. */
+/** Why a raw record was rejected; the {@code fb-reason} header of the rejected topic. */
 public enum RejectionReason {
-    /** Not one JSON object by RFC 8259, and nothing behind it. */
+    /** Not exactly one JSON object by RFC 8259. */
     MALFORMED_JSON,
     INVALID_UTF8,
-    /** A property that stands twice in one object. */
+    /** A property that occurs twice in one object. */
     DUPLICATE_PROPERTY,
     TOO_LARGE,
     TOO_DEEP,

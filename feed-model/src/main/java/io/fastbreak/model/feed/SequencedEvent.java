@@ -5,11 +5,11 @@ import io.fastbreak.model.event.Range;
 import java.util.List;
 
 /**
- * An accepted event whose slot is settled, in the order in which it is passed on.
+ * An accepted event with its slot, in the order of the feed.
  *
- * @param epoch counts the restarts of the feed's numbering, from 0
- * @param late true where it fills a slot that a later one had already passed
- * @param missingBefore numbers that were given up waiting for, directly before this one
+ * @param epoch how often the feed's numbering has restarted
+ * @param late true where an event with a later sequence number was released before it
+ * @param missingBefore missing sequence numbers directly before this one
  */
 public record SequencedEvent(
         FeedId feed, Event event, int epoch, ChangeKind change, boolean late, List<Range> missingBefore)

@@ -1,4 +1,4 @@
 package io.fastbreak.model.feed;
 
-/** What the sequencer takes in: a judged record, an instruction that concerns a feed, or what its source lacks. */
+/** Input of the sequencer: a validated record, a command that concerns a feed, or missing sequence numbers of its source. */
 public interface SequencerInput {}

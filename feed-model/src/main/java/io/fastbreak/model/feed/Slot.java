@@ -1,4 +1,4 @@
 package io.fastbreak.model.feed;
 
-/** A number in a feed. */
+/** A sequence number of a feed. */
 public record Slot(FeedId feed, long number) {}

@@ -5,18 +5,18 @@ import io.fastbreak.model.event.Range;
 import java.util.List;
 
 /**
- * What is missing of a source that counts over all its fixtures, told to each fixture that it may belong to.
+ * Missing sequence numbers of a source that counts over all its fixtures, sent to each fixture that they may belong to.
  *
- * @param epoch how often the source has started its count over
+ * @param epoch how often the source's numbering has restarted
  * @param numbers ascending
  */
 public record SourceGapChange(EventSource source, int epoch, Kind kind, List<Range> numbers) implements SequencerInput {
 
-    /** What is said of the numbers. */
+    /** The state of the numbers. */
     public enum Kind {
-        /** They did not come within the reorder window. */
+        /** They did not arrive within the reorder window. */
         MISSING,
-        /** They were missing and have come, whichever fixture they belong to. */
+        /** They were missing and have arrived, for any fixture. */
         RECEIVED
     }
 

@@ -1,19 +1,19 @@
 package io.fastbreak.model.feed;
 
-/** A raw record and the validator's word on it: what travels from the validator to the sequencer. */
+/** A raw record and its validation result, passed from the validator to the sequencer. */
 public record ValidatedRecord(RawRecord raw, ValidationResult result, Path path) implements SequencerInput {
 
-    /** How it came to the partition that it is on. */
+    /** How it came to the partition it is on. */
     public enum Path {
         /** As it was published. */
         DIRECT,
-        /** From another partition to that of its fixture. */
+        /** Repartitioned to the home partition of its fixture. */
         REPARTITIONED,
-        /** As it was published, on a partition that is not its fixture's: it was too large to be brought home. */
+        /** As it was published, but mis-partitioned: it is too large for the repartition topic. */
         MIS_PARTITIONED
     }
 
-    /** The same record, as one that stays on a partition that is not its fixture's. */
+    /** The same record, marked as mis-partitioned. */
     public ValidatedRecord misPartitioned() {
         return new ValidatedRecord(raw, result, Path.MIS_PARTITIONED);
     }

@@ -4,14 +4,14 @@ import io.fastbreak.model.event.Event;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The validator's word on one raw record. */
+/** The validator's result for one raw record. */
 public sealed interface ValidationResult {
     /** The fixture that the record belongs to; null where it cannot be read. */
     @Nullable
     String fixtureId();
 
     /**
-     * @param quirks deviations from the letter of the contract that the profile tolerated; the {@code fb-quirk} header
+     * @param quirks deviations from the contract that the profile tolerated; the {@code fb-quirk} header
      */
     record Accepted(Event event, List<String> quirks) implements ValidationResult {
         @Override
@@ -22,7 +22,7 @@ public sealed interface ValidationResult {
 
     /**
      * @param violations at least one for SCHEMA
-     * @param fields what could be read of the record
+     * @param fields the fields that could be read
      */
     record Rejected(RejectionReason reason, List<Violation> violations, ReadableFields fields)
             implements ValidationResult {

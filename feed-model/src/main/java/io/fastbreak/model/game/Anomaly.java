@@ -1,4 +1,4 @@
 package io.fastbreak.model.game;
 
-/** Something that cannot have happened, at the event that says so. */
+/** Something impossible in the feed, with the event at which it was found. */
 public record Anomaly(String kind, String eventId) {}

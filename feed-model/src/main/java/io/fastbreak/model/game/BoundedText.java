@@ -7,8 +7,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * Ids and names of a feed as they are published: of at most {@value #MAX_BYTES} bytes of UTF-8. What is as long or longer
- * becomes exactly that long, its beginning and a hash of the whole, so that two different texts never become one.
+ * Ids and names of a feed as they are published: of at most {@value #MAX_BYTES} bytes of UTF-8. A text of that length or more
+ * is replaced by its beginning and a hash of the whole, exactly that long, so that different texts stay different.
  */
 public final class BoundedText {
     public static final int MAX_BYTES = 256;
@@ -20,7 +20,7 @@ public final class BoundedText {
 
     private BoundedText() {}
 
-    /** True where the text is published as it is. */
+    /** True where the text is published unchanged. */
     public static boolean fits(String text) {
         return text.length() < MAX_BYTES / MAX_BYTES_PER_CHAR
                 || (text.length() < MAX_BYTES && text.getBytes(UTF_8).length < MAX_BYTES);

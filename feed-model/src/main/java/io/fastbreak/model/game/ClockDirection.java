@@ -1,9 +1,9 @@
 package io.fastbreak.model.game;
 
-/** Which way the clock values of a feed run within a period. */
+/** Whether the clock values of a feed run down or up within a period. */
 public enum ClockDirection {
-    /** They show the time that remains. */
+    /** They show the remaining time. */
     DOWN,
-    /** They show the time that was played. */
+    /** They show the time played. */
     UP
 }

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One competitor's part of the box score.
  *
- * @param side UNKNOWN until an event tells it
- * @param bonus what its opponents' team fouls give it; null where the opponents or the period are unknown
+ * @param side UNKNOWN until an event shows it
+ * @param bonus the result of its opponents' team fouls; null where the opponents or the period are unknown
  * @param timeoutsLeft as the rules allow them now; null before the first period
- * @param team what is credited to no player
+ * @param team figures credited to no player
  */
 public record CompetitorLine(
         String id,

@@ -5,13 +5,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a correction did to the game: the value of the corrections topic.
+ * The change of the game by a correction: the value of the corrections topic.
  *
- * @param eventId the correcting event; where the game is told anew, the last one of what it is told from
+ * @param eventId the correcting event; where the game was rebuilt, its last event
  * @param beforeEventId the anchor of an insert
  * @param afterFinal true where it revises a result
- * @param moved the figures that moved, as many as a record holds
- * @param unlisted how many more moved; 0 but for a game of very long ids
+ * @param moved the figures that changed, as many as fit in a record
+ * @param unlisted how many more changed; 0 except in a game with very long ids
  */
 public record Correction(
         String fixtureId,
@@ -24,8 +24,7 @@ public record Correction(
         List<Moved> moved,
         int unlisted) {
 
-    /** What changed: one event, or with SWITCH the source and with RESET the epochs that the game is told
-     * from, with RULES the rules that it is projected under. */
+    /** What changed: one event; with SWITCH the source, with RESET the epochs, with RULES the rules of the game. */
     public enum Kind {
         INSERT,
         REVISE,

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param asOfUtc append time of the record that arrived last, milliseconds
  * @param resultRevision corrections since the game became final
  * @param largestLead by competitor id, points
- * @param run points scored without an answer, up to now; null before the first
- * @param largestRun most of them, by competitor id
+ * @param run the current scoring run; null before the first points
+ * @param largestRun points of the largest scoring run, by competitor id
  * @param pace possessions of a team in regulation time, estimated; null until both have any and time has passed
  * @param orphans ids of events that refer to a deleted one
  * @param openReviews ids of challenges and protests without an outcome

@@ -5,11 +5,11 @@ import io.fastbreak.model.event.ClockStatusType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The game clock as last told.
+ * The last known game clock.
  *
- * @param ms milliseconds as the feed counts them, down or up; null until an event gave a value
- * @param remainingMs what remains of the period, milliseconds; null until an event gave a value, and where that value
- *     does not fit the rules
+ * @param ms milliseconds as the feed counts them, down or up; null until an event has a value
+ * @param remainingMs remaining time of the period, milliseconds; null until an event has a value, and where the value does
+ *     not fit the rules
  */
 public record GameClock(
         @Nullable Long ms, ClockStatusType status, @Nullable Long remainingMs) {

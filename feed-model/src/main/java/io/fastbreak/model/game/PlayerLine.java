@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 /**
  * One player's line of the box score.
  *
- * @param fouledOut at the limit of the competition, or told to have fouled out
+ * @param fouledOut at the limit of the competition, or reported by the feed as fouled out
  * @param foulTrouble close to that limit for the time of the game
  * @param playedMs time on court, milliseconds
  */

@@ -1,7 +1,7 @@
 package io.fastbreak.model.game;
 
 /**
- * Why a game is unreliable. A later version may add a reason: whoever reads one that it does not know treats the game as
+ * Why a game is unreliable. A later version may add a reason: a reader treats a game with an unknown one as
  * unreliable.
  */
 public enum Reason {
@@ -13,15 +13,15 @@ public enum Reason {
     HELD,
     /** A record that may change the score, the clock, the period, a status or a review was rejected. */
     REJECTED,
-    /** Points were scored that belong to neither side, or it is not known which sides play. */
+    /** Points were scored that belong to neither side, or the sides are unknown. */
     UNATTRIBUTED,
-    /** The feed itself says that it is not reliable, or a notice of that kind could not be read. */
+    /** A RELIABILITY event says that the feed is unreliable, or such an event could not be read. */
     FEED_UNRELIABLE,
     /** No new play has arrived for too long. */
     STALE,
     /** Records are processed too long after they were appended. */
     LAG,
-    /** The game exceeds a bound: something of it could not be stored or published. */
+    /** The game exceeds a limit: a part of it could not be stored or published. */
     OVERSIZE,
     /** Processing an event of the game failed. */
     INTERNAL,
@@ -29,7 +29,7 @@ public enum Reason {
     JOINED_LATE,
     /** Two events claimed one sequence number. */
     CONFLICT,
-    /** The feed started its numbering over. */
+    /** The feed restarted its numbering. */
     RESET,
     /** Set by an operator. */
     OPERATOR

@@ -6,16 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a game is to be relied on: no reason means it is.
+ * Whether a game is reliable: it is where there is no reason.
  *
- * @param missing numbers of the feed that are missing; of more than {@value #MOST} ranges the last ones are joined
+ * @param missing missing sequence numbers of the feed; of more than {@value #MOST} ranges the last ones are joined
  * @param unattributed ids of events that make the game UNATTRIBUTED, the first {@value #MOST} in order of play
  */
 public record Reliability(boolean reliable, List<Reason> reasons, List<Range> missing, List<String> unattributed) {
     public static final int MOST = 100;
     public static final Reliability FULL = of(List.of(), List.of(), List.of());
 
-    /** Lists that a record of an earlier version lacks are empty. */
+    /** Lists that are absent in a record of an earlier version are empty. */
     public Reliability(
             boolean reliable,
             List<Reason> reasons,

@@ -1,7 +1,7 @@
 package io.fastbreak.model.game;
 
 /**
- * The rules that a game is projected under, as they were set or learnt.
+ * The rules that a game is projected under, set or learned.
  *
  * @param name {@code fiba}, {@code nba}, {@code ncaa} (men's college) or {@code ncaaw} (women's college)
  * @param periods regular periods: four quarters or two halves

@@ -1,4 +1,4 @@
 package io.fastbreak.model.game;
 
-/** Points that one competitor scored without an answer, up to now. */
+/** The current scoring run: points of one competitor without any of the other. */
 public record ScoringRun(String competitor, int points) {}

@@ -11,11 +11,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a trader needs of a game: the value of the scoring topic.
+ * A game in brief, for traders: the value of the scoring topic.
  *
  * @param rules name of the rules that the game is projected under: {@code fiba}, {@code nba}, {@code ncaa}, {@code ncaaw}
- * @param rulesKnown true where they are set or the feed shows them; else {@code rules} is an assumption that nothing is
- *     to be priced by
+ * @param rulesKnown true where the rules are set or the feed shows them; else they are an assumption that must not be used
+ *     for prices
  */
 public record ScoringSummary(
         String fixtureId,

@@ -1,6 +1,6 @@
 package io.fastbreak.model.game;
 
-/** Shots made of shots attempted. */
+/** Shots made and attempted. */
 public record Shooting(int made, int attempted) {
     public static final Shooting NONE = new Shooting(0, 0);
 }

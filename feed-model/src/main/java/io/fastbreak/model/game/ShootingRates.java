@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * How well a player shoots, as fractions (0.538 is 53.8 %); null where nothing was attempted.
  *
  * @param effectiveFieldGoalPct field goals made of attempted, a three counting one and a half
- * @param trueShootingPct points of twice the shooting attempts, free throws in
+ * @param trueShootingPct points per two shooting attempts, free throws included
  */
 public record ShootingRates(
         @Nullable Double effectiveFieldGoalPct, @Nullable Double trueShootingPct) {

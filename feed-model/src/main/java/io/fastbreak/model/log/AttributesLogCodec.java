@@ -65,14 +65,14 @@ final class AttributesLogCodec {
         }
     }
 
-    /** What follows the attributes of an event of unknown kind, which has none. */
+    /** Written for an event of unknown kind, which has no attributes. */
     static void writeUnknown(Attributes attributes, CompactOutput out) {
         out.flag(attributes instanceof Attributes.Unprojected unprojected && unprojected.mayScore());
     }
 
-    /** @param says false where the entry is of a format that did not keep it: then it may score */
-    static Attributes readUnknown(boolean says, CompactInput in) {
-        boolean mayScore = !says || Boolean.TRUE.equals(in.flag());
+    /** @param isStored false where the format of the entry does not contain it: then the event may score */
+    static Attributes readUnknown(boolean isStored, CompactInput in) {
+        boolean mayScore = !isStored || Boolean.TRUE.equals(in.flag());
         return mayScore ? new Attributes.Unprojected(true) : Attributes.NONE;
     }
 

@@ -4,8 +4,8 @@ import io.fastbreak.model.feed.ProcessingError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs work on one fixture so that its failure concerns that fixture only. What Kafka throws, what the machine throws
- * (no memory), and a stored format of a later version are not failures of one fixture: they pass through.
+ * Runs work on one fixture so that its failure concerns only that fixture. Exceptions of Kafka and of the machine (no
+ * memory) and a stored format of a later version are not failures of one fixture: they are rethrown.
  */
 public final class Bulkhead {
     private static final String KAFKA = "org.apache.kafka.";
@@ -13,9 +13,9 @@ public final class Bulkhead {
     private Bulkhead() {}
 
     /**
-     * Runs the work, which must not write or send anything before it has computed everything.
+     * Runs the work, which must compute everything before it writes or sends anything.
      *
-     * @return what went wrong; null where nothing did
+     * @return the error; null where there was none
      */
     public static @Nullable ProcessingError attempt(Runnable work) {
         try {

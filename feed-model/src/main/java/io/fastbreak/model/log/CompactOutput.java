@@ -9,13 +9,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes variable-length numbers, and each string once: a repeated one is its position among those written. Can be used
- * for one thing after the other. Not thread-safe.
+ * Writes variable-length numbers, and each string once: a repeated one is written as its index. Can be reused after
+ * {@link #reset}. Not thread-safe.
  */
 public final class CompactOutput {
     private static final int USUAL_ROOM = 192;
     private static final int MOST_ROOM_KEPT = 8 * 1024;
-    /** So many strings are found faster by looking at each than by their hashes. */
+    /** Up to so many strings a linear search is faster than a hash table. */
     private static final int FEW = 16;
 
     private byte[] bytes = new byte[USUAL_ROOM];
@@ -24,8 +24,8 @@ public final class CompactOutput {
     private int strings;
     private @Nullable Map<String, Integer> further;
 
-    /** Forgets what was written, so that the next thing can be. */
-    public void startOver() {
+    /** Clears the output for reuse. */
+    public void reset() {
         if (bytes.length > MOST_ROOM_KEPT) {
             bytes = new byte[USUAL_ROOM];
         }
@@ -57,7 +57,7 @@ public final class CompactOutput {
         bytes[length++] = (byte) (value == null ? 2 : value ? 1 : 0);
     }
 
-    // The contract fixes the order of its enumerations; a test holds the ordinals against it.
+    // The contract fixes the order of its enumerations; a test compares the ordinals with it.
     @SuppressWarnings("EnumOrdinal")
     public void value(@Nullable Enum<?> value) {
         number(value == null ? -1 : value.ordinal());
@@ -77,7 +77,7 @@ public final class CompactOutput {
         utf8(text);
     }
 
-    /** Most texts are ASCII, which needs no bytes of its own on the way. */
+    /** Most texts are ASCII, which needs no intermediate array. */
     private void utf8(String text) {
         int start = length;
         int chars = text.length();
@@ -94,7 +94,7 @@ public final class CompactOutput {
         }
     }
 
-    /** From 1; 0 where the string is new, which it is no longer then. */
+    /** Index from 1; 0 where the string is new, which is then added. */
     private int positionOf(String text) {
         for (int i = 0; i < Math.min(strings, FEW); i++) {
             if (first[i].equals(text)) {
@@ -117,7 +117,7 @@ public final class CompactOutput {
         return known == null ? 0 : known;
     }
 
-    /** Bytes as they are, behind their length. */
+    /** The length, then the bytes. */
     public void bytes(byte @Nullable [] value) {
         number(value == null ? -1 : value.length);
         if (value != null) {

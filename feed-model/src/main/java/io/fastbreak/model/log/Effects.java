@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is to be written and sent, collected while it is computed: either all of it happens or, where the computation
- * fails, nothing. Not thread-safe.
+ * Writes and sends that are collected while a record is processed: all of them are carried out or, where processing
+ * fails, none. Not thread-safe.
  */
 public final class Effects {
     private final List<Runnable> effects = new ArrayList<>();

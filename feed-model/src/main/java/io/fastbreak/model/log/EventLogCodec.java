@@ -11,11 +11,11 @@ import io.fastbreak.model.event.Period;
 import io.fastbreak.model.event.PeriodStatus;
 import io.fastbreak.model.event.PeriodType;
 
-/** An entry of the event log: an event in some 100 bytes. Fixture, source and number stand in its {@link LogKey}. */
+/** An entry of the event log: an event in some 100 bytes. Fixture, source and sequence number are in its {@link LogKey}. */
 public final class EventLogCodec {
     private static final int FORMAT = 3;
-    /** Did not keep of an event of unknown kind whether it may score. */
-    private static final int FORMAT_OF_BARE_UNKNOWN = 2;
+    /** Without the flag of an event of unknown kind that says whether it may score. */
+    private static final int FORMAT_WITHOUT_MAY_SCORE = 2;
 
     private static final EventType[] TYPES = EventType.values();
     private static final PeriodType[] PERIOD_TYPES = PeriodType.values();
@@ -29,9 +29,9 @@ public final class EventLogCodec {
         return write(event, new CompactOutput());
     }
 
-    /** @param out is started over: whoever writes one event after the other needs only one */
+    /** @param out is reset, so that one output can be used for many events */
     public static byte[] write(Event event, CompactOutput out) {
-        out.startOver();
+        out.reset();
         out.number(FORMAT);
         out.value(event.type());
         out.text(event.id());
@@ -67,7 +67,7 @@ public final class EventLogCodec {
     public static Event read(LogKey key, byte[] entry) {
         CompactInput in = new CompactInput(entry);
         long format = in.number();
-        if (format != FORMAT_OF_BARE_UNKNOWN) {
+        if (format != FORMAT_WITHOUT_MAY_SCORE) {
             StoredFormats.require(FORMAT, format, "event log entry");
         }
         EventType type = in.value(TYPES);

@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
  * @param program the version of the program that failed
  */
 public record FailureCount(int inARow, String program) {
-    /** After so many failures in a row, records of the fixture are rejected without being tried. */
+    /** After so many failures in a row, records of the fixture are rejected without being processed. */
     public static final int MOST = 3;
 
     private static final int FORMAT = 1;
 
-    /** One more failure of this version of the program; failures of another version do not count. */
+    /** Adds a failure of this version of the program; failures of another version do not count. */
     public static FailureCount after(@Nullable FailureCount before, String program) {
         int known = before != null && before.program.equals(program) ? before.inARow : 0;
         return new FailureCount(Math.min(MOST, known + 1), program);
     }
 
-    /** True where this version of the program does not try again until an operator says so. */
+    /** True where this version of the program does not process the fixture until an operator releases it. */
     public boolean stops(String version) {
         return inARow >= MOST && program.equals(version);
     }
@@ -33,7 +33,7 @@ public record FailureCount(int inARow, String program) {
         return new ProcessingError(message, "", null);
     }
 
-    /** The same after a success: the game stays marked. */
+    /** After a success: the game stays marked. */
     public FailureCount succeeded() {
         return new FailureCount(0, program);
     }

@@ -1,10 +1,9 @@
 package io.fastbreak.model.log;
 
 /**
- * What is known of a final game, and stays when it has left the stores: its events are recognized as too late, and its
- * versions do not start again.
+ * Kept of a final game after its retirement, so that later events are rejected as EXPIRED and versions do not restart.
  *
- * @param stateVersion the last one
+ * @param stateVersion the last version
  * @param hash of the final game, 64 bits
  * @param lastEventUtc when its last event was appended, milliseconds
  */

@@ -7,10 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Key of the event log. Its bytes sort by fixture, source, epoch, number and version; the numbers of one feed are
- * compared as unsigned, which keeps a feed together but negative numbers last.
+ * Key of the event log. Its bytes sort by fixture, source, epoch, sequence number and version. Numbers are compared as
+ * unsigned, so negative ones come last in their feed.
  *
- * @param version counts the contents of one slot, from 0
+ * @param version index of the content in its slot, from 0
  */
 public record LogKey(String fixtureId, EventSource source, int epoch, long number, int version) {
     /** Bytes of a key after those of its fixture id. */
@@ -42,8 +42,8 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
     }
 
     /**
-     * True for the key of an entry of the fixture. Between its bounds lie also those of fixtures whose ids begin with its
-     * own and a NUL.
+     * True for the key of an entry of the fixture. Between its bounds there may also be keys of fixtures whose ids begin with
+     * its own id and a NUL.
      */
     public static boolean isOf(String fixtureId, byte[] key) {
         byte[] fixture = fixtureId.getBytes(StandardCharsets.UTF_8);
@@ -55,7 +55,7 @@ public record LogKey(String fixtureId, EventSource source, int epoch, long numbe
         return bound(fixtureId, (byte) 0);
     }
 
-    /** A key behind the highest of a fixture. */
+    /** A key after the highest of a fixture. */
     public static byte[] last(String fixtureId) {
         return bound(fixtureId, (byte) 1);
     }

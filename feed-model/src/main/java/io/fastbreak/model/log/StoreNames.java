@@ -4,21 +4,21 @@ package io.fastbreak.model.log;
 public final class StoreNames {
     /** Every version of every event, by {@link LogKey}. */
     public static final String LOG = "feed-log";
-    /** What is known of feeds and games beyond their events, and the ledger; by text keys. */
+    /** State of feeds and games beyond their events, and the record counters; by text keys. */
     public static final String HEADS = "feed-heads";
-    /** Events that are held, whole, by {@link LogKey}. */
+    /** Held events with their raw records, by {@link LogKey}. */
     public static final String HELD = "feed-held";
 
-    /** Key of the partition's ledger in {@link #HEADS}. */
+    /** Key of the partition's record counters in {@link #HEADS}. */
     public static final String LEDGER_KEY = "ledger";
 
-    /** Key of what the projector counts in a partition in {@link #HEADS}. */
+    /** Key of the projector's counters of a partition in {@link #HEADS}. */
     public static final String PROJECTED_KEY = "projected";
 
     /** Prefix of the keys of {@linkplain FinalMarker final markers} in {@link #HEADS}; the fixture id follows. */
     public static final String MARKERS = "final/";
 
-    /** Key in {@link #HEADS} that is there while operators have suspended every game. */
+    /** Key in {@link #HEADS} that exists while operators have suspended every game. */
     public static final String SUSPENDED_KEY = "suspended";
 
     /** Key of the ids of commands that were handled in a partition in {@link #HEADS}. */

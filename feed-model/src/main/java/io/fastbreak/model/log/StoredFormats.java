@@ -1,10 +1,10 @@
 package io.fastbreak.model.log;
 
-/** Stored state says which format it has, so that no program misreads what another version wrote. */
+/** Stored state contains its format number, so that no program misreads what another version wrote. */
 public final class StoredFormats {
     private StoredFormats() {}
 
-    /** What was stored has a format that this program does not read: a fault of the installation, not of a fixture. */
+    /** The stored format is not one that this program reads: an error of the installation, not of a fixture. */
     public static final class UnknownFormatException extends IllegalStateException {
         private static final long serialVersionUID = 1;
 
@@ -15,7 +15,7 @@ public final class StoredFormats {
 
     /**
      * @param what the stored thing, for the message
-     * @throws UnknownFormatException where the format is another, with the way out
+     * @throws UnknownFormatException where the format is another one; the message says what to do
      */
     public static void require(int known, long found, String what) {
         if (found != known) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operator's word on which of the platform's games a fixture is: a value of the commands topic that the catalogue
+ * An operator's decision on which of the platform's games a fixture is: a value of the commands topic that the catalog
  * carries out and answers, and not the pipeline.
  *
  * @param id chosen by who writes it
@@ -26,15 +26,15 @@ public record CatalogCommand(
         String why,
         long issuedUtc) {
 
-    /** What is asked for. */
+    /** The requested action. */
     public enum Action {
-        /** It is the game {@code platformId}. */
+        /** The fixture is the game {@code platformId}. */
         ACCEPT_MATCH,
-        /** It is not: where {@code platformId} is null, it is none of the candidates. */
+        /** It is not that game; where {@code platformId} is null, none of the candidates. */
         REJECT_MATCH
     }
 
-    /** Whether a record of the commands topic is for the catalogue, readable or not. */
+    /** Whether a record of the commands topic is for the catalog, readable or not. */
     public static boolean isMeant(JsonNode received) {
         String command = received.path("command").asText();
         return Arrays.stream(Action.values()).anyMatch(action -> action.name().equals(command));

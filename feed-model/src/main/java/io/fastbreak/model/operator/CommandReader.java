@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what people or their tools wrote: every fault is collected, and says what was found and what is allowed. Fields
- * that are not known are ignored.
+ * Reads commands and control records. All faults are reported together, each with what was found and what is allowed.
+ * Unknown fields are ignored.
  */
 public final class CommandReader {
     private static final int MOST_RANGES = 100;
@@ -24,16 +24,16 @@ public final class CommandReader {
     public CommandReader(JsonNode json) {
         this.json = json;
         if (!json.isObject()) {
-            faults.add("it is no JSON object");
+            faults.add("it is not a JSON object");
         }
     }
 
-    /** What is wrong; empty where the instruction could be read. */
+    /** What is wrong; empty where the command could be read. */
     public List<String> faults() {
         return List.copyOf(faults);
     }
 
-    /** The publisher's word; null where there are faults. */
+    /** The control record; null where there are faults. */
     public @Nullable ControlRecord control() {
         if (!faults.isEmpty()) {
             return null;
@@ -70,7 +70,7 @@ public final class CommandReader {
         return faults.isEmpty() ? command : null;
     }
 
-    /** The word on a match; null where there are faults. */
+    /** The decision on a match; null where there are faults. */
     public @Nullable CatalogCommand catalogCommand() {
         if (!faults.isEmpty()) {
             return null;
@@ -107,7 +107,7 @@ public final class CommandReader {
         }
         if (command.action() == Action.SET_REASON && command.reason() != Reason.OPERATOR) {
             faults.add("reason is '" + json.path("reason").asText()
-                    + "', and only OPERATOR can be set: the others are what the pipeline finds");
+                    + "', and only OPERATOR can be set: the others are set by the pipeline");
         }
         if (command.action() == Action.CLEAR_REASON && command.reason() == Reason.RESET) {
             faults.add("RESET is not cleared but decided: RESOLVE_RESET with CONTINUE or START_OVER");

@@ -6,7 +6,7 @@ import io.fastbreak.model.event.Range;
 import java.util.List;
 
 /**
- * A publisher's word: these numbers of its feed never existed. The value of the control topic.
+ * A publisher's control record: these sequence numbers of its feed never existed. The value of the control topic.
  *
  * @param voidNumbers in JSON {@code void}
  */

@@ -5,13 +5,13 @@ import io.fastbreak.model.feed.ProjectorInput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one record of the commands or the control topic: the value of the audit topic.
+ * The result of one record of the commands or the control topic: the value of the audit topic.
  *
- * @param fixtureId that of the instruction; where it cannot be read, the key of the record
- * @param record where the instruction stood, {@code topic/partition/offset}
- * @param received what stood there; where it is no JSON or very long, the beginning of its text
+ * @param fixtureId of the command; where it cannot be read, the key of the record
+ * @param record coordinates of the command, {@code topic/partition/offset}
+ * @param received the command; where it is not JSON or very long, the beginning of its text
  * @param message for people: what was done, or what is wrong and what is allowed
- * @param stateVersion of the game with the instruction in it; null where no single game is known
+ * @param stateVersion of the game after the command; null where no single game is known
  * @param utc when it was answered, milliseconds
  */
 public record OperatorAudit(
@@ -24,19 +24,19 @@ public record OperatorAudit(
         long utc)
         implements ProjectorInput {
 
-    /** APPLIED: what was asked for is so now. REFUSED: nothing was done. */
+    /** APPLIED: the command was carried out. REFUSED: nothing was done. */
     public enum Outcome {
         APPLIED,
         REFUSED
     }
 
-    /** The answer to what is no instruction. */
+    /** The answer to a record that is not a command. */
     public static OperatorAudit unreadable(
             String fixtureId, String record, JsonNode received, String message, long nowUtc) {
         return new OperatorAudit(fixtureId, record, received, Outcome.REFUSED, message, null, nowUtc);
     }
 
-    /** The same with the version of the game that has the instruction in it. */
+    /** The same with the version of the game after the command. */
     public OperatorAudit at(long version) {
         return new OperatorAudit(fixtureId, record, received, outcome, message, version, utc);
     }

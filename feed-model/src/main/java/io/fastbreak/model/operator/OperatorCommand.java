@@ -11,13 +11,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operator's command: the value of the commands topic. Which of the nullable fields an action needs is said there.
+ * An operator command: the value of the commands topic. Each action says which of the nullable fields it needs.
  *
- * @param id chosen by who writes it; the pipeline carries out each id once
+ * @param id chosen by the author; the pipeline carries out each id once
  * @param fixtureId {@link #ALL} for every fixture of the partition, seen or not yet seen
  * @param action in JSON {@code command}
- * @param source the feed that it concerns; where the fixture has one feed only, it may be left out
- * @param numbers of a feed
+ * @param source the feed that it concerns; optional where the fixture has only one
+ * @param numbers sequence numbers of a feed
  * @param why in the operator's own words
  * @param issuedUtc milliseconds
  */
@@ -39,22 +39,22 @@ public record OperatorCommand(
 
     private static final Set<Reason> OF_FEED_ALONE =
             EnumSet.of(Reason.GAP, Reason.LOST, Reason.REJECTED, Reason.JOINED_LATE, Reason.CONFLICT);
-    /** Found by either stage: a notice that cannot be read, and one that says it; what is not kept, and not published. */
+    /** Found by both stages: the notice unreadable or read; the record not stored or not published. */
     private static final Set<Reason> OF_BOTH = EnumSet.of(Reason.FEED_UNRELIABLE, Reason.OVERSIZE);
 
-    /** What is asked for. */
+    /** The requested action. */
     public enum Action {
-        /** The {@code numbers} will not come: their gaps end as LOST and mark nothing. */
+        /** The {@code numbers} will not arrive: their gaps end as LOST and set no reason. */
         ACCEPT_LOSS,
-        /** The {@code reason} is settled. */
+        /** Clears the {@code reason}. */
         CLEAR_REASON,
-        /** The {@code reason}, which can only be OPERATOR, marks the game. */
+        /** Sets the {@code reason}, which can only be OPERATOR. */
         SET_REASON,
-        /** The {@code decision} on a feed that has started its numbering over. */
+        /** Makes the {@code decision} on a feed that restarted its numbering. */
         RESOLVE_RESET,
-        /** The game is told by {@code source} from now on. */
+        /** The game is projected from {@code source} from now on. */
         SWITCH_SOURCE,
-        /** The game, or every game, is marked OPERATOR. */
+        /** Marks the game, or every game, OPERATOR. */
         SUSPEND,
         /** Ends SUSPEND. */
         RELEASE
@@ -64,7 +64,7 @@ public record OperatorCommand(
         numbers = List.copyOf(numbers);
     }
 
-    /** The same command about something. */
+    /** The same command with these details. */
     public OperatorCommand about(
             @Nullable EventSource feed, List<Range> lost, @Nullable Reason settled, @Nullable ResetDecision decided) {
         return new OperatorCommand(id, fixtureId, action, feed, lost, settled, decided, who, why, issuedUtc);

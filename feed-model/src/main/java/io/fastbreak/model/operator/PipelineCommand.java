@@ -1,14 +1,14 @@
 package io.fastbreak.model.operator;
 
-/** What somebody asks of the pipeline. */
+/** An operator command or a publisher's control record. */
 public sealed interface PipelineCommand permits OperatorCommand, ControlRecord {
-    /** The fixture that it concerns; {@link OperatorCommand#ALL} for every one. */
+    /** The fixture that it concerns; {@link OperatorCommand#ALL} for all. */
     String fixtureId();
 
     /** True where the sequencer carries it out. */
     boolean concernsFeed();
 
-    /** True where the projector carries it out; some instructions concern both stages, and the sequencer has them first. */
+    /** True where the projector carries it out; some commands concern both stages, the sequencer first. */
     default boolean concernsGame() {
         return !concernsFeed();
     }

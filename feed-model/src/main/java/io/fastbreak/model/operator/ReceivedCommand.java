@@ -5,15 +5,15 @@ import io.fastbreak.model.feed.ProjectorInput;
 import io.fastbreak.model.feed.SequencerInput;
 
 /**
- * An instruction on its way to the stage that carries it out, which answers it once.
+ * A command on its way to the stage that carries it out and answers it once.
  *
- * @param record where it stood, {@code topic/partition/offset}
- * @param received what stood there, as JSON
+ * @param record its coordinates, {@code topic/partition/offset}
+ * @param received the record's value as JSON
  */
 public record ReceivedCommand(PipelineCommand instruction, String record, JsonNode received)
         implements SequencerInput, ProjectorInput {
 
-    /** What was asked for is so now. */
+    /** The command was carried out. */
     public OperatorAudit applied(String message, long nowUtc) {
         return answered(OperatorAudit.Outcome.APPLIED, message, nowUtc);
     }

@@ -1,9 +1,9 @@
 package io.fastbreak.model.operator;
 
-/** An operator's word on a feed that has started its numbering over. */
+/** An operator's decision on a feed that restarted its numbering. */
 public enum ResetDecision {
-    /** The newest epoch continues the game: what came before it counts as well. */
+    /** The newest epoch continues the game: the earlier ones count as well. */
     CONTINUE,
-    /** The newest epoch tells the game from its beginning: it replaces all before it. */
+    /** The newest epoch contains the game from its beginning: it replaces the earlier ones. */
     START_OVER
 }

@@ -1,4 +1,4 @@
-/** What people say to a running pipeline: an operator's commands, a publisher's word, and the audit trail of both. */
+/** Operator commands, publishers' control records, and the audit trail of both. */
 @NullMarked
 package io.fastbreak.model.operator;
 

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a possibly broken event that could be read up to the first syntax error. Used to identify it to people and
- * to select a key; whether it is valid is decided by the validator.
+ * The fields that can be read of an event that may be broken, up to the first fault in its text: enough to show it and to
+ * choose a key. It is not validated.
  */
 public final class PartialEvent {
     private static final JsonFactory JSON = new JsonFactory();
@@ -36,7 +36,7 @@ public final class PartialEvent {
             }
             return hints;
         } catch (IOException e) {
-            // The fields before the error are kept.
+            // What was read before the fault is kept.
             return hints;
         }
     }

@@ -4,12 +4,12 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Coordinates and append time of a record on the raw topic: the {@code fb-raw} header.
+ * Where and when a record was appended to the raw topic: the {@code fb-raw} header.
  *
  * @param timestamp append time, milliseconds
  */
 public record RawPosition(String topic, int partition, long offset, long timestamp) {
-    /** Append order, approximate across partitions. */
+    /** The order in which records were appended, as far as it is known between partitions. */
     public static final Comparator<RawPosition> ORDER = Comparator.comparingLong(RawPosition::timestamp)
             .thenComparingInt(RawPosition::partition)
             .thenComparingLong(RawPosition::offset);
@@ -21,7 +21,7 @@ public record RawPosition(String topic, int partition, long offset, long timesta
                 parts[0], Integer.parseInt(parts[1]), Long.parseLong(parts[2]), Long.parseLong(parts[3]));
     }
 
-    /** The later of the two; the first may be none. */
+    /** The later of the two; the first may be null. */
     public static RawPosition later(@Nullable RawPosition known, RawPosition next) {
         return known == null || ORDER.compare(next, known) > 0 ? next : known;
     }

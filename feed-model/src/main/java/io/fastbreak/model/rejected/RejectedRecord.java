@@ -12,15 +12,15 @@ import org.apache.kafka.common.header.Header;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of the rejected topic: the publisher's key, value and headers, and why the pipeline rejected them.
+ * A record of the rejected topic: the publisher's key, bytes and headers, and why it was rejected.
  *
  * @param partition of the rejected topic
  * @param offset in the rejected topic
- * @param fixtureId where the event or, failing that, the key names one
- * @param sequence the number of the slot that it fills; null where it fills none
+ * @param fixtureId from the event, else from the key
+ * @param sequence the sequence number of the slot that it fills; null where it fills none
  * @param headers the publisher's
- * @param truncatedFrom bytes that it had, where only its beginning was kept
- * @param replayOf the record that it is a replay of, as {@link RawPosition#toString} writes it
+ * @param truncatedFrom its size in bytes, where only its beginning was kept
+ * @param replayOf the record that it replays, in the form of {@link RawPosition#toString}
  */
 // Compared by identity only.
 @SuppressWarnings("ArrayRecordComponent")
@@ -40,7 +40,7 @@ public record RejectedRecord(
         List<Header> headers,
         @Nullable Long truncatedFrom,
         @Nullable String replayOf) {
-    /** Header of a replayed record with the coordinates of the original. */
+    /** Header of a replayed record: the record that it replays. */
     public static final String REPLAY_OF = "replay-of";
 
     private static final String OWN = "fb-";
@@ -68,7 +68,7 @@ public record RejectedRecord(
                 header(record, REPLAY_OF));
     }
 
-    /** The publisher's headers; the mark of an earlier replay is none of them. */
+    /** The publisher's headers, without that of an earlier replay. */
     private static List<Header> publishers(ConsumerRecord<byte[], byte[]> record) {
         return Stream.of(record.headers().toArray())
                 .filter(header -> !header.key().startsWith(OWN) && !header.key().equals(REPLAY_OF))
@@ -79,7 +79,7 @@ public record RejectedRecord(
         String text = header(record, name);
         if (text == null) {
             throw new IllegalStateException("the record at offset " + record.offset() + " of " + record.topic() + "-"
-                    + record.partition() + " has no header " + name + ", so no pipeline wrote it");
+                    + record.partition() + " has no header " + name + ", so it was not written by a pipeline");
         }
         return text;
     }
@@ -97,7 +97,7 @@ public record RejectedRecord(
         return Stream.of(candidates).filter(each -> each != null).findFirst().orElse(null);
     }
 
-    /** True where it is the record of these coordinates: of the raw topic, or partition and offset of its own. */
+    /** True where it has these coordinates: on the raw topic, or partition and offset on its own. */
     public boolean isAt(String coordinates) {
         return coordinates.equals(raw.toString())
                 || coordinates.equals(raw + "/" + raw.timestamp())

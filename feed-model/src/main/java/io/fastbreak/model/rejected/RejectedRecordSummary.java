@@ -7,13 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rejected record as programs see it, without its value; fields that could not be read are missing.
+ * A rejected record as it is shown to programs; fields that could not be read are absent.
  *
  * @param raw where it was published: {@code topic/partition/offset}
  * @param rejected {@code partition/offset} in the rejected topic
  * @param appendedUtc append time on the raw topic, milliseconds
  * @param sequence the number of the slot that it fills
- * @param truncatedFrom bytes that it had, where only its beginning was kept
+ * @param truncatedFrom its size in bytes, where only its beginning was kept
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RejectedRecordSummary(

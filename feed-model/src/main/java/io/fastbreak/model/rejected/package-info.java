@@ -1,4 +1,4 @@
-/** Records of the rejected topic, and the positions of records on the raw topic. */
+/** Records of the rejected topic. */
 @NullMarked
 package io.fastbreak.model.rejected;
 

@@ -2,7 +2,7 @@ package io.fastbreak.model.timeline;
 
 import java.util.Comparator;
 
-/** Where an event stood at its first publication. */
+/** The epoch and sequence number of a publication. */
 public record Place(int epoch, long number) implements Comparable<Place> {
     private static final Comparator<Place> ORDER =
             Comparator.comparingInt(Place::epoch).thenComparingLong(Place::number);

@@ -27,8 +27,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects whatever attributes an event carries; which kind they make is known only after the whole event was read,
- * since {@code eventType} may stand behind them.
+ * Collects the attributes of an event. Their kind is known only after the whole event was read, since {@code eventType} may
+ * follow them.
  */
 final class AttributesReader {
     private static final EnumNames<ClockStatusType> CLOCK_STATUS = new EnumNames<>(ClockStatusType.class);

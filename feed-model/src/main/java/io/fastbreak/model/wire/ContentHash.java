@@ -7,8 +7,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * 64 bits over a JSON value: the same for every order of properties and every way to escape a string. Whoever reads an
- * event computes it on the way, with these parts. It is stored, so a change of it is a change of the stored formats.
+ * 64 bits over a JSON value: the same for every order of properties and every way to escape a string. Readers of events
+ * compute it while they read, from these parts. It is stored: changing it changes the stored formats.
  */
 public final class ContentHash {
     /** What the hash of a text begins with. */

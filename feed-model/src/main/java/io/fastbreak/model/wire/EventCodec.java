@@ -7,8 +7,8 @@ import io.fastbreak.model.event.Event;
 import java.io.IOException;
 
 /**
- * Reads a v2 event in a single pass over its bytes. It expects an event that the validator accepted and reads
- * leniently; it never judges.
+ * Reads a v2 event in a single pass over its bytes. It expects an event that the validator accepted, and does not
+ * validate.
  */
 public final class EventCodec {
     private static final JsonFactory JSON = new JsonFactory();

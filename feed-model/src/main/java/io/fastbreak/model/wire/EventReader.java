@@ -182,8 +182,8 @@ final class EventReader {
     }
 
     /**
-     * The published samples label rebounds and reliability notices CLOCK; without a clock status such an event is what
-     * its attributes or roles say. The validator lets it pass in profile {@code contract} only.
+     * The published samples label rebounds and reliability notices CLOCK; without a clock status the attributes or roles of
+     * such an event decide its kind. The validator accepts it in profile {@code contract} only.
      */
     private EventType kind() {
         if (type != EventType.CLOCK || attributes.hasStatus()) {

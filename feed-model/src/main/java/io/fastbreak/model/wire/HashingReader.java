@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads JSON values in one pass and hashes them on the way. The hash of an object is a sum over its properties, so it
- * does not depend on their order; every value that no reader asked for is hashed all the same.
+ * does not depend on their order; values that nobody reads are hashed, too.
  */
 final class HashingReader {
 

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** The pipeline's own shapes as JSON; fields that a reader does not know are ignored, so that shapes may grow. */
+/** The pipeline's own shapes as JSON; unknown fields are ignored, so that shapes may gain fields. */
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

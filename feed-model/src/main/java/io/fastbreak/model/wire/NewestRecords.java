@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Which records count of a topic that several partitioners write to, so that records of one key may lie on several
- * partitions. On one partition the later one counts, whatever its time; of two partitions the one that was appended
- * later. A record whose time is unknown, which Kafka writes as a negative one, counts. Used by one thread.
+ * Which records count on a topic that producers with different partitioners write to, so that records of one key may be on
+ * several partitions. On one partition the later record counts, whatever its time; of two partitions the one appended
+ * later. A record without a time, which Kafka writes as a negative one, counts. Not thread-safe.
  */
 public final class NewestRecords {
     private final Map<String, Last> last = new HashMap<>();

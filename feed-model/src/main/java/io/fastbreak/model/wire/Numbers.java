@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.math.BigDecimal;
 
-/** Integers as JSON Schema sees them: {@code 1.0} is one, and what the contract does not bound is saturated. */
+/** Integers of JSON Schema: {@code 1.0} is one, and numbers without a bound in the contract are saturated. */
 final class Numbers {
     private static final int LONG_DIGITS = 19;
     private static final double EXACT = 1L << 53;
@@ -25,7 +25,7 @@ final class Numbers {
         return isLong ? parser.getLongValue() : saturated(parser);
     }
 
-    /** By way of a double, as a BigDecimal may be as large as its exponent says. */
+    /** As a double, since a BigDecimal may be as large as its exponent. */
     private static long saturated(JsonParser parser) throws IOException {
         double value = parser.getDoubleValue();
         boolean isRounded = Math.abs(value) >= EXACT && Math.abs(value) < Long.MAX_VALUE;

@@ -53,7 +53,7 @@ class CommandReaderTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "[] | it is no JSON object",
+                "[] | it is not a JSON object",
                 "{} | source is missing, allowed are UNKNOWN, VendorSportsInPlay",
                 "{'fixtureId':'g','source':'Vendor','void':[[1,2]]} | source is \"Vendor\", allowed are",
                 "{'fixtureId':' ','source':'UNKNOWN','void':[[1,2]]} | fixtureId is to be a text",

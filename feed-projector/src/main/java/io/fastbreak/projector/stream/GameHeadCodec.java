@@ -29,9 +29,9 @@ final class GameHeadCodec {
 
     private GameHeadCodec() {}
 
-    /** @param out is started over */
+    /** @param out is cleared first */
     static byte[] write(GameHead head, CompactOutput out) {
-        out.startOver();
+        out.reset();
         out.number(FORMAT);
         out.value(head.followed().source());
         out.flag(head.followed().settled());

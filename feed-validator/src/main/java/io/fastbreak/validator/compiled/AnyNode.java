@@ -2,7 +2,7 @@ package io.fastbreak.validator.compiled;
 
 import io.fastbreak.model.wire.ContentHash;
 
-/** Takes any JSON; of it is kept only that it is not null. */
+/** Accepts any JSON value; kept is only whether it is null. */
 final class AnyNode extends Node {
     static final AnyNode ANY = new AnyNode();
 

@@ -4,7 +4,7 @@ import io.fastbreak.model.wire.ContentHash;
 import java.util.Arrays;
 import java.util.List;
 
-/** Takes an array, and keeps the list of what is kept of its elements. */
+/** Accepts an array, and keeps the list of the kept values of its elements. */
 final class ArrayNode extends Node {
     private static final Object[] NONE = {};
 

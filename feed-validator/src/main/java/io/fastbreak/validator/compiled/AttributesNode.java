@@ -5,7 +5,7 @@ import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 import io.fastbreak.model.event.EventType;
 import java.util.Map;
 
-/** Takes the attributes of the kind that was read before; where none was, any object, to be read again. */
+/** Accepts the attributes of the kind read before; where none was read yet, any object, which is read again later. */
 final class AttributesNode extends Node {
     private final Map<EventType, KindRule> kinds;
 
@@ -28,7 +28,7 @@ final class AttributesNode extends Node {
         return hash;
     }
 
-    /** What is kept of attributes that stood before the label, or that are of another kind than it says. */
+    /** Reads attributes again that came before {@code eventType}, or that are of another kind. */
     void readAgain(EventType kind, ReadState pass) {
         pass.returnToAttributes();
         kind(kind).attributes().read(pass);
@@ -42,7 +42,7 @@ final class AttributesNode extends Node {
         return kind;
     }
 
-    /** Stands for attributes that were only looked through. */
+    /** The value of attributes that are to be read again. */
     enum Unread {
         UNREAD
     }

@@ -2,12 +2,12 @@ package io.fastbreak.validator.compiled;
 
 import io.fastbreak.model.wire.ContentHash;
 
-/** Takes true, false and, as its null policy says, null. */
+/** Accepts true, false and, depending on its policy, null. */
 final class BooleanNode extends Node {
 
-    /** What null is. */
+    /** How null is treated. */
     enum Null {
-        DOUBTFUL,
+        REJECTED,
         ALLOWED,
         TOLERATED
     }
@@ -21,7 +21,7 @@ final class BooleanNode extends Node {
     @Override
     long read(ReadState pass) {
         int first = pass.in.peek();
-        if (first == 'n' && ofNull != Null.DOUBTFUL) {
+        if (first == 'n' && ofNull != Null.REJECTED) {
             return none(pass);
         }
         boolean value = first == 't';

@@ -3,8 +3,8 @@ package io.fastbreak.validator.compiled;
 import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 /**
- * A place in a text that is to be strict RFC 8259 JSON in UTF-8, for a reader that knows which tokens may come next.
- * Whatever does not fit ends in {@link PossiblyInvalidException}.
+ * A position in a text that has to be strict RFC 8259 JSON in UTF-8, for a reader that knows the possible next tokens.
+ * Anything else throws {@link PossiblyInvalidException}.
  */
 abstract class Cursor {
     final byte[] json;
@@ -19,12 +19,12 @@ abstract class Cursor {
         this.maxDepth = maxDepth;
     }
 
-    /** Where the next token, or white space before it, begins. */
+    /** Start of the next token or of white space before it. */
     int position() {
         return at;
     }
 
-    /** Goes back to a value in the outermost object. */
+    /** Returns to a value in the outermost object. */
     void returnTo(int position) {
         at = position;
         depth = 1;
@@ -47,7 +47,7 @@ abstract class Cursor {
         return -1;
     }
 
-    /** Reads the opening bracket of an object or array; false where it is empty and therefore read whole. */
+    /** Reads the opening bracket of an object or array; false where it is empty, and then read completely. */
     boolean enter(char open, char close) {
         expect(open);
         if (++depth > maxDepth) {
@@ -61,7 +61,7 @@ abstract class Cursor {
         return false;
     }
 
-    /** Reads what follows on a property or element: true for a comma, false for the closing bracket. */
+    /** Reads what follows a property or element: true for a comma, false for the closing bracket. */
     boolean goesOn(char close) {
         int b = peek();
         at++;
@@ -76,19 +76,19 @@ abstract class Cursor {
     }
 
     /**
-     * Reads these very bytes, if they come next; else nothing.
+     * Reads these bytes if they come next; else nothing.
      *
-     * @param words has at least eight bytes of anything behind them
+     * @param words followed by at least eight bytes of anything
      */
     boolean skips(byte[] words, int length) {
         peek();
-        boolean isNext = stands(words, length, json, at);
+        boolean isNext = matches(words, length, json, at);
         at += isNext ? length : 0;
         return isNext;
     }
 
-    /** True where these bytes stand there. */
-    static boolean stands(byte[] words, int length, byte[] text, int from) {
+    /** True where the text has these bytes at that position. */
+    static boolean matches(byte[] words, int length, byte[] text, int from) {
         int i = 0;
         for (; i + Long.BYTES <= length; i += Long.BYTES) {
             if (Words.at(text, from + i) != Words.at(words, i)) {
@@ -109,7 +109,7 @@ abstract class Cursor {
         }
     }
 
-    /** Makes sure that nothing follows. */
+    /** Requires the end of the text. */
     void end() {
         if (peek() != -1 || at < json.length) {
             throw DOUBT;
@@ -123,7 +123,7 @@ abstract class Cursor {
         at++;
     }
 
-    /** The byte at the very place; -1 at the end of the text. */
+    /** The byte at the position; -1 at the end of the text. */
     int here() {
         return at < json.length ? json[at] : -1;
     }

@@ -6,12 +6,12 @@ import io.fastbreak.model.wire.ContentHash;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Takes one of the names of an enumeration, and keeps its constant. */
+/** Accepts a name of an enumeration, and keeps its constant. */
 final class EnumNode extends Node {
     private final NameTable<Enum<?>> constants;
     private final @Nullable Enum<?> other;
 
-    /** @param other what an unlisted name is; null where it is doubtful */
+    /** @param other the value of an unlisted name; null where it is not accepted */
     EnumNode(Map<String, Enum<?>> constants, @Nullable Enum<?> other) {
         this.constants = new NameTable<>(constants);
         this.other = other;

@@ -27,7 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The model's enumerations, which the schema defines under the same names. */
+/** The model's enumerations; the schema has definitions of the same names. */
 final class Enumerations {
     private static final List<Class<? extends Enum<?>>> TYPES = List.of(
             ChallengeOutcome.class,

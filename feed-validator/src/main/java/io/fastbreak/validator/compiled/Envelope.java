@@ -9,7 +9,7 @@ import io.fastbreak.model.event.ParticipantType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is kept of an event's envelope. */
+/** The kept values of an event's envelope. */
 record Envelope(KeptValues values) {
     static final String LABEL = "eventType";
     static final String ATTRIBUTES = "attributes";
@@ -46,7 +46,7 @@ record Envelope(KeptValues values) {
     private static final int AUDIT = KEPT.indexOf("audit");
     private static final int OF_KIND = KEPT.indexOf(ATTRIBUTES);
 
-    /** What the attributes' node made of them; null where they are absent or nothing is kept of them. */
+    /** The value of the attributes; null where they are absent or not kept. */
     @Nullable
     Object attributes() {
         return values.find(OF_KIND);

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The compiled event schema. Immutable, and so safe for any number of threads. */
+/** The compiled event schema. Immutable and thread-safe. */
 public final class EventProgram {
     private final Set<Tolerance> tolerated;
     private final AttributesNode attributes;
@@ -20,13 +20,13 @@ public final class EventProgram {
     /**
      * A valid event.
      *
-     * @param used the tolerances that it needed; which kinds are unlisted its type says
+     * @param used the tolerances that it needed, except for unlisted kinds
      */
     public record Valid(Event event, Set<Tolerance> used) {}
 
     /**
      * @param schema the event schema
-     * @throws IllegalArgumentException naming the keyword, or the use of one, that the compiler does not know
+     * @throws IllegalArgumentException naming the keyword, or its use, that the compiler does not know
      */
     public EventProgram(JsonNode schema, Set<Tolerance> tolerated) {
         this.tolerated = Set.copyOf(tolerated);
@@ -38,7 +38,7 @@ public final class EventProgram {
     /**
      * Reads one record.
      *
-     * @return null where it is perhaps not valid
+     * @return null where it may be invalid
      */
     public @Nullable Valid read(byte[] json, int maxDepth) {
         if (json.length < Long.BYTES) {
@@ -49,7 +49,7 @@ public final class EventProgram {
             long hash = envelope.read(pass);
             pass.in.end();
             return valid(pass, new Envelope((KeptValues) Objects.requireNonNull(pass.value)), hash);
-        } catch (PossiblyInvalidException perhapsNot) {
+        } catch (PossiblyInvalidException e) {
             return null;
         }
     }
@@ -72,9 +72,9 @@ public final class EventProgram {
         return pass.value;
     }
 
-    /** The kind of an event that is labelled CLOCK and has no status. */
-    private EventType unmasked(@Nullable Object says, Envelope event, ReadState pass) {
-        EventType kind = says != EventType.REBOUND && event.hasRebounder() ? EventType.REBOUND : (EventType) says;
+    /** The kind of an event that is labeled CLOCK and has no status. */
+    private EventType unmasked(@Nullable Object actual, Envelope event, ReadState pass) {
+        EventType kind = actual != EventType.REBOUND && event.hasRebounder() ? EventType.REBOUND : (EventType) actual;
         if (kind == null || kind == EventType.CLOCK || !tolerated.contains(Tolerance.MISLABELLED_CLOCK)) {
             throw DOUBT;
         }

@@ -4,7 +4,7 @@ import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 import java.math.BigDecimal;
 
-/** Takes an integer of a range, in any spelling: {@code 1.0} and {@code 1e3} are integers. */
+/** Accepts an integer of a range in any form: {@code 1.0} and {@code 1e3} are integers. */
 final class IntegerNode extends Node {
     private final long minimum;
     private final long maximum;

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of the properties of one object, in the order in which its shape names them. Which type a slot has, the
- * nodes of the schema and the shape agree upon.
+ * The kept values of the properties of one object, in the order of its shape. The nodes of the schema and the shape agree
+ * on the type of each.
  */
 @SuppressWarnings("TypeParameterUnusedInFormals")
 final class KeptValues {

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The keywords that the compiler knows in one kind of schema, and those that judge nothing. */
+/** The keywords that the compiler knows in one kind of schema, and annotations. */
 record Keywords(Set<String> known) {
     private static final Set<String> ANNOTATIONS = Set.of("description", "default", "x-contract-section");
 

@@ -13,7 +13,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Compiles what is particular to the event schema: one envelope, and a label that selects the attributes. */
+/** Compiles the event schema: one envelope, and a discriminator that selects the attributes. */
 final class KindCompiler {
     private static final String BASE = "BaseEvent";
     private static final String SUFFIX = "Event";
@@ -40,7 +40,7 @@ final class KindCompiler {
         return schemas.object(definitions.path(BASE), DEFINITIONS + BASE, Shapes.OBJECTS.get(BASE), given);
     }
 
-    /** The kinds that are let pass. Every definition is compiled, so that no keyword goes unseen. */
+    /** The accepted kinds. Every definition is compiled, so that no keyword is overlooked. */
     Map<EventType, KindRule> kinds(JsonNode alternatives) {
         Map<EventType, KindRule> kinds = new EnumMap<>(EventType.class);
         definitions.properties().forEach(definition -> {
@@ -68,7 +68,7 @@ final class KindCompiler {
         return EventType.valueOf(definition.substring(0, definition.length() - SUFFIX.length()));
     }
 
-    /** Any attributes; of those it is kept whether they may be a score. */
+    /** Any attributes; kept is whether they may be a score. */
     private Node unknownKind() {
         ObjectNode schema = definitions
                 .path(BASE)
@@ -112,7 +112,7 @@ final class KindCompiler {
         return new KindRule(isMasked ? labelledClock(attributes) : schemas.definition(attributes, true), absent);
     }
 
-    /** Clock attributes that may also be those of the kinds that the published samples label so. */
+    /** Clock attributes, or those of the kinds that the published samples label CLOCK. */
     private Node labelledClock(String name) {
         ObjectNode schema = definitions.path(name).deepCopy();
         schema.remove("required");

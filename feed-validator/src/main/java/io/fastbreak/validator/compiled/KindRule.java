@@ -4,7 +4,7 @@ import io.fastbreak.model.event.Attributes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the label of an event selects.
+ * How the attributes of a kind are read.
  *
  * @param absent the attributes of an event without any, or of which nothing is kept; null where they are required
  */

@@ -2,7 +2,7 @@ package io.fastbreak.validator.compiled;
 
 import io.fastbreak.model.event.EventType;
 
-/** Takes the discriminator. */
+/** Accepts the discriminator. */
 final class LabelNode extends Node {
     private final Node names;
 

@@ -2,7 +2,7 @@ package io.fastbreak.validator.compiled;
 
 import io.fastbreak.model.wire.ContentHash;
 
-/** Takes an object of undeclared properties that all have one shape; it is never kept. */
+/** Accepts an object of undeclared properties with one schema; it is never kept. */
 final class MapNode extends Node {
     private final Node values;
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What belongs to each of a few names, found by the hash that a scanner has of a string anyway. */
+/** A hash table of a few names that uses the hash which the scanner computes of every string. */
 final class NameTable<T> {
     private static final int ROOM = 4;
 
@@ -40,7 +40,7 @@ final class NameTable<T> {
         values[place] = value;
     }
 
-    /** What belongs to the name that was scanned last; null where it is none of these. */
+    /** The value of the name scanned last; null where it is not in the table. */
     @SuppressWarnings("unchecked")
     @Nullable
     T find(Scanner in) {

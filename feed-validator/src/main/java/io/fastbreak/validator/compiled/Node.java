@@ -1,13 +1,13 @@
 package io.fastbreak.validator.compiled;
 
-/** A compiled schema. Nodes hold no state, so that any number of passes share them. */
+/** A compiled schema. Nodes are stateless and shared. */
 abstract class Node {
 
     /**
-     * Reads the value that comes next, leaving in {@link ReadState#value} what is kept of it.
+     * Reads the next value and sets {@link ReadState#value} to the kept part of it.
      *
      * @return its content hash
-     * @throws PossiblyInvalidException where it may not be valid
+     * @throws PossiblyInvalidException where it may be invalid
      */
     abstract long read(ReadState pass);
 }

@@ -4,7 +4,7 @@ import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
 import java.math.BigDecimal;
 
-/** Takes a number of a range; it is never kept. */
+/** Accepts a number of a range; it is never kept. */
 final class NumberNode extends Node {
     private final BigDecimal minimum;
     private final BigDecimal maximum;

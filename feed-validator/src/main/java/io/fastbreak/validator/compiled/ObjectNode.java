@@ -6,7 +6,7 @@ import io.fastbreak.model.wire.ContentHash;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Takes an object, each declared property by its own node, and keeps what its shape makes of it. */
+/** Accepts an object, each declared property by its own node, and keeps the value that its shape makes. */
 final class ObjectNode extends Node {
     static final int MOST_PROPERTIES = Long.SIZE;
 

@@ -1,13 +1,13 @@
 package io.fastbreak.validator.compiled;
 
-/** Ends a pass over a record that is perhaps not valid; it never leaves the package, and why is for the judge to say. */
+/** Ends a pass over a record that may be invalid. It is not thrown out of the package; the reasons are found by the schema validator. */
 final class PossiblyInvalidException extends RuntimeException {
-    @SuppressWarnings("StaticAssignmentOfThrowable") // it has no stack trace, so it is the same wherever it is thrown
+    @SuppressWarnings("StaticAssignmentOfThrowable") // it has no stack trace, so one instance is enough
     static final PossiblyInvalidException DOUBT = new PossiblyInvalidException();
 
     private static final long serialVersionUID = 1;
 
     private PossiblyInvalidException() {
-        super("perhaps not valid", null, false, false);
+        super("possibly invalid", null, false, false);
     }
 }

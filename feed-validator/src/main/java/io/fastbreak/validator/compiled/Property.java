@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** A declared property of an object. */
 final class Property {
     final Node node;
-    /** The one that says that the property was seen. */
+    /** Marks the property in the set of properties that were read. */
     final long bit;
-    /** Where its value goes; negative where it is not kept. */
+    /** Index of its value; negative where it is not kept. */
     final int slot;
 
     private final long name;
@@ -20,8 +20,8 @@ final class Property {
     private final int tokenLength;
 
     /**
-     * What stood behind this property the last time. Producers write in a fixed order, and to compare with one name is
-     * cheaper than to read any. Threads may race for it: a wrong guess costs time only.
+     * The property that followed this one last time. Producers write in a fixed order, and comparing with one name is
+     * cheaper than reading any. Threads may race for it: a wrong guess only costs time.
      */
     private @Nullable Property next;
 
@@ -37,12 +37,12 @@ final class Property {
         this.token = Arrays.copyOf(utf8, utf8.length + Long.BYTES);
     }
 
-    /** What stands before the first property of an object. */
+    /** A start before the first property of an object. */
     static Property start() {
         return new Property("", AnyNode.ANY, 0, -1, false);
     }
 
-    /** Reads the name and colon of the next property, if it is the one that is to be expected; else nothing. */
+    /** Reads the name and colon of the next property if it is the expected one; else nothing. */
     @Nullable
     Property expected(Scanner in) {
         Property guess = next;
@@ -53,7 +53,7 @@ final class Property {
         next = other;
     }
 
-    /** What the property adds to the hash of its object. */
+    /** The property's part of the hash of its object. */
     long hash(long value) {
         return weight * ContentHash.property(name, value);
     }

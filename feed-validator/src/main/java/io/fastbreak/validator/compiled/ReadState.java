@@ -5,18 +5,18 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One pass over one record: its tokens and what was found on the way. */
+/** The state of one pass over a record: its tokens and what was read so far. */
 final class ReadState {
     private static final int NOWHERE = -1;
 
     final Scanner in;
     final UndeclaredNames undeclared = new UndeclaredNames();
 
-    /** What is kept of the value that was read last; null where nothing is. */
+    /** The kept part of the value read last; null where nothing is kept. */
     @Nullable
     Object value;
 
-    /** What {@code eventType} says; null as long as it was not read. */
+    /** The {@code eventType}; null until it was read. */
     @Nullable
     EventType label;
 

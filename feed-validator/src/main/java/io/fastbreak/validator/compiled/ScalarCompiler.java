@@ -64,7 +64,7 @@ final class ScalarCompiler {
         BOOLEAN.require(schema, path);
         boolean isTolerated = tolerated.contains(Tolerance.NULL_FLAG)
                 && schema.path("x-contract-nullable").asBoolean();
-        return new BooleanNode(isTolerated ? Null.TOLERATED : Null.DOUBTFUL);
+        return new BooleanNode(isTolerated ? Null.TOLERATED : Null.REJECTED);
     }
 
     private static Node nullable(JsonNode schema, String path) {

@@ -7,10 +7,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.fastbreak.model.wire.ContentHash;
 
 /**
- * The tokens of one text, and what strings and numbers among them say. A string is hashed while its end is looked for.
+ * The tokens of one text, with the values of strings and numbers. A string is hashed while its end is searched.
  */
 final class Scanner extends Cursor {
-    /** Characters of a number and bytes of a name, beyond which the judge refuses or soon will. */
+    /** Characters of a number and bytes of a name; longer ones are left to the schema validator. */
     private static final int MAX_LENGTH = 1000;
 
     private static final int PLAIN_DIGITS = 18;
@@ -126,7 +126,7 @@ final class Scanner extends Cursor {
         }
     }
 
-    /** Reads at least one digit; the value means nothing where they are too many for a long. */
+    /** Reads at least one digit; the value is meaningless where they are too many for a long. */
     private long digits() {
         byte[] bytes = json;
         int from = at;
@@ -147,36 +147,36 @@ final class Scanner extends Cursor {
         return value;
     }
 
-    /** The hash of the string or name that was read last. */
+    /** The hash of the string or name read last. */
     long hash() {
         return hash;
     }
 
     /**
-     * True where the string or name that was read last is this one.
+     * True where the string or name read last is this one.
      *
-     * @param words UTF-8, with at least eight bytes of anything behind its end
+     * @param words UTF-8, followed by at least eight bytes of anything
      */
     boolean is(byte[] words, int length) {
-        return end - start == length && stands(words, length, text, start);
+        return end - start == length && matches(words, length, text, start);
     }
 
-    /** The string, or the digits of the number, that was read last. */
+    /** The string, or the digits of the number, read last. */
     String text() {
         return new String(text, start, end - start, ascii ? ISO_8859_1 : UTF_8);
     }
 
-    /** True where the number that was read last is a plain integer of at most 18 digits. */
+    /** True where the number read last is a plain integer of at most 18 digits. */
     boolean isPlain() {
         return plain;
     }
 
-    /** The value of the plain integer that was read last. */
+    /** The value of the plain integer read last. */
     long integer() {
         return integer;
     }
 
-    /** The content hash of the number that was read last. */
+    /** The content hash of the number read last. */
     long numberHash() {
         return plain ? ContentHash.integer(integer) : ContentHash.number(ContentHash.text(text, start, end));
     }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Compiles schemas to nodes, and refuses what it does not know. */
+/** Compiles schemas to nodes, and throws where it does not know a keyword. */
 final class SchemaCompiler {
     static final String DEFINITIONS = "#/definitions/";
 
@@ -31,7 +31,7 @@ final class SchemaCompiler {
     }
 
     /**
-     * @param path where the schema stands, for messages
+     * @param path of the schema, for messages
      * @param kept whether the pipeline keeps the value
      */
     Node node(JsonNode schema, String path, boolean kept) {
@@ -51,7 +51,7 @@ final class SchemaCompiler {
         };
     }
 
-    /** The node of a definition; each is compiled once for those who keep its value, and once for the others. */
+    /** The node of a definition, compiled once with its value kept and once without. */
     Node definition(String name, boolean kept) {
         String key = name + (kept ? " kept" : "");
         Node known = compiled.get(key);

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of an object of one definition.
+ * The kept part of an object of one definition.
  *
  * @param kept names of the properties whose values are kept
  * @param unhashed the property that is left out of the content hash; null where none is

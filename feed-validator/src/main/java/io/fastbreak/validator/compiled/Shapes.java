@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What the pipeline keeps of each definition of the event schema; of what is not named here, nothing. */
+/** The kept parts of the definitions of the event schema; those not listed here are not kept. */
 final class Shapes {
     /** The objects by the names of their definitions. */
     static final Map<String, Shape> OBJECTS = Map.ofEntries(
@@ -91,7 +91,7 @@ final class Shapes {
                     "hasStealer",
                     "hasTurnoverBy"));
 
-    /** Attributes of an event labelled CLOCK, where it may be mislabelled: what it is, if not a clock event. */
+    /** Attributes of an event labeled CLOCK, which may be mislabeled: the clock attributes, else the actual kind. */
     static final Shape LABELLED_CLOCK = new Shape(
             List.of("status", "fromDevice", "shotId", "freeThrowId", "hasRebounder", "isReliabile"),
             null,

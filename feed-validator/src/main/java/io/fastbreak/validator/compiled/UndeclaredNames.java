@@ -5,8 +5,8 @@ import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 import java.util.Arrays;
 
 /**
- * The names of undeclared properties in all objects that are open, by their hashes, so that none stands twice in one
- * object. Two names of one hash, and more names than {@link #MOST} in one object, are doubtful.
+ * The hashes of undeclared property names in all open objects, so that none occurs twice in one object. Two names with
+ * one hash, and more names than {@link #MOST} in one object, are left to the schema validator.
  */
 final class UndeclaredNames {
     private static final int MOST = 128;
@@ -16,7 +16,7 @@ final class UndeclaredNames {
     private long[] hashes = NONE;
     private int count;
 
-    /** How many names the objects have that are open so far: where those of the next one begin. */
+    /** Number of names in the open objects: the start of those of the next one. */
     int count() {
         return count;
     }
@@ -37,7 +37,7 @@ final class UndeclaredNames {
         hashes[count++] = name;
     }
 
-    /** Forgets the names of the innermost object. */
+    /** Removes the names of the innermost object. */
     void removeFrom(int first) {
         count = first;
     }

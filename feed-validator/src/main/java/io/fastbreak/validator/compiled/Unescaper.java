@@ -2,14 +2,14 @@ package io.fastbreak.validator.compiled;
 
 import static io.fastbreak.validator.compiled.PossiblyInvalidException.DOUBT;
 
-/** Copies a string that has escapes, as what they stand for. */
+/** Decodes a string with escapes. */
 final class Unescaper {
     private final byte[] json;
     private final byte[] text;
     private int at;
     private int length;
 
-    /** @param start where the string begins, behind its quotation mark */
+    /** @param start of the string, after its quotation mark */
     Unescaper(byte[] json, int start) {
         this.json = json;
         this.at = start;
@@ -26,8 +26,8 @@ final class Unescaper {
     }
 
     /**
-     * The text in UTF-8, where only the bytes that stood there unescaped are still unchecked; at least eight bytes, as
-     * {@link Words} needs them.
+     * The text in UTF-8, of which bytes that were not escaped are still unchecked; at least eight bytes, as {@link Words}
+     * needs them.
      */
     byte[] text() {
         int b = next();
@@ -49,7 +49,7 @@ final class Unescaper {
         return length;
     }
 
-    /** Where the string ends, behind its quotation mark. */
+    /** End of the string, after its quotation mark. */
     int end() {
         return at;
     }
@@ -69,7 +69,7 @@ final class Unescaper {
         };
     }
 
-    /** A code point by its one or two escapes; half of a surrogate pair is none. */
+    /** A code point from one or two escapes; half of a surrogate pair is invalid. */
     private int point() {
         int unit = unit();
         int point = unit;

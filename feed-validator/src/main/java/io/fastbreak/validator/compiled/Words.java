@@ -17,7 +17,7 @@ final class Words {
 
     private Words() {}
 
-    /** The bytes from there on, of a text that has at least eight; what lies behind its end is zero. */
+    /** Eight bytes of a text that has at least eight; those beyond its end are zero. */
     static long at(byte[] text, int from) {
         int beyond = from + Long.BYTES - text.length;
         return beyond <= 0 ? (long) BYTES.get(text, from) : atEnd(text, beyond);
@@ -29,8 +29,7 @@ final class Words {
     }
 
     /**
-     * How many bytes come before the first that a string may not simply hold: a quotation mark, a backslash or a control
-     * character; 8 where there is none.
+     * How many bytes come before the first quotation mark, backslash or control character; 8 where there is none.
      */
     static int plainBytes(long word) {
         return Long.numberOfTrailingZeros(

@@ -1,4 +1,4 @@
-/** The event schema compiled to a single pass over a record's bytes, which says that it is valid and what it holds, or leaves it to the judge. */
+/** The event schema compiled to a single pass over a record's bytes. It returns the event, or nothing where the event may be invalid. */
 @NullMarked
 package io.fastbreak.validator.compiled;
 

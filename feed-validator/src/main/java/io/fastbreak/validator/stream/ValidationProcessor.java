@@ -23,7 +23,7 @@ import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges each raw record and forwards record and verdict, one for one, under the publisher's key. Headers that begin
+ * Validates each raw record and forwards record and result, one for one, under the publisher's key. Headers that begin
  * with {@code fb-} are the pipeline's own: incoming ones are dropped.
  */
 public final class ValidationProcessor extends ContextualProcessor<byte[], byte[], byte[], ValidatedRecord> {
@@ -52,16 +52,16 @@ public final class ValidationProcessor extends ContextualProcessor<byte[], byte[
         RawRecord raw = path == ValidatedRecord.Path.REPARTITIONED
                 ? published(input, raw(input, headers))
                 : raw(input, headers);
-        ValidatedRecord judged = judged(raw, input.value());
-        context().forward(new Record<>(input.key(), judged, input.timestamp(), kafkaHeaders(headers)));
+        ValidatedRecord validated = validated(raw, input.value());
+        context().forward(new Record<>(input.key(), validated, input.timestamp(), kafkaHeaders(headers)));
     }
 
     /** A record on which the validator fails is rejected, and only that one. */
-    private ValidatedRecord judged(RawRecord raw, byte @Nullable [] value) {
-        ValidationResult[] verdict = new ValidationResult[1];
-        ProcessingError error = Bulkhead.attempt(() -> verdict[0] = validator.apply(value));
+    private ValidatedRecord validated(RawRecord raw, byte @Nullable [] value) {
+        ValidationResult[] result = new ValidationResult[1];
+        ProcessingError error = Bulkhead.attempt(() -> result[0] = validator.apply(value));
         if (error == null) {
-            return new ValidatedRecord(raw, verdict[0], path);
+            return new ValidatedRecord(raw, result[0], path);
         }
         ValidationResult rejected = new ValidationResult.Rejected(
                 RejectionReason.PROCESSING_ERROR,

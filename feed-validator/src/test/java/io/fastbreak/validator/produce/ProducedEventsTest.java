@@ -38,9 +38,9 @@ class ProducedEventsTest {
             RandomEvent built = RandomEvent.of(kind, new Random(seed));
             byte[] json = built.event().json();
 
-            ValidationResult verdict = validator.validate(json);
+            ValidationResult result = validator.validate(json);
 
-            assertThat(verdict)
+            assertThat(result)
                     .as("%s, seed %d: %s", kind, seed, new String(json, UTF_8))
                     .isInstanceOfSatisfying(ValidationResult.Accepted.class, accepted -> assertThat(accepted.event())
                             .usingRecursiveComparison()
@@ -79,7 +79,7 @@ class ProducedEventsTest {
                 .withMessageContaining("fixtureId");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Feed("f".repeat(256), EventSource.VendorInPlay, ""))
-                .withMessage("fixtureId takes 256 bytes or more; it is a key, and is to be shorter");
+                .withMessage("fixtureId takes 256 bytes or more; it is a key and has to be shorter");
         assertThatNullPointerException()
                 .isThrownBy(() -> draft().shot(2, true).type(null))
                 .withMessage("type");

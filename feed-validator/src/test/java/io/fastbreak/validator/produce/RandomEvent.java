@@ -134,7 +134,7 @@ final class RandomEvent {
         return participants;
     }
 
-    /** What the pipeline does not read, but the schema judges. */
+    /** Fields that the pipeline does not read but the schema validates. */
     private void decorate(EventBuilder draft) {
         optional(text(), draft::version);
         optional(number(), draft::started);

@@ -224,7 +224,7 @@ class BridgeWorkerTest {
                         new ProducerRecord<>(settings.topic("games.scoring"), partition, null, "{}".getBytes(UTF_8)));
             }
 
-            // then: once nothing of others can land any more
+            // then: once no request of another process can be applied any more
             AtomicLong version = new AtomicLong();
             eventually(() -> {
                 sendSummary(version.incrementAndGet());
@@ -236,7 +236,7 @@ class BridgeWorkerTest {
 
     @Test
     void a_guard_suspends_the_open_markets_of_a_bridge_that_renews_no_lease() throws Exception {
-        // given: open markets on record and on the platform, of a bridge that is gone
+        // given: open markets on record and on the platform, of a bridge that has stopped
         Instant now = Instant.now();
         IngestionMarkets left = new MarketBook(
                         "E2024-276",
