@@ -66,7 +66,7 @@ public final class ServiceProcess implements AutoCloseable {
     public void awaitRunning(Duration patience) {
         Poll.until("the " + service + " starts", patience, 50, () -> {
             requireAlive();
-            return written().contains(service + " runs");
+            return written().contains(service + " is running");
         });
     }
 

@@ -96,7 +96,7 @@ class ReplayServiceTest {
         }
         assertThatThrownBy(() -> withoutPipeline.again(List.of(stillOpen)))
                 .isInstanceOf(NotConfirmedException.class)
-                .hasMessageContaining("no pipeline judged them within 1 s");
+                .hasMessageContaining("no pipeline processed them within 1 s");
     }
 
     private static void publish(Sandbox sandbox, Stream<byte[]> values) {

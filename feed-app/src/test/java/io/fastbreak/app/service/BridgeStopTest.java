@@ -58,7 +58,7 @@ class BridgeStopTest {
             settings.putAll(IngestionPlatform.settingsOf(platform));
             try (StartedProcess bridge =
                     new StartedProcess(folder.resolve("log"), settings, Fastbreak.class, "run", "bridge")) {
-                bridge.awaitWord("bridge runs");
+                bridge.awaitWord("bridge is running");
                 Await.until(
                         () -> {
                             sendGame(sender);

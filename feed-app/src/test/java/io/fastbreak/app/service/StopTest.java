@@ -45,7 +45,7 @@ class StopTest {
             settings.putAll(IngestionPlatform.settingsOf(platform));
             try (StartedProcess all =
                     new StartedProcess(folder.resolve("log"), settings, Fastbreak.class, "run", "all")) {
-                all.awaitWord("all runs");
+                all.awaitWord("all is running");
                 send(lines.subList(0, 100));
                 Await.until(() -> clean() >= 100, all::written);
                 send(lines.subList(100, 200));
